@@ -137,6 +137,11 @@ export const facts = {
     }),
     queues: ['notices.points_disputed'],
   },
+  /** Staff gave the money of a top-up back. */
+  'top_ups.refund_due': {
+    data: z.object({ memberId: z.string(), topUpId: z.uuid() }),
+    queues: ['notices.top_up_refund_due'],
+  },
   /** Money has to go back: ask the provider. */
   'payments.refund_wanted': {
     data: z.object({ refundId: z.uuid() }),
@@ -144,12 +149,12 @@ export const facts = {
   },
   'payments.refunded': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
-    queues: ['orders.record_refund', 'orders.send_refund_moved', 'notices.refund_moved'],
+    queues: ['orders.record_refund', 'orders.send_refund_moved', 'notices.refund_moved', 'notices.top_up_refund_moved'],
   },
   /** The provider could not send it: the buyer is still owed it. */
   'payments.refund_failed': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
-    queues: ['orders.owe_again', 'orders.send_refund_moved', 'notices.refund_moved'],
+    queues: ['orders.owe_again', 'orders.send_refund_moved', 'notices.refund_moved', 'notices.top_up_refund_moved'],
   },
   /** Checkouts that became paid, some of those settled at once: their tickets exist. */
   'orders.paid': {

@@ -20,6 +20,7 @@ const noticeKinds = [
   'sale_opened',
   'points_ending',
   'points_disputed',
+  'top_up_refund',
 ] as const;
 
 /** A personal notice, in the reader's language. */
@@ -28,7 +29,7 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, or points. */
+  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, points, or top-ups. */
   subject: z.object({
     page: z.enum([
       'transactionDetail',
@@ -38,6 +39,7 @@ export const PersonalNotice = z.object({
       'memberRequests',
       'event',
       'points',
+      'topUpsHistory',
     ]),
     number: z.nullable(z.string()),
   }),

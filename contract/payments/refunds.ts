@@ -99,7 +99,7 @@ export const refundDays = {
 
 /** A refund as its buyer is told of it. Money is cents (HKD), days are Hong Kong's, instants ISO 8601 in UTC. */
 export const RefundRecord = z.object({
-  /** Of its credit note: the transaction's, and which of its refunds it is. */
+  /** Of its credit note: the transaction's, and which of its refunds it is. Of a top-up, which has none, its receipt's. */
   number: z.string(),
   /** Null where nobody said. */
   cause: z.nullable(z.enum(refundCauses)),

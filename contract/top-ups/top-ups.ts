@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { chargeStates } from '../payments/charges.ts';
 import { paymentMethods, PaymentMethod } from '../payments/methods.ts';
+import { RefundRecord } from '../payments/refunds.ts';
 import { pointCents, topUpLimits } from '../points/limits.ts';
 
 // Money and points are cents (HKD); instants are ISO 8601 in UTC.
@@ -25,6 +26,8 @@ export const TopUp = z.object({
   paymentUrl: z.nullable(z.string()),
   /** Why its payment did not succeed, in the caller's language. */
   message: z.nullable(z.string()),
+  /** What becomes of the money of one that is `refunded`. */
+  refund: z.nullable(RefundRecord),
   cardNumber: z.nullable(z.string()),
   /** Of the payment: its receipt number. */
   confirmationNumber: z.nullable(z.string()),

@@ -30,6 +30,33 @@ export default {
       text: 'The bank has confirmed the payment for these points.',
     },
   },
+  top_up_refund: {
+    asked: {
+      title: 'We’re refunding your {amount} top-up',
+      text: 'You’re getting all of it back, the way you paid. Its points are no longer in your balance. You don’t need to do anything.',
+    },
+    done: {
+      title: 'Your {amount} top-up was refunded',
+      text: 'Your refund has been sent to the card or account you paid with. Your bank may take a few working days to show it.',
+    },
+    delayed: {
+      title: 'Your top-up refund is taking longer',
+      text: 'We couldn’t refund {amount} the way you paid. Your money is safe: we’re arranging another way and will contact you. You don’t need to do anything for now.',
+    },
+    by_bank: {
+      title: 'Your bank refunded your {amount} top-up',
+      text: 'You asked your bank to reverse this payment. It has returned the money to you, so we won’t send it again.',
+    },
+    bank_transfer: {
+      title: 'Your {amount} top-up was refunded',
+      text: 'We couldn’t refund you the way you paid, so we’ve paid you by bank transfer.',
+    },
+    cash: {
+      title: 'Your {amount} top-up was refunded',
+      text: 'We couldn’t refund you the way you paid, so we’ve paid you in cash.',
+    },
+    button: 'See my top-ups',
+  },
   refund_moved: {
     done: {
       title: '{amount} refunded: {event}',

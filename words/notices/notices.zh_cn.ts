@@ -30,6 +30,33 @@ export default {
       text: '银行已确认这些积分的付款。',
     },
   },
+  top_up_refund: {
+    asked: {
+      title: '正在为您的 {amount} 充值退款',
+      text: '款项将按原支付方式全额退还，对应的积分已从您的余额中扣除。您无需办理任何手续。',
+    },
+    done: {
+      title: '{amount} 充值退款成功',
+      text: '支付机构已将款项原路退回，银行可能需要几个工作日才会显示到账。',
+    },
+    delayed: {
+      title: '您的充值退款需要更长时间',
+      text: '{amount} 未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。您暂时无需办理任何手续。',
+    },
+    by_bank: {
+      title: '银行已退还 {amount} 充值款项',
+      text: '您曾向银行申请撤销这笔付款，银行已将款项退还给您，我们不会再次退款。',
+    },
+    bank_transfer: {
+      title: '{amount} 充值退款成功',
+      text: '款项未能原路退回，我们已通过银行转账退还给您。',
+    },
+    cash: {
+      title: '{amount} 充值退款成功',
+      text: '款项未能原路退回，我们已以现金退还给您。',
+    },
+    button: '查看充值记录',
+  },
   refund_moved: {
     done: {
       title: '退款成功 {amount}：{event}',

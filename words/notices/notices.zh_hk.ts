@@ -28,6 +28,33 @@ export default {
       text: '銀行已確認這些積分的付款。',
     },
   },
+  top_up_refund: {
+    asked: {
+      title: '我們正為你的 {amount} 增值退款',
+      text: '款項會全數按原付款方式退還，相應的積分已從你的結餘扣除。你毋須辦理任何手續。',
+    },
+    done: {
+      title: '{amount} 增值已退款',
+      text: '付款機構已按原付款方式退回款項。銀行或需要數個工作天才顯示在帳戶內。',
+    },
+    delayed: {
+      title: '你的增值退款需時較長',
+      text: '{amount} 未能按原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
+    },
+    by_bank: {
+      title: '銀行已退還 {amount} 增值款項',
+      text: '你曾要求銀行撤銷這筆付款，銀行已把款項退還給你，因此我們不會再次退款。',
+    },
+    bank_transfer: {
+      title: '{amount} 增值已退款',
+      text: '款項未能按原付款方式退回，我們已以銀行轉帳退還給你。',
+    },
+    cash: {
+      title: '{amount} 增值已退款',
+      text: '款項未能按原付款方式退回，我們已以現金退還給你。',
+    },
+    button: '查看增值紀錄',
+  },
   refund_moved: {
     done: {
       title: '已退款 {amount}：{event}',

@@ -72,9 +72,10 @@ export default {
     failed: 'Not paid',
     refunded: 'Refunded',
   },
+  refundOf: 'Refund of {amount}',
   disputes: {
-    open: 'The bank is looking into this payment. Until it decides, these points can’t be used.',
-    lost: 'The bank refunded this payment, so the unused points were taken back.',
+    open: 'The bank is looking into this payment. Until it decides, these points can’t be used. If it confirms the payment, you can use them again for at least {days} days.',
+    lost: 'Your bank refunded this payment to you, so the unused points were taken back.',
   },
   goOn: 'Continue to payment',
   again: 'Try again',

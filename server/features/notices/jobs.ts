@@ -8,6 +8,7 @@ import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
 import { noticeTransferMoved } from './inbox/notice-transfer-moved.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { noticePointsDisputed } from './inbox/notice-points-disputed.ts';
+import { tellTopUpRefundDue, tellTopUpRefundMoved } from './inbox/tell-of-top-up-refund.ts';
 import { tellPointsEnding } from './inbox/tell-of-points.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
@@ -26,6 +27,8 @@ type Queues =
   | 'notices.sale_opened'
   | 'notices.points_ending'
   | 'notices.points_disputed'
+  | 'notices.top_up_refund_due'
+  | 'notices.top_up_refund_moved'
   | 'notices.send_confirmation'
   | 'notices.send_issue'
   | 'notices.forget_member';
@@ -44,6 +47,8 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
     'notices.points_ending': (fact) => tellPointsEnding(program, fact),
     'notices.points_disputed': (fact) => noticePointsDisputed(program, fact),
+    'notices.top_up_refund_due': (fact) => tellTopUpRefundDue(program, fact),
+    'notices.top_up_refund_moved': (fact) => tellTopUpRefundMoved(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
     'notices.forget_member': (data) => sayFarewell(program, data),

@@ -41,6 +41,11 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points_ending'), cents: z.int(), expiresAt: z.iso.datetime() }),
   z.object({ kind: z.literal('points_disputed'), stand: z.enum(disputeStates), cents: z.int() }),
   z.object({
+    kind: z.literal('top_up_refund'),
+    standing: z.enum(['asked', ...toldStandings]),
+    amountCents: z.int(),
+  }),
+  z.object({
     kind: z.literal('request_moved'),
     reference: z.string(),
     request: z.enum(requestKinds),

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/core/hong-kong-calendar.ts';
+import { addWorkingDays, isWorkingDay } from '../../../contract/core/working-days.ts';
 import { isOrderNumber } from '../../../contract/orders/order-number.ts';
 import { paymentMethods, type PaymentMethod } from '../../../contract/payments/methods.ts';
 import { generalHolidays } from './cart/count-working-days.ts';
-import {
-  orderNumber,
-  sixMonthsBefore,
-  splitTotal,
-  addWorkingDays,
-  collectionMethods,
-  isWorkingDay,
-  priceOrder,
-  sharePoints,
-} from './rules.ts';
+import { orderNumber, sixMonthsBefore, splitTotal, collectionMethods, priceOrder, sharePoints } from './rules.ts';
 
 const holidays = generalHolidays('2026-01-01', '2027-12-31');
 const day = fc.integer({ min: 0, max: 650 }).map((count) => addDays('2026-02-01', count));

@@ -13,34 +13,13 @@ import {
   monthDays,
   monthOf,
   startOfDay,
-  weekdayOf,
   type Day,
 } from '../../../contract/core/hong-kong-calendar.ts';
+import { addWorkingDays, type Holidays } from '../../../contract/core/working-days.ts';
 import { checkDigitOf } from '../../../contract/orders/order-number.ts';
 import { deliveryLimits } from '../../../contract/orders/limits.ts';
 import { holdMinutes } from '../../../contract/seating/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
-
-/** Hong Kong days on which nobody works although the week would let them. */
-export type Holidays = ReadonlySet<Day>;
-
-/** Monday to Friday, general holidays excepted. */
-export function isWorkingDay(day: Day, holidays: Holidays): boolean {
-  const weekday = weekdayOf(day);
-  return weekday >= 1 && weekday <= 5 && !holidays.has(day);
-}
-
-/** The `count`-th working day after a day, or before it where `count` is negative; the day itself for 0. */
-export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day {
-  const step = Math.sign(count);
-  let left = Math.abs(count);
-  let current = day;
-  while (left > 0) {
-    current = addDays(current, step);
-    if (isWorkingDay(current, holidays)) left -= 1;
-  }
-  return current;
-}
 
 /** Why a way to collect tickets cannot be chosen. */
 type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier' | 'kiosk_needs_card';

@@ -7,6 +7,7 @@ import { paymentMethodsOf, readChargesById } from '../payments/charges/read-char
 import { sayTrouble } from '../payments/charges/say-trouble.ts';
 import { readDisputed } from '../payments/refunds/judge-refunds.ts';
 import { endOfNewPoints, readLotsById } from '../points/read-points.ts';
+import { readTopUpRefunds, writeTopUpRefund } from './read-top-up-refund.ts';
 import { readTopUps } from './store.ts';
 
 /** Top-ups that are listed: nobody has more in the two years that points live. */
@@ -28,10 +29,14 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   const charges = new Map((await readChargesById(ctx.db, ids)).map((charge) => [charge.chargeId, charge]));
   const lots = new Map((await readLotsById(ctx, memberId, ids)).map((lot) => [lot.lotId, lot]));
   const disputed = await readDisputed(ctx.db, ids);
+  const refunded = rows.flatMap(({ topUpId, refundedAt }) => (refundedAt ? [topUpId] : []));
+  const refunds = await readTopUpRefunds(ctx, memberId, refunded);
   const now = ctx.now();
   const data = rows.map(({ topUpId, cents, method, createdAt, refundedAt }): TopUp => {
     const charge = charges.get(topUpId);
     const lot = lots.get(topUpId);
+    const refund = refunds.get(topUpId);
+    const confirmationNumber = charge?.confirmationNumber ?? null;
     const isOpen = charge?.state === 'waiting' && charge.expiresAt > now;
     return {
       topUpId,
@@ -44,8 +49,9 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
       leftCents: lot && (lot.expiresAt > now || disputed.has(topUpId)) ? lot.leftCents : 0,
       paymentUrl: isOpen ? charge.redirectUrl : null,
       message: charge ? sayTrouble(ctx.language, charge) : null,
+      refund: refund ? writeTopUpRefund(ctx, refund, confirmationNumber) : null,
       cardNumber: charge?.cardNumber ?? null,
-      confirmationNumber: charge?.confirmationNumber ?? null,
+      confirmationNumber,
     };
   });
   return {

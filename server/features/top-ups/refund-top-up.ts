@@ -28,6 +28,7 @@ export function refundTopUp(
     const from = [[`points:${memberId}`, cents] as const];
     await requestRefund(program, tx, by, { chargeId: topUpId, amountCents: cents, reason: 'top_up', from });
     await recordChange(program, tx, permit, { cents });
+    await program.tell(tx, 'top_ups.refund_due', [{ memberId, topUpId }]);
     return done();
   });
 }

@@ -45,6 +45,7 @@ const kindIcons = {
   sale_opened: 'ticket',
   points_ending: 'clock',
   points_disputed: 'info',
+  top_up_refund: 'info',
   case_told: 'alert',
   case_holder_told: 'alert',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
@@ -60,9 +61,9 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
       ? link(subject.page, { query: { number: subject.number } })
       : subject.page === 'event'
         ? link('event', { params: { number: Number(subject.number) } })
-        : subject.page === 'security' || subject.page === 'memberRequests' || subject.page === 'points'
-          ? link(subject.page)
-          : link('txnHistory', { query: { period: 'all' } });
+        : subject.page === 'txnHistory'
+          ? link('txnHistory', { query: { period: 'all' } })
+          : link(subject.page);
   return (
     <article
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-4 py-4 ps-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${read ? 'border-transparent' : 'border-accent bg-surface'}`}

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { returnedPointDays } from '../../../contract/points/limits.ts';
 import type { TopUp } from '../../../contract/top-ups/top-ups.ts';
+import { OneRefund } from '../orders/refunds/refund-part.tsx';
+import { useRefundsFollowed } from '../orders/refunds/use-refunds-followed.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -20,6 +23,8 @@ const looks = {
   refunded: { icon: 'info', className: 'text-muted' },
 } as const satisfies Record<TopUp['state'], { icon: IconName; className: string }>;
 
+const disputedLook = { icon: 'info', className: 'text-warn' } as const;
+
 /** Every top-up, latest first, as in a ledger. */
 export function TopUpList({
   topUps,
@@ -29,6 +34,7 @@ export function TopUpList({
   /** Paid, as far as its buyer knows: nobody is led to pay it again. */
   waitedFor: string | undefined;
 }) {
+  useRefundsFollowed(topUps.flatMap(({ refund }) => refund ?? []));
   return (
     <ol className="border-y border-edge">
       {topUps.map((one) => (
@@ -41,9 +47,11 @@ export function TopUpList({
 function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }) {
   const t = useTranslations('points');
   const tBuying = useTranslations('buying');
+  const tRefunds = useTranslations('refunds');
   const formats = useFormats();
-  const { topUpId, state, cents, method, at, expiresAt, leftCents, dispute, cardNumber, confirmationNumber } = topUp;
-  const { icon, className } = looks[state];
+  const { topUpId, state, cents, method, at, expiresAt, leftCents, dispute, refund, cardNumber, confirmationNumber } =
+    topUp;
+  const { icon, className } = dispute ? disputedLook : looks[state];
   const paidBy = tBuying(`paymentMethods.${method}`) + (cardNumber ? ` ${cardNumber}` : '');
   return (
     <li
@@ -57,12 +65,15 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
       </h2>
       <p className="tabular text-end text-large font-bold">{formats.money(cents)}</p>
       <p className="text-small text-muted max-sm:col-span-2">{paidBy}</p>
-      <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
-        <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
-          <Icon name={icon} className="size-4 shrink-0" />
-          {t(`states.${state}`)}
-        </span>
-      </p>
+      {/* What becomes of a refund says its own part. */}
+      {refund ? null : (
+        <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
+          <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
+            <Icon name={icon} className="size-4 shrink-0" />
+            {dispute ? tRefunds(`standings.${dispute === 'open' ? 'disputed' : 'by_bank'}`) : t(`states.${state}`)}
+          </span>
+        </p>
+      )}
       {confirmationNumber ? (
         <p className="tabular col-span-2 text-small text-muted">
           {t('receiptNumber')} {confirmationNumber}
@@ -79,7 +90,19 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
           ) : null}
         </p>
       ) : null}
-      {dispute ? <p className="reading-width col-span-2 text-small">{t(`disputes.${dispute}`)}</p> : null}
+      {dispute && !refund ? (
+        <p className="reading-width col-span-2 text-small">
+          {t(`disputes.${dispute}`, { days: String(returnedPointDays) })}
+        </p>
+      ) : null}
+      {refund ? (
+        <section
+          aria-label={t('refundOf', { amount: formats.money(cents) })}
+          className="col-span-2 mt-2 grid gap-4 rounded-card border border-edge bg-surface p-4 max-sm:order-last"
+        >
+          <OneRefund refund={refund} />
+        </section>
+      ) : null}
       {isWaitedFor ? null : <NextStep topUp={topUp} />}
     </li>
   );

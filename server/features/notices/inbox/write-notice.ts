@@ -6,6 +6,7 @@ import { translator } from '../../../translator.ts';
 import { recallEvent } from '../../catalogue/events/find-performance.ts';
 import { NoticeFacts } from '../rules.ts';
 import { sayOfEnding } from './tell-of-points.ts';
+import { sayOfTopUpRefund } from './tell-of-top-up-refund.ts';
 import { sayOfSale } from './say-of-sale.ts';
 import { writeOrderNotice } from './write-order-notice.ts';
 import type { NoticeRow } from '../store.ts';
@@ -41,6 +42,10 @@ export async function writeNotice(program: Program, language: Language, row: Not
     return { ...said, kind: facts.kind, ...sayOfEnding(language, facts), subject: { page: 'points', number: null } };
   }
   if (facts.kind === 'points_disputed') return { ...said, ...writePointsDisputed(language, facts) };
+  if (facts.kind === 'top_up_refund') {
+    const subject = { page: 'topUpsHistory', number: null } as const;
+    return { ...said, kind: facts.kind, ...sayOfTopUpRefund(language, facts), subject };
+  }
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {
     const event = await recallEvent(program, facts.eventId);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
+import { isWorkingDay, type Holidays } from '../../../../contract/core/working-days.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
-import { isWorkingDay, type Holidays } from '../rules.ts';
 
 /** Far beyond any sale; a bound, so that what is kept in memory has one. */
 const firstYear = 2000;

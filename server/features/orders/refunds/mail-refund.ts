@@ -8,8 +8,8 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
+import { expectRefund } from '../../payments/refunds/expect-refund.ts';
 import { readCheckoutRow, readOrdersOf, type OrderRow } from '../store.ts';
-import { expectRefund } from './expect-refund.ts';
 import { creditNoteOf } from './make-credit-note.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 

@@ -1,14 +1,11 @@
 import type { ToldStanding } from '../../../../contract/payments/refunds.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
+import { toldOf } from '../../payments/refunds/stand-of-refund.ts';
 import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
 import { findOwner } from '../settlement/find-owner.ts';
 import { findOrdersOf, type OrderRow } from '../store.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
-import { standOf } from './stand-of-refund.ts';
-
-/** What a refund's request has said holds of one that is through so soon: nobody wants to read it twice. Our decision. */
-const soonMs = 10 * 60_000;
 
 /** A refund that has come somewhere, of the first of the orders that it is for. */
 export interface MovedRefund {
@@ -35,16 +32,4 @@ export async function readMovedRefund(
     if (refund && standing) return { order, refund, standing };
   }
   return undefined;
-}
-
-function toldOf(refund: OrderRefund): ToldStanding | undefined {
-  const standing = standOf(refund);
-  if (standing === 'done') return isThroughSoon(refund) ? undefined : standing;
-  if (standing === 'by_bank') return standing;
-  if (standing === 'delayed' && refund.state === 'failed') return standing;
-  return refund.otherWay === 'bank_transfer' || refund.otherWay === 'cash' ? refund.otherWay : undefined;
-}
-
-function isThroughSoon({ createdAt, settledAt, attempt }: OrderRefund): boolean {
-  return attempt === 1 && settledAt !== null && settledAt.getTime() - createdAt.getTime() < soonMs;
 }

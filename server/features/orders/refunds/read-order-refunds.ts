@@ -3,13 +3,12 @@ import type { RefundRecord } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readRefundsFor, type ToldRefund } from '../../payments/read-refunds.ts';
+import { tellRefund } from '../../payments/refunds/stand-of-refund.ts';
 import { readEndsOfReturned } from '../../points/read-points.ts';
 import { isOfWhole, orderOfReason } from '../settlement/name-reason.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readFunds, readFundsOf, type FundRow } from '../store-exchanges.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
-import { expectRefund } from './expect-refund.ts';
-import { standOf, stepsOf } from './stand-of-refund.ts';
 
 /** A refund with what its transaction makes of it. */
 export interface OrderRefund extends ToldRefund {
@@ -124,25 +123,13 @@ function writeRefund(
   refund: OrderRefund,
   { today, ends, isCancelled }: { today: string; ends: ReadonlyMap<string, Date>; isCancelled: boolean },
 ): RefundRecord {
-  const { number, ticket, isBeside, amountCents, pointsCents, method, cardNumber, otherWay, createdAt } = refund;
-  const standing = standOf(refund);
-  const expected = expectRefund(method, createdAt);
-  const isOff = standing === 'delayed' || standing === 'disputed' || standing === 'by_bank' || standing === 'other_way';
+  const { number, ticket, isBeside, pointsCents, chargeId } = refund;
   return {
+    ...tellRefund(refund, today),
     number,
     cause: causeOf(refund, isCancelled),
     ticket,
     isBeside,
-    moneyCents: amountCents,
-    pointsCents,
-    pointsEnd: pointsCents > 0 ? (ends.get(refund.chargeId)?.toISOString() ?? null) : null,
-    method,
-    cardNumber,
-    standing,
-    otherWay,
-    steps: stepsOf(refund),
-    settledAt: isOff ? (refund.settledAt?.toISOString() ?? null) : null,
-    expected: isOff || amountCents === 0 || expected.to < today ? null : expected,
-    reference: refund.providerRef,
+    pointsEnd: pointsCents > 0 ? (ends.get(chargeId)?.toISOString() ?? null) : null,
   };
 }

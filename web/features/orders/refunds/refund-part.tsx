@@ -38,7 +38,7 @@ export function RefundPart({ transaction }: { transaction: Pick<TransactionDetai
       <ol className="grid gap-4">
         {refunds.map((refund) => (
           <li key={refund.number} className="grid gap-4 rounded-card border border-edge bg-surface p-4">
-            <OneRefund refund={refund} />
+            <OneRefund refund={refund} hasNote />
           </li>
         ))}
       </ol>
@@ -48,7 +48,14 @@ export function RefundPart({ transaction }: { transaction: Pick<TransactionDetai
 }
 
 /** One refund: where it stands in words and steps, why, how much by which way, and when. */
-function OneRefund({ refund }: { refund: RefundRecord }) {
+export function OneRefund({
+  refund,
+  hasNote = false,
+}: {
+  refund: RefundRecord;
+  /** There is a credit note of it. */
+  hasNote?: boolean;
+}) {
   const t = useTranslations('refunds');
   const formats = useFormats();
   const { standing, cause, ticket, moneyCents, pointsCents, expected, reference, number } = refund;
@@ -81,7 +88,7 @@ function OneRefund({ refund }: { refund: RefundRecord }) {
                 `${t('expectedBetween', { from: formats.day(expected.from), to: formats.day(expected.to) })}\n${t('expectedNote')}`,
               ]
             : null,
-          [t('creditNote'), <CreditNote key="note" number={number} />],
+          hasNote ? [t('creditNote'), <CreditNote key="note" number={number} />] : null,
           [t('reference'), standing === 'delayed' ? null : reference],
         ]}
       />

@@ -1,8 +1,8 @@
 import { addDays, hongKongDay, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
+import { addWorkingDays } from '../../../../contract/core/working-days.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { refundDays } from '../../../../contract/payments/refunds.ts';
-import { generalHolidays } from '../cart/count-working-days.ts';
-import { addWorkingDays } from '../rules.ts';
+import { holidaysOfYear } from '../../../platform/general-holidays.ts';
 
 /** Longer than the most working days can be with holidays between. */
 const horizonDays = 40;
@@ -10,7 +10,8 @@ const horizonDays = 40;
 /** Between which Hong Kong days a refund by a method usually shows that is asked for at an instant. */
 export function expectRefund(method: PaymentMethod, askedAt: Date): { from: Day; to: Day } {
   const day = hongKongDay(askedAt);
-  const holidays = generalHolidays(day, addDays(day, horizonDays));
+  const years = new Set([day, addDays(day, horizonDays)].map((one) => Number(one.slice(0, 4))));
+  const holidays = new Set([...years].flatMap((year) => holidaysOfYear(year)));
   const { least, most } = refundDays[method];
   return { from: addWorkingDays(day, least, holidays), to: addWorkingDays(day, most, holidays) };
 }

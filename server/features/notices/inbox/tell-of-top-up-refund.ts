@@ -1,0 +1,96 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { layOutMail, type MailContent } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { readMailboxes } from '../../identity/profile/read-mailboxes.ts';
+import type { ToldRefund } from '../../payments/read-refunds.ts';
+import { expectRefund } from '../../payments/refunds/expect-refund.ts';
+import { toldOf } from '../../payments/refunds/stand-of-refund.ts';
+import { topUpOf } from '../../top-ups/name-subject.ts';
+import { readTopUpRefunds } from '../../top-ups/read-top-up-refund.ts';
+import type { NoticeFacts } from '../rules.ts';
+import { insertNotices } from '../store.ts';
+
+type Standing = Extract<NoticeFacts, { kind: 'top_up_refund' }>['standing'];
+
+/** What inbox and mail say of the refund of a top-up. */
+export function sayOfTopUpRefund(
+  language: Language,
+  { standing, amountCents }: { standing: Standing; amountCents: number },
+): { title: string; text: string } {
+  const t = translator(language, 'notices');
+  const values = { amount: formatsIn(language).money(amountCents) };
+  return { title: t(`top_up_refund.${standing}.title`, values), text: t(`top_up_refund.${standing}.text`, values) };
+}
+
+/** Tells a member that staff give the money of a top-up back, by which way, and when it shows; once however often the job comes. */
+export async function tellTopUpRefundDue(program: Program, topUp: FactData<'top_ups.refund_due'>): Promise<void> {
+  const refund = (await readTopUpRefunds(program, topUp.memberId, [topUp.topUpId])).get(topUp.topUpId);
+  if (refund) await tell(program, topUp.memberId, refund, 'asked');
+}
+
+/** Tells a member that the refund of a top-up is done, takes longer, or was paid another way: each once. */
+export async function tellTopUpRefundMoved(
+  program: Program,
+  { refundId, subject }: FactData<'payments.refunded'>,
+): Promise<void> {
+  const topUp = topUpOf(subject);
+  if (!topUp) return;
+  const refund = (await readTopUpRefunds(program, topUp.memberId, [topUp.topUpId])).get(topUp.topUpId);
+  const standing = refund?.refundId === refundId ? toldOf(refund) : undefined;
+  if (refund && standing) await tell(program, topUp.memberId, refund, standing);
+}
+
+async function tell(program: Program, memberId: string, refund: ToldRefund, standing: Standing): Promise<void> {
+  const mailbox = (await readMailboxes(program, [memberId])).get(memberId);
+  // The account was closed in between: there is nobody to tell.
+  if (!mailbox) return;
+  const key = `top-up-refund-${refund.refundId}-${standing}`;
+  const { amountCents, chargeId } = refund;
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: key,
+      facts: { kind: 'top_up_refund', standing, amountCents },
+      createdAt: program.now(),
+    },
+  ]);
+  const { email, language } = mailbox;
+  const { title, text } = sayOfTopUpRefund(language, { standing, amountCents });
+  const page = href('topUpsHistory', { language, hash: `top-up-${chargeId}` });
+  await program.shared(mailer)({
+    messageId: key,
+    to: email,
+    language,
+    ...layOutMail({
+      language,
+      subject: title,
+      heading: title,
+      paragraphs: [text],
+      facts: factsOf(language, refund, standing),
+      button: { label: translator(language, 'notices')('top_up_refund.button'), link: program.config.publicUrl + page },
+    }),
+  });
+}
+
+function factsOf(language: Language, refund: ToldRefund, standing: Standing): NonNullable<MailContent['facts']> {
+  const t = translator(language, 'orderMails');
+  const formats = formatsIn(language);
+  const { amountCents, method, cardNumber, createdAt, providerRef } = refund;
+  const amount = { label: t('refund'), value: formats.money(amountCents) };
+  const way = translator(language, 'tickets')(`paymentMethods.${method}`);
+  const { from, to } = expectRefund(method, createdAt);
+  if (standing === 'asked') {
+    return [
+      amount,
+      { label: t('refundedTo'), value: cardNumber ? `${way} ${cardNumber}` : way },
+      { label: t('expected'), value: t('expectedBetween', { from: formats.day(from), to: formats.day(to) }) },
+    ];
+  }
+  return providerRef && standing === 'done' ? [amount, { label: t('reference'), value: providerRef }] : [amount];
+}
