@@ -50,6 +50,9 @@ export const changeParameter = 'change';
 /** Query parameter of the same page: tickets of a transaction (`NUMBER.N`) that others are chosen in exchange for. */
 export const exchangeParameter = 'exchange';
 
+/** Query parameter of a transaction's page: the part that its reader has come for. */
+export const openParameter = 'open';
+
 /** Something to read, for everybody. */
 const reading = {
   ready: true,

@@ -205,9 +205,23 @@ export const facts = {
     }),
     queues: ['orders.send_return_mail'],
   },
-  /** A buyer is to be told what becomes of a performance that was cancelled or put off. */
+  /** Tickets of an order have ended for others that were exchanged for them. */
+  'orders.tickets_exchanged': {
+    data: z.object({ performanceId: z.uuid(), orderId: z.uuid() }),
+    queues: ['cases.record_exchange'],
+  },
+  /**
+   * A buyer is to be told what becomes of a performance that was cancelled or put off; `refunded`: once more, that the
+   * money goes back, since nothing was chosen in time.
+   */
   'cases.told': {
-    data: z.object({ caseId: z.uuid(), performanceId: z.uuid(), orderId: z.uuid(), memberId: z.string() }),
+    data: z.object({
+      caseId: z.uuid(),
+      performanceId: z.uuid(),
+      orderId: z.uuid(),
+      memberId: z.string(),
+      refunded: z.optional(z.boolean()),
+    }),
     queues: ['cases.mail_buyer', 'notices.case_told'],
   },
   /** Who was given tickets of it is to be told too; `refunded`: its buyer has asked for the money. */

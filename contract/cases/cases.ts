@@ -29,16 +29,17 @@ export function canCaseMove(from: CaseState, to: CaseState): boolean {
 export const caseKinds = ['cancel', 'postpone'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-const choices = ['asked', 'keep', 'refund'] as const;
+const choices = ['asked', 'keep', 'refund', 'exchange'] as const;
 export const CaseChoice = z.enum(choices);
-/** What a buyer has chosen; `asked`: nothing yet. */
+/** What a buyer has chosen; `asked`: nothing yet; `exchange`: none of the tickets is left, the last went in exchange. */
 export type CaseChoice = z.infer<typeof CaseChoice>;
 
-/** A buyer may change their mind until the money is asked for. */
+/** A buyer may change their mind until the money is asked for or the tickets are others. */
 const choiceMoves = {
-  asked: ['keep', 'refund'],
-  keep: ['refund'],
+  asked: ['keep', 'exchange', 'refund'],
+  keep: ['exchange', 'refund'],
   refund: [],
+  exchange: [],
 } as const satisfies Record<CaseChoice, readonly CaseChoice[]>;
 
 /** Whether a choice may be changed so. */
@@ -58,14 +59,19 @@ export const CaseOffer = z.object({
   before: z.nullable(z.string()),
   /** Why, in the organiser's words. */
   reason: z.string(),
+  /** Tickets that are left, or were when they were refunded or exchanged. */
   quantity: z.int(),
-  /** What was paid. */
+  /** What they all cost. */
   totalCents: z.int(),
   /** What goes back, or would: what is left of it. */
   refundCents: z.int(),
+  /** Whether that is everything: nothing was returned or exchanged before. */
+  whole: z.boolean(),
+  /** What becomes of those who choose nothing. */
+  otherwise: z.enum(['keep', 'refund']),
   choice: CaseChoice,
-  /** What can still be chosen; nothing once it is over. */
-  options: z.array(z.enum(['keep', 'refund'])),
+  /** What can still be chosen; nothing once it is over. Tickets are exchanged from their transaction, by its member. */
+  options: z.array(z.enum(['keep', 'exchange', 'refund'])),
   /** Until when; null where nothing can be chosen. */
   until: z.nullable(z.string()),
 });
@@ -90,7 +96,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/case/choose.do',
     summary:
-      'Keeps the tickets of a performance that was put off, or asks for their money, by a mailed link. Repeating it changes nothing.',
+      'Keeps the tickets of a performance that was put off, or asks for the money of one that was put off or cancelled, by a mailed link. Repeating it changes nothing.',
     access: 'anyone',
     body: z.object({ token: Token, choice: Choice }),
     output: CaseOffer,

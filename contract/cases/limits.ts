@@ -3,3 +3,9 @@
  * two weeks, as organisers in Hong Kong usually give. It ends when the performance begins, if that is sooner. Days.
  */
 export const refundDays = 14;
+
+/**
+ * How long buyers of a performance that was cancelled can exchange their tickets for another date of the event before they
+ * are refunded, counted from its approval: our decision. Hours.
+ */
+export const exchangeHours = 48;

@@ -6,6 +6,11 @@ export default {
     subject: 'Cancelled: {title}, {time}',
     heading: 'This performance is cancelled',
     todo: 'We’re refunding {amount} in full, fees included, to the way you paid. You don’t need to do anything.',
+    part: 'We’re refunding {amount} to the way you paid, for the tickets you still had, fees included. You don’t need to do anything.',
+    exchange: 'You can exchange your tickets for another date, or get your refund now.',
+    later: 'If you don’t choose by {until}, we’ll refund {amount} in full, fees included, to the way you paid.',
+    laterPart:
+      'If you don’t choose by {until}, we’ll refund {amount} to the way you paid, for the tickets you still have, fees included.',
     free: 'Your tickets cost nothing, so there’s nothing to refund. You don’t need to do anything.',
   },
   postponed: {
@@ -17,6 +22,11 @@ export default {
     subject: 'New date for {title}: {time}',
     heading: 'This performance has a new date',
     todo: 'Your tickets are valid for the new date, with the same QR code. If it suits you, you don’t need to do anything.',
+  },
+  refunded: {
+    subject: 'Your refund for {title}',
+    heading: 'We’re refunding you',
+    todo: 'The time to exchange your tickets is over.',
   },
   holder: {
     cancelled: {
@@ -36,7 +46,13 @@ export default {
     button: 'See these tickets',
   },
   choose: 'You can ask for a full refund of {amount} until {until}.',
-  chooseButton: 'Keep tickets or get a refund',
+  choosePart: 'You can ask for a refund of {amount} for the tickets you still have, fees included, until {until}.',
+  chooseExchange: 'You can also exchange your tickets for another date.',
+  chooseButton: {
+    keep: 'Keep tickets or get a refund',
+    exchange: 'Exchange tickets or get a refund',
+    all: 'Keep, exchange or get a refund',
+  },
   openOrder: 'See this transaction',
   number: 'Transaction number',
   date: 'Date',

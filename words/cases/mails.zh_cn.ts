@@ -6,6 +6,10 @@ export default {
     subject: '取消：{title}，{time}',
     heading: '场次已取消',
     todo: '我们将按您的付款方式全额退还 {amount}，包括手续费，您无需任何操作。',
+    part: '我们将按您的付款方式退还您剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
+    exchange: '您可以换取其他场次的门票，或立即退款。',
+    later: '如您在{until}前未作选择，我们将按您的付款方式全额退还 {amount}，包括手续费。',
+    laterPart: '如您在{until}前未作选择，我们将按您的付款方式退还您剩余门票的款项 {amount}，包括手续费。',
     free: '您的门票免费，无需退款，也无需任何操作。',
   },
   postponed: {
@@ -17,6 +21,11 @@ export default {
     subject: '{title}新日期：{time}',
     heading: '场次已改期',
     todo: '您的门票在新日期仍然有效，凭原二维码入场。如新日期合适，您无需任何操作。',
+  },
+  refunded: {
+    subject: '退款：{title}',
+    heading: '我们正在为您退款',
+    todo: '换票期限已过。',
   },
   holder: {
     cancelled: { todo: '转赠给您的门票已失效，票款将退还给原付款人。您无需任何操作。' },
@@ -34,7 +43,9 @@ export default {
     button: '查看门票',
   },
   choose: '如您希望退款，可在{until}前申请，我们将全额退还 {amount}。',
-  chooseButton: '保留门票或退款',
+  choosePart: '如您希望退款，可在{until}前申请，我们将退还您剩余门票的款项 {amount}，包括手续费。',
+  chooseExchange: '您也可以换取其他场次的门票。',
+  chooseButton: { keep: '保留门票或退款', exchange: '换票或退款', all: '保留门票、换票或退款' },
   openOrder: '查看订单',
   number: '订单编号',
   date: '日期',

@@ -3,6 +3,10 @@ export default {
     subject: '取消：{title}，{time}',
     heading: '場次已取消',
     todo: '我們會按你的付款方式全數退回{amount}，包括手續費，你不用辦理任何手續。',
+    part: '我們會按你的付款方式退回你尚餘門票的款項{amount}，包括手續費，你不用辦理任何手續。',
+    exchange: '你可換取其他場次的門票，或立即退款。',
+    later: '如在{until}前未有選擇，我們會按你的付款方式全數退回{amount}，包括手續費。',
+    laterPart: '如在{until}前未有選擇，我們會按你的付款方式退回你尚餘門票的款項{amount}，包括手續費。',
     free: '你的門票免費，毋須退款，亦不用辦理任何手續。',
   },
   postponed: {
@@ -14,6 +18,11 @@ export default {
     subject: '{title}新日期：{time}',
     heading: '場次已改期',
     todo: '你的門票在新日期仍然有效，憑原有二維碼入場。如新日期適合你，不用辦理任何手續。',
+  },
+  refunded: {
+    subject: '退款：{title}',
+    heading: '我們正為你退款',
+    todo: '換票期限已過。',
   },
   holder: {
     cancelled: { todo: '轉贈給你的門票隨即失效，款項會退還給原來付款的人。你不用辦理任何手續。' },
@@ -31,7 +40,9 @@ export default {
     button: '查看門票',
   },
   choose: '如你想退款，可在{until}前申請，我們會全數退回{amount}。',
-  chooseButton: '保留門票或退款',
+  choosePart: '如你想退款，可在{until}前申請，我們會退回你尚餘門票的款項{amount}，包括手續費。',
+  chooseExchange: '你亦可換取其他場次的門票。',
+  chooseButton: { keep: '保留門票或退款', exchange: '換票或退款', all: '保留門票、換票或退款' },
   openOrder: '查看交易',
   number: '交易編號',
   date: '日期',

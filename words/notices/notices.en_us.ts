@@ -101,6 +101,16 @@ export default {
       title: 'New date: {event}',
       text: 'The new date is {when}. Your tickets are valid for it. You can also ask for a refund.',
     },
+    part: {
+      text: '{when} is cancelled. We’re refunding {amount} for the tickets you still had, fees included. You don’t need to do anything.',
+    },
+    asked: {
+      text: '{when} is cancelled. Exchange your tickets for another date by {until}, or we’ll refund {amount}.',
+    },
+    refunded: {
+      title: 'Your refund for {event}',
+      text: 'The time to exchange your tickets is over. We’re refunding {amount} to the way you paid. You don’t need to do anything.',
+    },
     free: { text: '{when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
   },
   case_holder_told: {

@@ -101,6 +101,14 @@ export default {
       title: '新日期：{event}',
       text: '新日期为{when}，您的门票仍然有效。您也可以申请退款。',
     },
+    part: {
+      text: '{when}的场次已取消。我们将退还您剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
+    },
+    asked: { text: '{when}的场次已取消。您可以在{until}前换取其他场次，否则我们将退还 {amount}。' },
+    refunded: {
+      title: '退款：{event}',
+      text: '换票期限已过。我们将按您的付款方式退还 {amount}，您无需任何操作。',
+    },
     free: { text: '{when}的场次已取消。您的门票免费，无需退款。' },
   },
   case_holder_told: {

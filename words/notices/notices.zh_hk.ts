@@ -96,6 +96,14 @@ export default {
       title: '新日期：{event}',
       text: '新日期為{when}，你的門票仍然有效。你亦可申請退款。',
     },
+    part: {
+      text: '{when}的場次已取消。我們會退回你尚餘門票的款項{amount}，包括手續費，你不用辦理任何手續。',
+    },
+    asked: { text: '{when}的場次已取消。你可在{until}前換取其他場次，否則我們會退回{amount}。' },
+    refunded: {
+      title: '退款：{event}',
+      text: '換票期限已過。我們會按你的付款方式退回{amount}，你不用辦理任何手續。',
+    },
     free: { text: '{when}的場次已取消。你的門票免費，毋須退款。' },
   },
   case_holder_told: {

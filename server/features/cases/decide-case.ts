@@ -55,11 +55,11 @@ export function approveCase(
     const now = program.now();
     if (row.newStartsAt && row.newStartsAt <= now) return refuse('date_over');
     if (row.kind === 'postpone' && row.was === 'postponed' && !row.newStartsAt) return refuse('nothing_changes');
-    const changed = await findChanges(tx, row);
+    const changed = await findChanges(program, tx, row);
     if (changed.length > 0) return refuse('preview_outdated', { facts: { changed: changed.join(' ') } });
     await decide(program, tx, row);
     const until = chooseUntil(row.kind, row.newStartsAt, now);
-    await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy, chooseUntil: until ?? now });
+    await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy, chooseUntil: until });
     await recordChange(program, tx, permit, { kind: row.kind, by: approvedBy, openedBy: row.openedBy });
     return done((await lockCase(tx, permit.subject))!);
   });
@@ -116,7 +116,9 @@ export function closeCase(program: Program, permit: Permit<'case.close', number>
     const row = await lockCase(tx, permit.subject);
     if (!row) return refuse('not_found');
     const isOpen = row.state === 'draft' || row.state === 'previewed';
-    if (!isOpen && !(row.state === 'running' && row.toldAt)) return refuse('wrong_state');
+    // Buyers of a cancelled one were promised their time: it closes by itself once that is over and their money goes back.
+    const mayEnd = row.state === 'running' && row.toldAt && row.kind !== 'cancel';
+    if (!isOpen && !mayEnd) return refuse('wrong_state');
     const outcome = isOpen ? 'given_up' : 'done';
     if (!(await moveCase(tx, row.caseId, 'closed', program.now(), { outcome }))) return refuse('wrong_state');
     if (isOpen && row.was === 'scheduled')

@@ -14,7 +14,8 @@ const perSecond = 30;
 function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
   const refund = { chargeId: '', provider, method: 'card', amountCents, pointsCents: 0, disputed: false } as const;
   const order = {} as PlannedOrder['order'];
-  return Array.from({ length: perSecond }, () => ({ order, choice: 'refund', refunds: [refund] }));
+  const first = { exchangeable: false, wasAsked: false };
+  return Array.from({ length: perSecond }, () => ({ order, choice: 'refund', refunds: [refund], ...first }));
 }
 
 test('processes that give back by the same provider are together no faster than one', async () => {

@@ -9,12 +9,13 @@ import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
-import { readTold } from './read-told.ts';
+import { readTold, type Told } from './read-told.ts';
 import { signChoice } from './sign-choice.ts';
 
 /**
  * Tells a buyer, in the language of the purchase, what became of a performance, why, and what to do; the calendar takes it
- * out, or moves it. One mail a case and order: the message's id makes a repeated job harmless.
+ * out, or moves it. One mail a case and order, and one more where the money goes back by default: the message's id makes a
+ * repeated job harmless.
  */
 export async function mailBuyer(program: Program, fact: FactData<'cases.told'>): Promise<void> {
   const told = await readTold(program, fact);
@@ -34,32 +35,61 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
     amount: formats.money(told.owedCents),
     until: told.chooseUntil ? formats.dayAndTime(told.chooseUntil) : '',
   };
-  const isFree = told.owedCents === 0;
-  const todo = told.what === 'cancelled' && isFree ? t('cancelled.free') : t(`${told.what}.todo`, values);
-  const isChoice = told.choice === 'asked' && !isFree;
+  const about = fact.refunded ? 'refunded' : told.what;
+  const isRefund = told.what === 'cancelled' && told.choice === 'refund' && told.owedCents > 0;
   const before = performance.previousStartsAt ?? performance.startsAt;
+  const button = buttonOf(told);
   const link = href('caseChoice', { language, query: { token: signChoice(program, fact) } });
   const page = href('transactionDetail', { language, query: { number } });
   await program.shared(mailer)({
-    messageId: `case-${fact.caseId}-${fact.orderId}`,
+    messageId: `case-${fact.caseId}-${fact.orderId}${fact.refunded ? '-refunded' : ''}`,
     to: contact.email,
     language,
     ...layOutMail({
       language,
-      subject: t(`${told.what}.subject`, values),
-      heading: t(`${told.what}.heading`),
-      paragraphs: [say(told.reason, language), todo, ...(isChoice ? [t('choose', values)] : [])],
+      subject: t(`${about}.subject`, values),
+      heading: t(`${about}.heading`),
+      paragraphs: fact.refunded
+        ? [t('refunded.todo'), t(told.whole ? 'cancelled.todo' : 'cancelled.part', values)]
+        : [say(told.reason, language), ...sayWhatToDo(t, told, values)],
       facts: [
         { label: '', value: values.title },
         { label: t('number'), value: number },
         { label: t(told.what === 'moved' ? 'newDate' : 'date'), value: values.time },
         ...(told.what === 'moved' ? [{ label: t('oldDate'), value: formats.dayAndTime(before) }] : []),
-        ...(told.what === 'cancelled' && !isFree ? [{ label: t('refund'), value: values.amount }] : []),
+        ...(isRefund ? [{ label: t('refund'), value: values.amount }] : []),
       ],
-      button: isChoice
-        ? { label: t('chooseButton'), link: program.config.publicUrl + link }
+      button: button
+        ? { label: t(`chooseButton.${button}`), link: program.config.publicUrl + link }
         : { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
-    ...(file ? { attachments: [{ filename: file.filename, contentType: file.contentType, content: file.body }] } : {}),
+    ...(file && !fact.refunded
+      ? { attachments: [{ filename: file.filename, contentType: file.contentType, content: file.body }] }
+      : {}),
   });
+}
+
+type Words = ReturnType<typeof translator<'caseMails'>>;
+
+/** What becomes of the tickets and the money, and what can be chosen: nothing of what was chosen before the mail went. */
+function sayWhatToDo(t: Words, told: Told, values: Record<'title' | 'time' | 'amount' | 'until', string>): string[] {
+  const { what, choice, owedCents, whole, options } = told;
+  if (what === 'cancelled') {
+    if (owedCents === 0) return [t('cancelled.free')];
+    if (choice === 'refund') return [t(whole ? 'cancelled.todo' : 'cancelled.part', values)];
+    const later = choice === 'asked' ? [t(whole ? 'cancelled.later' : 'cancelled.laterPart', values)] : [];
+    return [...(options.includes('exchange') ? [t('cancelled.exchange')] : []), ...later];
+  }
+  return [
+    t(`${what}.todo`),
+    ...(options.includes('refund') ? [t(whole ? 'choose' : 'choosePart', values)] : []),
+    ...(options.includes('exchange') ? [t('chooseExchange')] : []),
+  ];
+}
+
+/** What the button to the choice says; undefined where there is none to make. */
+function buttonOf({ options }: Told): 'keep' | 'exchange' | 'all' | undefined {
+  const [keep, exchange] = [options.includes('keep'), options.includes('exchange')];
+  if (keep) return exchange ? 'all' : 'keep';
+  return exchange ? 'exchange' : undefined;
 }

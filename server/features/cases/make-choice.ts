@@ -11,8 +11,11 @@ import { tellHolders } from './tell-holders.ts';
 
 type Choice = 'keep' | 'refund';
 
-/** Whoever asks for their money knows why. */
-const byBuyer = { note: 'refund chosen', cause: null } as const;
+/** Whoever asks for the money of a performance that was put off knows why. */
+const reasons = {
+  postpone: { note: 'refund chosen', cause: null },
+  cancel: { note: 'performance cancelled', cause: 'performance_cancelled' },
+} as const;
 
 /** The buyer's choice by the mailed link: whoever has it may choose. Repeating it changes nothing. */
 export async function chooseByLink(
@@ -40,10 +43,13 @@ async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outc
     if (!row || !found) return { ok: false };
     if (row.choice === choice) return { ok: true };
     if (!optionsOf(found, row.choice, ctx.now()).includes(choice)) return { ok: false };
-    const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row, byBuyer) : undefined;
+    const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row, reasons[found.kind]) : undefined;
     if (choice === 'refund' && !returned) return { ok: false };
     await writeChoice(tx, key, { choice, owedCents: returned?.refundCents ?? row.owedCents, now: ctx.now() });
-    if (returned) await tellHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
+    // Of one that is cancelled they were told that their tickets are over.
+    if (returned && found.kind === 'postpone') {
+      await tellHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
+    }
     return { ok: true, ...(returned ? { blocks: returned.blocks } : {}) };
   });
   if (chosen.blocks) seePlaces(ctx, key.performanceId, chosen.blocks);

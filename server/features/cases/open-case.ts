@@ -44,6 +44,7 @@ export async function openCaseWithin(
   const now = program.now();
   const performanceId = permit.subject;
   const live = await lockLiveCase(tx, performanceId);
+  if (live?.toldAt && live.kind === 'cancel') return refuse('performance_cancelled');
   // All buyers are told, some may still choose: what comes now is put to them anew.
   if (live?.toldAt) await moveCase(tx, live.caseId, 'closed', now, { outcome: 'replaced' });
   else if (live) return refuse('case_open');

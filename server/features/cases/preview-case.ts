@@ -6,7 +6,7 @@ import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { listOpenSubjects } from '../orders/history/list-orders-of.ts';
 import { readCharges } from '../payments/charges/read-charges.ts';
-import { planOrders, type PlannedOrder } from './plan-orders.ts';
+import { planOrders, readCircumstances, type Circumstances, type PlannedOrder } from './plan-orders.ts';
 import { lockCase, moveCase, readCase, type CaseRow } from './store.ts';
 
 /** What a case would do, to the cent. Of one that puts off, what goes back if every buyer asks for it. */
@@ -22,6 +22,8 @@ export interface CasePreview {
   money: { provider: string; method: string; orders: number; cents: number }[];
   /** Payments under way that will go back if they succeed. */
   openPayments: { count: number; cents: number };
+  /** Orders that can be exchanged for another date: where it is cancelled, their money goes back two days later. */
+  exchangeable: { orders: number; cents: number };
   /** Orders whose payment a bank looks into or has taken back. */
   disputes: { count: number; cents: number };
   /** Orders whose tickets a courier brings. */
@@ -35,15 +37,15 @@ const readTogether = 1000;
  * What of a case is not any more as it was looked at, by name; but for payments under way, which end by themselves and
  * cost nobody anything.
  */
-export async function findChanges(db: Db | Tx, row: CaseRow): Promise<string[]> {
-  const { openPayments, ...counted } = await countCase(db, row);
+export async function findChanges(program: Program, tx: Tx, row: CaseRow): Promise<string[]> {
+  const { openPayments, ...counted } = await countCase(tx, row, await readCircumstances(program, row));
   const before = row.preview as CasePreview;
   const names = Object.keys(counted) as (keyof typeof counted)[];
   return names.filter((name) => !isDeepStrictEqual(counted[name], before[name]));
 }
 
 /** Counts what a case would do, by what the job does. Changes nothing. */
-async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
+async function countCase(db: Db | Tx, row: CaseRow, at: Circumstances): Promise<CasePreview> {
   const people = new Set<string>();
   const money: Ways = new Map();
   const preview: CasePreview = {
@@ -54,18 +56,23 @@ async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
     pointsCents: 0,
     money: [],
     openPayments: { count: 0, cents: 0 },
+    exchangeable: { orders: 0, cents: 0 },
     disputes: { count: 0, cents: 0 },
     deliveries: 0,
   };
   let after: string | null = null;
   for (;;) {
-    const { planned, last } = await planOrders(db, row, after, readTogether);
-    for (const { order, refunds } of planned) {
+    const { planned, last } = await planOrders(db, row, { ...at, after, limit: readTogether });
+    for (const { order, exchangeable, refunds } of planned) {
       for (const memberId of order.people) people.add(memberId);
       preview.orders += 1;
       preview.tickets += order.valid;
       preview.owedCents += order.owedCents;
       preview.deliveries += order.method === 'courier' ? 1 : 0;
+      if (exchangeable) {
+        preview.exchangeable.orders += 1;
+        preview.exchangeable.cents += order.owedCents;
+      }
       addRefunds(preview, money, refunds);
     }
     if (last === null) break;
@@ -111,7 +118,8 @@ export async function previewCase(
 ): Promise<Outcome<CasePreview, 'not_found' | 'wrong_state'>> {
   const row = await readCase(program.db, { number: permit.subject });
   if (!row) return refuse('not_found');
-  const preview = await inSnapshot(program.db, (tx) => countCase(tx, row));
+  const at = await readCircumstances(program, row);
+  const preview = await inSnapshot(program.db, (tx) => countCase(tx, row, at));
   return program.transact(async (tx) => {
     const locked = await lockCase(tx, permit.subject);
     const now = program.now();

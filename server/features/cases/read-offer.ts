@@ -5,10 +5,10 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../orders/access/find-own-order.ts';
-import { readLeftOf, readOrdersById } from '../orders/history/list-orders-of.ts';
-import { optionsOf } from './rules.ts';
+import { readPaidOrder, worthOf } from '../orders/history/list-orders-of.ts';
+import { findOptions } from './find-options.ts';
 import { openChoice } from './sign-choice.ts';
-import { readCaseOrder, readLatestCaseOrder, type CaseOrderRow } from './store-orders.ts';
+import { readLatestCaseOrder, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';
 
 /** What the holder of a mailed link may choose. Mail scanners that open it change nothing. */
@@ -17,11 +17,11 @@ export async function readOfferByLink(ctx: Ctx, token: string): Promise<Outcome<
   return row ? done(await writeOffer(ctx, row)) : refuse('choice_link_invalid');
 }
 
-/** The row that a link names; undefined for a link that is none of ours. */
+/** The row that a link leads to, of the latest case of its order; undefined for a link that is none of ours. */
 export async function findByLink(ctx: Ctx, token: string): Promise<CaseOrderRow | undefined> {
   const link = openChoice(ctx, token);
   const found = link && (await readCase(ctx.db, { caseId: link.caseId }));
-  return found && readCaseOrder(ctx.db, { ...link, performanceId: found.performanceId });
+  return found && readLatestCaseOrder(ctx.db, found.performanceId, link.orderId);
 }
 
 /** What the member may choose for an own transaction; null where no case told them. */
@@ -40,14 +40,13 @@ export async function findOwn(ctx: Ctx, number: string): Promise<Outcome<CaseOrd
 
 /** As the page shows it, in the reader's language. */
 export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer> {
-  const [order] = await readOrdersById(ctx.db, row.performanceId, [row.orderId]);
+  const order = await readPaidOrder(ctx.db, row.performanceId, row.orderId);
   const found = await readCase(ctx.db, row);
   if (!order || !found) throw new Error(`order ${row.orderId} or its case is not there`);
   const { event, performance } = await recallPerformance(ctx, row.performanceId);
-  // Some of its tickets may have been returned since it was told.
-  const left = order.state === 'paid' ? await readLeftOf(ctx.db, order) : { owedCents: row.owedCents, valid: null };
-  const isOpen = order.state === 'paid' && left.owedCents > 0;
-  const options = isOpen ? optionsOf(found, row.choice, ctx.now()) : [];
+  const options = await findOptions(ctx, found, row.choice, order);
+  const isOver = row.choice === 'refund' || row.choice === 'exchange';
+  const refundCents = isOver ? row.owedCents : order.owedCents;
   return {
     number: order.number,
     title: say(event.title, ctx.language),
@@ -56,9 +55,11 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
     startsAt: performance.startsAt.toISOString(),
     before: performance.previousStartsAt?.toISOString() ?? null,
     reason: say(found.texts, ctx.language),
-    quantity: left.valid ?? order.quantity,
-    totalCents: order.totalCents,
-    refundCents: left.owedCents,
+    quantity: isOver ? order.quantity : order.valid,
+    totalCents: worthOf(order),
+    refundCents,
+    whole: refundCents === worthOf(order),
+    otherwise: found.kind === 'cancel' ? 'refund' : 'keep',
     choice: row.choice,
     options,
     until: options.length > 0 ? (found.chooseUntil?.toISOString() ?? null) : null,

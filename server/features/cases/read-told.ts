@@ -1,7 +1,9 @@
 import type { Text } from '../../../contract/core/language.ts';
 import type { FactData } from '../../facts.ts';
-import type { Db } from '../../context.ts';
-import { whatOf } from './rules.ts';
+import type { Program } from '../../context.ts';
+import { readPaidOrder, worthOf } from '../orders/history/list-orders-of.ts';
+import { findOptions } from './find-options.ts';
+import { whatOf, type Option } from './rules.ts';
 import { readCaseOrder, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';
 
@@ -10,13 +12,18 @@ export interface Told extends Pick<CaseOrderRow, 'choice' | 'owedCents' | 'check
   what: 'cancelled' | 'postponed' | 'moved';
   reason: Text;
   chooseUntil: Date | null;
+  /** Whether what is owed is everything: nothing of the order was returned or exchanged before. */
+  whole: boolean;
+  /** What can be chosen now. */
+  options: readonly Option[];
 }
 
 /** As the case says it; undefined where it told nobody. */
-export async function readTold({ db }: { readonly db: Db }, fact: FactData<'cases.told'>): Promise<Told | undefined> {
-  const found = await readCase(db, { caseId: fact.caseId });
-  const row = await readCaseOrder(db, fact);
-  if (!found || !row) return undefined;
+export async function readTold(program: Program, fact: FactData<'cases.told'>): Promise<Told | undefined> {
+  const found = await readCase(program.db, { caseId: fact.caseId });
+  const row = await readCaseOrder(program.db, fact);
+  const order = await readPaidOrder(program.db, fact.performanceId, fact.orderId);
+  if (!found || !row || !order) return undefined;
   const { choice, owedCents, checkoutId } = row;
   return {
     choice,
@@ -25,5 +32,7 @@ export async function readTold({ db }: { readonly db: Db }, fact: FactData<'case
     what: whatOf(found),
     reason: found.texts as Text,
     chooseUntil: found.chooseUntil,
+    whole: owedCents === worthOf(order),
+    options: await findOptions(program, found, choice, order),
   };
 }

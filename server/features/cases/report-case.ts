@@ -5,7 +5,7 @@ import { readLedgerBook } from '../ledger/read-ledger-book.ts';
 import { listChargesOfOrders, readOrdersById } from '../orders/history/list-orders-of.ts';
 import { readRefundsWithWay } from '../payments/refunds/plan-refunds.ts';
 import { readCaseOrders } from './store-orders.ts';
-import { readCase } from './store.ts';
+import { readCase, type CaseRow } from './store.ts';
 
 /** Amounts in cents. */
 interface CaseSums {
@@ -17,6 +17,10 @@ interface CaseSums {
   failed: number;
   /** Of orders whose buyers keep their tickets. */
   kept: number;
+  /** Of orders whose tickets went in exchange for others. */
+  exchanged: number;
+  /** Of a cancelled performance, while its buyers can still exchange. */
+  waiting: number;
 }
 
 export interface CaseReport {
@@ -28,7 +32,7 @@ export interface CaseReport {
   wrong: string[];
 }
 
-const none: CaseSums = { owed: 0, refunded: 0, points: 0, pending: 0, failed: 0, kept: 0 };
+const none: CaseSums = { owed: 0, refunded: 0, points: 0, pending: 0, failed: 0, kept: 0, exchanged: 0, waiting: 0 };
 
 /** What became of the money of every order that a case told, held against the ledger. Reads all of it. */
 export async function reportCase(program: Program, number: number): Promise<Outcome<CaseReport, 'not_found'>> {
@@ -39,7 +43,7 @@ export async function reportCase(program: Program, number: number): Promise<Outc
 
 async function report(
   tx: Tx,
-  { performanceId, caseId }: { performanceId: string; caseId: string },
+  { performanceId, caseId, kind }: Pick<CaseRow, 'performanceId' | 'caseId' | 'kind'>,
 ): Promise<CaseReport> {
   const rows = await readCaseOrders(tx, performanceId, caseId);
   const ids = rows.map(({ orderId }) => orderId);
@@ -51,7 +55,10 @@ async function report(
   const wrong: string[] = [];
   const orders = rows.map(({ orderId, choice, owedCents }) => {
     const sums: CaseSums = { ...none, owed: owedCents };
-    if (choice !== 'refund') return { number: numbers.get(orderId)!, choice, ...sums, kept: owedCents };
+    if (choice !== 'refund') {
+      const of = choice === 'exchange' ? 'exchanged' : kind === 'cancel' ? 'waiting' : 'kept';
+      return { number: numbers.get(orderId)!, choice, ...sums, [of]: owedCents };
+    }
     for (const refund of refunds.get(`order:${orderId}`) ?? []) {
       const { refundId, provider, method, amountCents, pointsCents, state } = refund;
       const key = `${provider} ${method}`;
@@ -82,5 +89,7 @@ function addSums(a: CaseSums, b: CaseSums): CaseSums {
     pending: a.pending + b.pending,
     failed: a.failed + b.failed,
     kept: a.kept + b.kept,
+    exchanged: a.exchanged + b.exchanged,
+    waiting: a.waiting + b.waiting,
   };
 }

@@ -1,5 +1,11 @@
-import { canChoose, type CaseChoice, type CaseKind, type CaseState } from '../../../contract/cases/cases.ts';
-import { refundDays } from '../../../contract/cases/limits.ts';
+import {
+  canChoose,
+  type CaseChoice,
+  type CaseKind,
+  type CaseOffer,
+  type CaseState,
+} from '../../../contract/cases/cases.ts';
+import { exchangeHours, refundDays } from '../../../contract/cases/limits.ts';
 import { languages, type Language, type Text } from '../../../contract/core/language.ts';
 
 /** Languages in which buyers could not be told why. */
@@ -7,9 +13,17 @@ export function missingTexts(texts: Partial<Text>): Language[] {
   return languages.filter((language) => !texts[language]?.trim());
 }
 
-/** What becomes of an order when its buyer says nothing: what cannot be seen any more is paid back at once. */
-export function choiceByDefault(kind: CaseKind): CaseChoice {
-  return kind === 'cancel' ? 'refund' : 'asked';
+/**
+ * What becomes of an order when its buyer is told: what cannot be seen any more is paid back, at once where it cannot be
+ * exchanged either.
+ */
+export function choiceByDefault(kind: CaseKind, exchangeable: boolean): CaseChoice {
+  return kind === 'cancel' && !exchangeable ? 'refund' : 'asked';
+}
+
+/** Whether tickets of an order can be exchanged, as far as it goes itself: e-tickets that are with their buyer. */
+export function canBeExchanged(order: { readonly method: string; readonly own: number; readonly owedCents: number }) {
+  return order.method === 'e_ticket' && order.own > 0 && order.owedCents > 0;
 }
 
 /** What a case says of its performance. */
@@ -18,13 +32,19 @@ export function whatOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonl
   return newStartsAt ? 'moved' : 'postponed';
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** Until when a buyer may choose. @param startsAt the new date, null while that is not known. */
-export function chooseUntil(kind: CaseKind, startsAt: Date | null, now: Date): Date | null {
-  if (kind === 'cancel') return null;
+export function chooseUntil(kind: CaseKind, startsAt: Date | null, now: Date): Date {
+  if (kind === 'cancel') return new Date(now.getTime() + exchangeHours * hourMs);
   const end = new Date(now.getTime() + refundDays * dayMs);
   return startsAt && startsAt < end ? startsAt : end;
+}
+
+/** Whether buyers of a cancelled performance have had their time to exchange: the money of the others goes back. */
+export function isDue(found: { readonly kind: CaseKind; readonly chooseUntil: Date | null }, now: Date): boolean {
+  return found.kind === 'cancel' && found.chooseUntil !== null && found.chooseUntil <= now;
 }
 
 /** Runs of orders whose charges are different: each run is done one by one, so that what is split is split as planned. */
@@ -48,12 +68,19 @@ export function ordersOfTurn(perSecond: number): number {
   return Math.max(1, Math.min(50, Math.floor(perSecond)));
 }
 
-/** What a buyer can still choose. */
+export type Option = CaseOffer['options'][number];
+
+const optionsOfKind = {
+  cancel: ['exchange', 'refund'],
+  postpone: ['keep', 'exchange', 'refund'],
+} as const satisfies Record<CaseKind, readonly Option[]>;
+
+/** What a buyer can still choose, as far as the case goes. */
 export function optionsOf(
   found: { readonly state: CaseState; readonly kind: CaseKind; readonly chooseUntil: Date | null },
   choice: CaseChoice,
   now: Date,
-): ('keep' | 'refund')[] {
-  const isOpen = found.kind === 'postpone' && found.state !== 'closed' && found.chooseUntil && found.chooseUntil > now;
-  return isOpen ? (['keep', 'refund'] as const).filter((to) => canChoose(choice, to)) : [];
+): Option[] {
+  const isOpen = found.state !== 'closed' && found.chooseUntil && found.chooseUntil > now;
+  return isOpen ? optionsOfKind[found.kind].filter((to) => canChoose(choice, to)) : [];
 }

@@ -72,6 +72,8 @@ describe('a cancelled performance', () => {
       pending: 0,
       failed: 0,
       kept: 0,
+      exchanged: 0,
+      waiting: 0,
     });
     expect(report.ways.map(({ provider, method, cents }) => ({ provider, method, cents }))).toEqual(
       preview.money.map(({ provider, method, cents }) => ({ provider, method, cents })),

@@ -1,11 +1,12 @@
-import type { Program } from '../../context.ts';
+import type { Program, Tx } from '../../context.ts';
 import { holdersOf, returnOrder, type ReturnedOrder } from '../orders/tickets/return-order.ts';
-import { readOrderTickets, seePlaces } from '../seating/holds/move-tickets.ts';
+import { lockOrder } from '../orders/tickets/return-tickets.ts';
+import { seePlaces } from '../seating/holds/move-tickets.ts';
 import { keepPace } from './keep-pace.ts';
-import { planOrders, type PlannedOrder } from './plan-orders.ts';
+import { planOrders, readCircumstances, type PlannedOrder } from './plan-orders.ts';
 import { groupByCharge, ordersOfTurn } from './rules.ts';
 import { tellHolders } from './tell-holders.ts';
-import { insertCaseOrder } from './store-orders.ts';
+import { insertCaseOrder, isAnyAsked, lockCaseOrder, writeChoice } from './store-orders.ts';
 import { isRunning, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
 
 /** How long a case stays with the process that took it, after which another may go on. Milliseconds. */
@@ -65,7 +66,9 @@ async function takeTurn(
 ): Promise<boolean> {
   let lastOrderId = row.lastOrderId;
   try {
-    const { planned, last } = await planOrders(program.db, row, row.lastOrderId, ordersOfTurn(perSecond));
+    const at = await readCircumstances(program, row);
+    const limit = ordersOfTurn(perSecond);
+    const { planned, last } = await planOrders(program.db, row, { ...at, after: row.lastOrderId, limit });
     await keepPace(program.db, planned, perSecond);
     const { isRunning: isOn, failures } = await workChunk(program, row, planned);
     if (isOn) lastOrderId = last;
@@ -102,22 +105,12 @@ async function workChunk(
 }
 
 /** One order, in one transaction. @returns false where the case was paused. */
-async function workOrder(program: Program, row: CaseRow, { order, choice }: PlannedOrder): Promise<boolean> {
+async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder): Promise<boolean> {
   const { caseId, performanceId } = row;
-  const { orderId, memberId, checkoutId } = order;
   try {
     const { running, returned } = await program.transact(async (tx): Promise<Worked> => {
       if (!(await isRunning(tx, caseId))) return { running: false };
-      const key = { performanceId, caseId, orderId };
-      const back = choice === 'refund' ? await returnOrder(program, tx, byCase, order, why) : undefined;
-      if (choice === 'refund' && !back) return { running: true };
-      const owedCents = back?.refundCents ?? order.owedCents;
-      const told = { ...key, memberId, checkoutId, choice, owedCents, toldAt: program.now() };
-      if (!(await insertCaseOrder(tx, told))) throw new NotOwed(orderId);
-      await program.tell(tx, 'cases.told', [{ ...key, memberId }]);
-      const holderIds = back?.holderIds ?? holdersOf(await readOrderTickets(tx, order));
-      await tellHolders(program, tx, row, { orderId, memberId, checkoutId, holderIds });
-      return { running: true, ...(back ? { returned: back } : {}) };
+      return planned.wasAsked ? refundByDefault(program, tx, row, planned) : tellOrder(program, tx, row, planned);
     });
     if (returned) seePlaces(program, performanceId, returned.blocks);
     return running;
@@ -125,6 +118,37 @@ async function workOrder(program: Program, row: CaseRow, { order, choice }: Plan
     if (error instanceof NotOwed) return true;
     throw error;
   }
+}
+
+/** What is done with an order first, and what its buyer and who else has tickets of it are told. */
+async function tellOrder(program: Program, tx: Tx, row: CaseRow, { order, choice }: PlannedOrder): Promise<Worked> {
+  const { caseId, performanceId } = row;
+  const { orderId, memberId, checkoutId } = order;
+  const key = { performanceId, caseId, orderId };
+  const back = choice === 'refund' ? await returnOrder(program, tx, byCase, order, why) : undefined;
+  const kept = back ? undefined : await lockOrder(tx, order);
+  // Returned or exchanged by its buyer since it was looked at: there is nothing left to tell of.
+  if (!back && (choice === 'refund' || kept?.order.state !== 'paid')) return { running: true };
+  const owedCents = back?.refundCents ?? order.owedCents;
+  const told = { ...key, memberId, checkoutId, choice, owedCents, toldAt: program.now() };
+  if (!(await insertCaseOrder(tx, told))) throw new NotOwed(orderId);
+  await program.tell(tx, 'cases.told', [{ ...key, memberId }]);
+  const holderIds = back?.holderIds ?? holdersOf(kept?.tickets ?? []);
+  await tellHolders(program, tx, row, { orderId, memberId, checkoutId, holderIds });
+  return { running: true, ...(back ? { returned: back } : {}) };
+}
+
+/** Nobody has chosen in time: what is left goes back, whatever is in a cart or being paid for it meanwhile. */
+async function refundByDefault(program: Program, tx: Tx, row: CaseRow, { order }: PlannedOrder): Promise<Worked> {
+  const { caseId, performanceId } = row;
+  const { orderId, memberId } = order;
+  const key = { performanceId, caseId, orderId };
+  if ((await lockCaseOrder(tx, key))?.choice !== 'asked') return { running: true };
+  const back = await returnOrder(program, tx, byCase, order, why);
+  if (!back) return { running: true };
+  await writeChoice(tx, key, { choice: 'refund', owedCents: back.refundCents, now: null });
+  await program.tell(tx, 'cases.told', [{ ...key, memberId, refunded: true }]);
+  return { running: true, returned: back };
 }
 
 interface Worked {
@@ -139,8 +163,7 @@ const byCase = { actor: { kind: 'system', name: 'cases.run' } } as const;
 class NotOwed extends Error {}
 
 /**
- * At the end of the orders: where none is left a cancellation is closed, and whoever may still choose has time until the
- * end. @returns whether some are left: what was settled in between has ids before the last.
+ * At the end of the orders: where none is left it is closed once nobody may choose any more. @returns whether some are left: what was settled in between has ids before the last.
  */
 async function finish(program: Program, row: CaseRow): Promise<boolean> {
   const now = program.now();
@@ -150,7 +173,8 @@ async function finish(program: Program, row: CaseRow): Promise<boolean> {
     const locked = await lockCase(tx, row.number);
     if (locked?.state !== 'running') return;
     await markTold(tx, row.caseId, now);
-    if (!locked.chooseUntil || locked.chooseUntil <= now) {
+    const isAnybodys = locked.kind === 'postpone' || (await isAnyAsked(tx, row.performanceId, row.caseId));
+    if (!isAnybodys || !locked.chooseUntil || locked.chooseUntil <= now) {
       await moveCase(tx, row.caseId, 'closed', now, { outcome: 'done' });
     }
   });
@@ -158,9 +182,10 @@ async function finish(program: Program, row: CaseRow): Promise<boolean> {
 }
 
 async function isOrderLeft(program: Program, row: CaseRow): Promise<boolean> {
+  const at = await readCircumstances(program, row);
   let after: string | null = null;
   do {
-    const { planned, last } = await planOrders(program.db, row, after, readTogether);
+    const { planned, last } = await planOrders(program.db, row, { ...at, after, limit: readTogether });
     if (planned.length > 0) return true;
     after = last;
   } while (after !== null);

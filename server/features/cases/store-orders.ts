@@ -62,25 +62,31 @@ export async function readCaseOrders(db: Db | Tx, performanceId: string, caseId:
   return rows;
 }
 
-/** Those of some orders that a case has done. */
-export async function readDone(
+/** What was chosen of those of some orders that a case has done. */
+export async function readChoices(
   db: Db | Tx,
   performanceId: string,
   caseId: string,
   orderIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ orderId: string }>`select order_id as "orderId" from case_order
-    where performance_id = ${performanceId} and case_id = ${caseId} and order_id = any(${[...orderIds]}::uuid[])`.execute(
-    db,
-  );
-  return new Set(rows.map((row) => row.orderId));
+): Promise<Map<string, CaseChoice>> {
+  const { rows } = await sql<{ orderId: string; choice: CaseChoice }>`select order_id as "orderId", choice
+    from case_order where performance_id = ${performanceId} and case_id = ${caseId}
+      and order_id = any(${[...orderIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ orderId, choice }) => [orderId, choice]));
 }
 
-/** Writes what a buyer has chosen. @param owedCents what it came to. */
+/** Whether buyers whom a case has told have chosen nothing yet. */
+export async function isAnyAsked(tx: Tx, performanceId: string, caseId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from case_order where performance_id = ${performanceId} and case_id = ${caseId}
+    and choice = 'asked' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Writes what a buyer has chosen. @param owedCents what it came to. @param now null for what comes of choosing nothing. */
 export async function writeChoice(
   tx: Tx,
   key: Key,
-  { choice, owedCents, now }: { choice: CaseChoice; owedCents: number; now: Date },
+  { choice, owedCents, now }: { choice: CaseChoice; owedCents: number; now: Date | null },
 ): Promise<void> {
   await sql`update case_order set choice = ${choice}, owed_cents = ${owedCents}, chosen_at = ${now} where performance_id = ${key.performanceId}
     and case_id = ${key.caseId} and order_id = ${key.orderId}`.execute(tx);

@@ -25,8 +25,12 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('case_told'),
     ...order,
-    what: z.enum(['cancelled', 'postponed', 'moved']),
+    what: z.enum(['cancelled', 'postponed', 'moved', 'refunded']),
     amountCents: z.int(),
+    /** Something of it was returned or exchanged before. */
+    part: z.optional(z.boolean()),
+    /** Until when tickets of a cancelled one can be exchanged. */
+    until: z.optional(z.iso.datetime()),
   }),
   /** Of tickets that somebody passed on to the member. */
   z.object({

@@ -1,5 +1,4 @@
 import type { pointHistoryCalls } from '../../../contract/points/points.ts';
-import type { exchangeCalls } from '../../../contract/orders/exchange.ts';
 import type { orderFileCalls } from '../../../contract/orders/order-files.ts';
 import type { ordersCalls } from '../../../contract/orders/orders.ts';
 import type { transactionCalls } from '../../../contract/orders/transactions.ts';
@@ -13,8 +12,6 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { cartRules } from './checkout/cart-rules.ts';
 import { cancelCheckout } from './checkout/cancel-checkout.ts';
 import { findOwnOrder, findOwnTransaction } from './access/find-own-order.ts';
-import { beginExchange } from './exchange/begin-exchange.ts';
-import { readExchange } from './exchange/read-exchange.ts';
 import { giveHoldBack } from './checkout/give-hold-back.ts';
 import { listTransactions } from './history/list-transactions.ts';
 import { makeOrderFile, makeReceivedFile } from './documents/make-order-file.ts';
@@ -37,12 +34,7 @@ import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const ordersHandlers: HandlersFor<
-  typeof ordersCalls &
-    typeof transactionCalls &
-    typeof orderFileCalls &
-    typeof pointHistoryCalls &
-    typeof ticketCalls &
-    typeof exchangeCalls
+  typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls & typeof pointHistoryCalls & typeof ticketCalls
 > = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
@@ -91,20 +83,6 @@ export const ordersHandlers: HandlersFor<
     return order.ok ? done(await readTransaction(ctx, order.value)) : order;
   },
   readPointHistory: async (ctx, { query }) => done(await tellPointHistory(ctx, query.page)),
-  readExchange: async (ctx, { params }) => {
-    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
-    return order.ok ? done(await readExchange(ctx, order.value)) : order;
-  },
-  beginExchange: async (ctx, { params, body: { checkoutId, numbers, hold } }) => {
-    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
-    if (!order.ok) return order;
-    const { performanceId, holdId } = hold;
-    return beginExchange(ctx, order.value, {
-      checkoutId: checkoutId.toLowerCase(),
-      numbers,
-      hold: { performanceId: performanceId.toLowerCase(), holdId: holdId.toLowerCase() },
-    });
-  },
   downloadTickets: (ctx, { number }) => fileOfOwn(ctx, 'tickets', number),
   downloadReceipt: (ctx, { number }) => fileOfOwn(ctx, 'receipt', number),
   downloadCreditNote: async (ctx, { number, note }) => {

@@ -1,44 +1,76 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CaseOffer } from '../../../contract/cases/cases.ts';
+import { openParameter } from '../../../contract/pages.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLink } from '../../shared/page/site.tsx';
+import { Button, ButtonLink, type Tone } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Unfolding } from '../orders/tickets/unfolding.tsx';
 
-type Option = CaseOffer['options'][number];
+type Option = Exclude<CaseOffer['options'][number], 'exchange'>;
 
 /** What was chosen, and what still can be. There is no way back from a refund, so it takes two steps. */
 export function ChoiceForm({ offer }: { offer: CaseOffer }) {
   const t = useTranslations('caseChoice');
   const formats = useFormats();
-  const { choice, options, until } = offer;
+  const link = useLink();
+  const { choice, options, until, whole, otherwise } = offer;
   const amount = formats.money(offer.refundCents);
+  const time = until ? formats.dayAndTime(until) : '';
+  const isMain = otherwise === 'refund';
+  const stillUntil = options.includes('exchange') ? 'changeUntil' : 'refundUntil';
   return (
     <div className="grid gap-4">
       {choice !== 'asked' || options.length === 0 ? (
-        <Callout tone="ok" role="status" title={t(`chosen.${choice}`, { amount })} />
+        <Callout tone="ok" role="status" title={t(`chosen.${standOf(offer)}`, { amount })} />
       ) : null}
-      {until ? <p>{t(choice === 'keep' ? 'refundUntil' : 'until', { time: formats.dayAndTime(until) })}</p> : null}
-      {options.includes('keep') ? <Choose option="keep" label={t('keep')} text={t('keepText')} /> : null}
+      {until ? <p>{choice === 'keep' ? t(stillUntil, { time }) : t(`until.${otherwise}`, { time, amount })}</p> : null}
+      {options.includes('keep') ? <Choose option="keep" tone="main" label={t('keep')} text={t('keepText')} /> : null}
+      {options.includes('exchange') ? (
+        <div className="grid justify-items-start gap-2">
+          <p className="reading-width">{t('exchangeText')}</p>
+          <ButtonLink
+            tone={isMain ? 'main' : 'plain'}
+            to={link('transactionDetail', { query: { number: offer.number, [openParameter]: 'exchange' } })}
+          >
+            {t('exchange')}
+          </ButtonLink>
+        </div>
+      ) : null}
       {options.includes('refund') ? (
         <Unfolding title={t('refund', { amount })} open={false}>
-          <Choose option="refund" label={t('refundConfirm')} text={t('refundText')} />
+          <Choose
+            option="refund"
+            tone="plain"
+            label={t(isMain ? 'refundNow' : 'refundConfirm')}
+            text={t(whole ? 'refundText' : 'refundPart', { amount })}
+          />
         </Unfolding>
       ) : null}
     </div>
   );
 }
 
-function Choose({ option, label, text }: { option: Option; label: string; text: string }) {
+/** What became of the tickets of somebody who has nothing to choose, or has chosen. */
+function standOf({ choice, quantity, options, otherwise, standing, whole }: CaseOffer) {
+  if (choice === 'refund') return whole ? 'refund' : 'refundPart';
+  if (choice === 'exchange') return 'exchange';
+  if (quantity === 0) return 'gone';
+  if (options.length > 0) return 'keep';
+  if (otherwise === 'refund') return 'due';
+  return standing === 'suspended' || standing === 'cancelled' ? 'news' : 'keep';
+}
+
+function Choose({ option, tone, label, text }: { option: Option; tone: Tone; label: string; text: string }) {
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('choice') === option;
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <CsrfField />
       <p className="reading-width">{text}</p>
-      <Button type="submit" name="choice" value={option} tone={option === 'keep' ? 'main' : 'plain'} busy={busy}>
+      <Button type="submit" name="choice" value={option} tone={tone} busy={busy}>
         {label}
       </Button>
     </Form>

@@ -4,18 +4,29 @@ import { readTold } from '../../cases/read-told.ts';
 import { readOrdersById } from '../../orders/history/list-orders-of.ts';
 import { insertNotices } from '../store.ts';
 
-/** One notice a case and order: the performance was cancelled, put off or moved. */
+/** One notice a case and order: the performance was cancelled, put off or moved; and one of the refund that came later. */
 export async function noticeCaseTold(program: Program, fact: FactData<'cases.told'>): Promise<void> {
-  const { caseId, performanceId, orderId, memberId } = fact;
+  const { caseId, performanceId, orderId, memberId, refunded } = fact;
   const told = await readTold(program, fact);
   const [order] = await readOrdersById(program.db, performanceId, [orderId]);
   if (!told || !order) return;
+  const { owedCents: amountCents, whole, choice, chooseUntil } = told;
+  const what = refunded ? 'refunded' : told.what;
+  const isWaiting = what === 'cancelled' && choice === 'asked' && chooseUntil;
   await insertNotices(program.db, [
     {
       noticeId: program.id(),
       memberId,
-      factKey: `case:${caseId}:${orderId}`,
-      facts: { kind: 'case_told', number: order.number, performanceId, what: told.what, amountCents: told.owedCents },
+      factKey: `case:${caseId}:${orderId}${refunded ? ':refunded' : ''}`,
+      facts: {
+        kind: 'case_told',
+        number: order.number,
+        performanceId,
+        what,
+        amountCents,
+        part: !whole,
+        ...(isWaiting ? { until: chooseUntil.toISOString() } : {}),
+      },
       createdAt: program.now(),
     },
   ]);

@@ -83,9 +83,18 @@ function writeCaseTold(
   values: Record<'event' | 'when' | 'venue' | 'number', string>,
 ) {
   const t = translator(language, 'notices');
-  const more = { ...values, amount: formatsIn(language).money(facts.amountCents) };
-  const isFree = facts.what === 'cancelled' && facts.amountCents === 0;
+  const formats = formatsIn(language);
+  const until = facts.until ? formats.dayAndTime(new Date(facts.until)) : '';
+  const more = { ...values, amount: formats.money(facts.amountCents), until };
   const title = t(`case_told.${facts.what}.title`, more);
-  const text = t(`case_told.${isFree ? 'free' : facts.what}.text`, more);
+  const text = t(`case_told.${textOf(facts)}.text`, more);
   return { kind: facts.kind, title, text, subject: { page: 'transactionDetail', number: facts.number } } as const;
+}
+
+/** Which words tell of a case: those of a cancelled performance follow what becomes of the money. */
+function textOf({ what, amountCents, part, until }: Extract<NoticeFacts, { kind: 'case_told' }>) {
+  if (what !== 'cancelled') return what;
+  if (amountCents === 0) return 'free';
+  if (until) return 'asked';
+  return part ? 'part' : what;
 }

@@ -24,7 +24,10 @@ export interface BeginExchange {
   readonly hold: { readonly performanceId: string; readonly holdId: string };
 }
 
-/** By what an exchange is allowed: its event's setting, or what staff have decided, in words that name no person. */
+/**
+ * By what an exchange is allowed: its event's setting, or a case of its performance, in words that name no person, which
+ * allows another performance and no other seat of the same one.
+ */
 export type AllowedBy = { readonly kind: 'event' } | { readonly kind: 'case'; readonly reason: string };
 
 type Answer = Outcome<Checkout, RefusalOf<'beginExchange'>>;
@@ -92,6 +95,7 @@ async function refuseEvent(ctx: Ctx, own: OwnOrder, { hold }: BeginExchange, all
   if (allowedBy.kind === 'event' && !old.event.exchangeable) return refuse('exchange_not_allowed');
   const next = await recallPerformance(ctx, hold.performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
+  if (!old.event.exchangeable && hold.performanceId === own.performanceId) return refuse('exchange_not_allowed');
   return next.performance.cancelledAt ? refuse('performance_cancelled') : undefined;
 }
 

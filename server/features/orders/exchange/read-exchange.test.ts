@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
-import { ordersHandlers } from '../calls.ts';
+import { findOwnOrder } from '../access/find-own-order.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { readExchange } from './read-exchange.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -24,5 +26,6 @@ test('an order that was paid after it was cancelled, and never had tickets, offe
   await capture(ctx, paymentId);
   await runJobs(program);
   const { number } = checkout.groups[0]!;
-  expect(valueOf(await ordersHandlers.readExchange(ctx, { params: { number } })).tickets).toEqual([]);
+  const order = valueOf(await findOwnOrder(ctx, requireMember(ctx), number));
+  expect((await readExchange(ctx, order)).tickets).toEqual([]);
 });

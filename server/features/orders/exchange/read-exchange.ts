@@ -4,15 +4,23 @@ import type { Ctx } from '../../../context.ts';
 import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { readTickets } from '../../seating/holds/read-tickets.ts';
-import { readPerformance } from '../../seating/inventory/read-performance.ts';
 import { findOrdersOf } from '../store.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import { listPerformances } from './find-other-performances.ts';
+import type { AllowedBy } from './begin-exchange.ts';
 import { readExchangesOf, type ExchangeRow } from '../store-exchanges.ts';
 import { findObstacle, lockOrder } from '../tickets/return-tickets.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** What can be exchanged of a transaction of the member, for what, and what was. */
-export async function readExchange(ctx: Ctx, own: OwnOrder): Promise<Exchange> {
+/**
+ * What can be exchanged of a transaction of the member, for what, and what was.
+ * @param allowedBy a case allows it for other performances also where the event does not.
+ */
+export async function readExchange(
+  ctx: Ctx,
+  own: OwnOrder,
+  allowedBy: AllowedBy = { kind: 'event' },
+): Promise<Exchange> {
   const found = await recallPerformance(ctx, own.performanceId);
   const tickets = await readTickets(ctx, own.performanceId, own.orderId);
   const mine = tickets.filter(({ holderId }) => holderId === null);
@@ -26,7 +34,7 @@ export async function readExchange(ctx: Ctx, own: OwnOrder): Promise<Exchange> {
       values: new Map(
         (mine.length > 0 ? valueTickets(own, locked.tickets) : []).map((one) => [one.n, one.priceCents + one.feeCents]),
       ),
-      refused: refusedBy(found, locked.checkout.method, obstacle),
+      refused: refusedBy(found, { method: locked.checkout.method, obstacle, allowedBy }),
     };
   });
   const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
@@ -41,35 +49,26 @@ export async function readExchange(ctx: Ctx, own: OwnOrder): Promise<Exchange> {
           const place = { n: ticket.n, zone: zone(ticket.zoneNo), section, row, seat, ticketType: ticket.ticketType };
           return { ...place, valueCents: values.get(ticket.n)! };
         }),
-    performances: refused ? [] : await listPerformances(ctx, found),
+    performances: refused
+      ? []
+      : (await listPerformances(ctx, found)).filter(({ same }) => !same || found.event.exchangeable),
     ...(await readLinks(ctx, own)),
   };
 }
 
 function refusedBy(
   { event }: FoundPerformance,
-  method: string,
-  obstacle: Awaited<ReturnType<typeof findObstacle>>,
+  {
+    method,
+    obstacle,
+    allowedBy,
+  }: { method: string; obstacle: Awaited<ReturnType<typeof findObstacle>>; allowedBy: AllowedBy },
 ): Exchange['refused'] {
-  if (!event.exchangeable) return 'not_allowed';
+  if (!event.exchangeable && allowedBy.kind === 'event') return 'not_allowed';
   if (method !== 'e_ticket') return 'on_paper';
   if (obstacle === 'performance_begun') return 'begun';
   if (obstacle === 'payment_disputed') return 'disputed';
   return obstacle ? 'none_left' : null;
-}
-
-/** Those of the event that are on sale here and not sold out, soonest first. */
-async function listPerformances(
-  ctx: Ctx,
-  { event, performance: own }: FoundPerformance,
-): Promise<Exchange['performances']> {
-  const read = await Promise.all(event.performances.map((one) => readPerformance(ctx, one.performanceId)));
-  return read.flatMap((one) => {
-    if (!one.ok || one.value.sale !== 'on_sale') return [];
-    const { performanceId, startsAt, name, zones } = one.value;
-    if (zones.every(({ availability }) => availability === 'sold_out')) return [];
-    return [{ performanceId, startsAt, name, same: performanceId === own.performanceId }];
-  });
 }
 
 /** Where tickets of the transaction went, and what was given up for them. */

@@ -3,8 +3,9 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import { readTicketsOfOrders, type LatestRow } from '../../seating/holds/move-tickets.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
-import { readCheckoutRows, type CheckoutKey, type OrderRow } from '../store.ts';
+import { listFundsLeft, takeFunds, type Fund } from '../settlement/order-funds.ts';
 import { readFunds } from '../store-exchanges.ts';
+import { readCheckoutRows, type CheckoutKey, type OrderRow } from '../store.ts';
 import { readOrdersOfPerformance } from '../store-performances.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
@@ -12,12 +13,17 @@ import { valueTickets } from '../tickets/value-tickets.ts';
 export interface PaidOrder extends OrderRow {
   /** Null where nothing was to be paid. */
   chargeId: string | null;
+  /** The charges that what is left would go back to, with what of it, in cents: nothing where it cost nothing. */
+  funds: Fund[];
   language: Language;
   method: CollectionMethod;
   /** Of its valid tickets, with their fees, and delivery. */
   owedCents: number;
-  /** Valid tickets. */
+  /** Valid tickets, and those of them that are with the buyer. */
   valid: number;
+  own: number;
+  /** Whether that is all that was sold and delivered: nothing was returned or exchanged before. */
+  whole: boolean;
   /** The buyer, and members to whom some were passed on. */
   people: string[];
 }
@@ -29,25 +35,58 @@ export async function listPaidOrders(
   after: string | null,
   limit: number,
 ): Promise<PaidOrder[]> {
-  const orders = await readOrdersOfPerformance(db, performanceId, { state: 'paid', after, limit });
+  return withWhatIsLeft(
+    db,
+    performanceId,
+    await readOrdersOfPerformance(db, performanceId, { state: 'paid', after, limit }),
+  );
+}
+
+/** An order of a performance with what is left of it, whatever has become of it; undefined where there is none. */
+export async function readPaidOrder(
+  db: Db | Tx,
+  performanceId: string,
+  orderId: string,
+): Promise<PaidOrder | undefined> {
+  const orders = await readOrdersOfPerformance(db, performanceId, { orderIds: [orderId] });
+  return (await withWhatIsLeft(db, performanceId, orders))[0];
+}
+
+async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readonly OrderRow[]): Promise<PaidOrder[]> {
   const checkouts = new Map((await readCheckoutRows(db, orders)).map((row) => [subjectOf(row), row]));
   const ids = orders.map(({ orderId }) => orderId);
   const tickets = await readTicketsOfOrders(db, performanceId, ids);
-  return orders.map((order) => {
+  const paid = orders.map((order) => {
     const checkout = checkouts.get(subjectOf(order));
     if (!checkout) throw new Error(`order ${order.number} has no checkout`);
     const { paidChargeId: chargeId, language, method } = checkout;
     return { ...order, chargeId, language, method, ...leftOf(order, tickets.get(order.orderId) ?? []) };
   });
+  const owing = paid.filter(({ state, owedCents }) => state === 'paid' && owedCents > 0);
+  const left = await listFundsLeft(
+    db,
+    owing.map((order) => ({ paidChargeId: order.chargeId, order })),
+  );
+  const funds = new Map(owing.map(({ orderId, owedCents }, at) => [orderId, takeFunds(left[at]!, owedCents)]));
+  return paid.map((order) => ({ ...order, funds: funds.get(order.orderId) ?? [] }));
 }
 
+type Left = Pick<PaidOrder, 'owedCents' | 'valid' | 'own' | 'whole' | 'people'>;
+
 /** What is left of an order whose tickets may have been returned or passed on one by one. */
-function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Pick<PaidOrder, 'owedCents' | 'valid' | 'people'> {
+function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
   const valid = new Map(tickets.flatMap((one) => (one.endedAs ? [] : [[one.n, one] as const])));
   const owed = valueTickets(order, tickets).filter(({ n }) => valid.has(n));
   const owedCents = owed.reduce((sum, { priceCents, feeCents }) => sum + priceCents + feeCents, order.deliveryFeeCents);
   const holders = [...valid.values()].map(({ holderId }) => holderId ?? order.memberId);
-  return { owedCents, valid: valid.size, people: [...new Set([order.memberId, ...holders])] };
+  const own = [...valid.values()].filter(({ holderId }) => holderId === null).length;
+  const whole = owedCents === worthOf(order);
+  return { owedCents, valid: valid.size, own, whole, people: [...new Set([order.memberId, ...holders])] };
+}
+
+/** What an order cost in cents, paid or credited for tickets that were given up for it. */
+export function worthOf({ totalCents, creditCents }: Pick<OrderRow, 'totalCents' | 'creditCents'>): number {
+  return totalCents + creditCents;
 }
 
 /** Subjects of the checkouts that somebody may be paying for with tickets of a performance. */
@@ -59,12 +98,6 @@ export async function listOpenSubjects(db: Db | Tx, performanceId: string): Prom
 /** Orders of a performance by their ids, whatever has become of them. */
 export function readOrdersById(db: Db | Tx, performanceId: string, orderIds: readonly string[]): Promise<OrderRow[]> {
   return readOrdersOfPerformance(db, performanceId, { orderIds });
-}
-
-/** What is left of an order of a performance: in cents what its valid tickets cost, and how many they are. */
-export async function readLeftOf(db: Db | Tx, order: OrderRow): Promise<Pick<PaidOrder, 'owedCents' | 'valid'>> {
-  const tickets = await readTicketsOfOrders(db, order.performanceId, [order.orderId]);
-  return leftOf(order, tickets.get(order.orderId) ?? []);
 }
 
 /** The charges that paid for some orders, their own and those of tickets that were given up for them, each once. */

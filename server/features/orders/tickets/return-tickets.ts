@@ -56,7 +56,9 @@ export async function findObstacle(
     tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
   if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';
   const { performance } = await recallPerformance(program, order.performanceId);
-  if (performance.startsAt <= program.now()) return 'performance_begun';
+  // What is cancelled or put off does not begin when it was to.
+  const isOff = performance.state === 'cancelled' || performance.state === 'postponed';
+  if (!isOff && performance.startsAt <= program.now()) return 'performance_begun';
   for (const chargeId of await chargesOf(tx, checkout, order)) {
     if (await isDisputed(tx, chargeId)) return 'payment_disputed';
   }

@@ -63,6 +63,8 @@ async function giveUpFor(
     note: `for order ${next.number}: ${exchange.reason}`,
   });
   await settleExchangeRow(tx, exchange, program.now());
+  const { fromPerformanceId: performanceId, fromOrderId: orderId } = exchange;
+  await program.tell(tx, 'orders.tickets_exchanged', [{ performanceId, orderId }]);
   return () => seePlaces(program, exchange.fromPerformanceId, blocks);
 }
 

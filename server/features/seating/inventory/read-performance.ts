@@ -1,7 +1,7 @@
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { PerformanceOnSale, ZoneOnSale } from '../../../../contract/seating/holds.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { inventoryOf } from './keep-inventories.ts';
@@ -10,7 +10,7 @@ import { availabilityOf, holdMinutesOf, leftToTell, saleOf } from '../rules.ts';
 
 /** What the page where tickets are chosen shows; what is left is at most about a second old. */
 export async function readPerformance(
-  ctx: Ctx,
+  ctx: Program & Pick<Ctx, 'language'>,
   performanceId: string,
 ): Promise<Outcome<PerformanceOnSale, 'performance_not_found'>> {
   const found = await findPerformance(ctx, performanceId);

@@ -10,7 +10,16 @@ import { useSectionName } from '../cart/use-section-name.ts';
 import { Unfolding } from '../tickets/unfolding.tsx';
 
 /** What was exchanged of a transaction, and the choice of what else is to be. */
-export function ExchangePart({ number, exchange }: { number: string; exchange: Exchange }) {
+export function ExchangePart({
+  number,
+  exchange,
+  open = false,
+}: {
+  number: string;
+  exchange: Exchange;
+  /** Its reader has come for it. */
+  open?: boolean;
+}) {
   const t = useTranslations('exchange');
   const formats = useFormats();
   const link = useLink();
@@ -40,7 +49,7 @@ export function ExchangePart({ number, exchange }: { number: string; exchange: E
           {transaction(one.number)}
         </p>
       ))}
-      {canExchange ? <ExchangeForm number={number} exchange={exchange} /> : null}
+      {canExchange ? <ExchangeForm number={number} exchange={exchange} open={open} /> : null}
     </section>
   );
 }
@@ -49,9 +58,11 @@ export function ExchangePart({ number, exchange }: { number: string; exchange: E
 function ExchangeForm({
   number,
   exchange: { eventNumber, tickets, performances },
+  open,
 }: {
   number: string;
   exchange: Exchange;
+  open: boolean;
 }) {
   const t = useTranslations('exchange');
   const words = useTranslations('buying');
@@ -68,7 +79,7 @@ function ExchangeForm({
       .filter(Boolean)
       .join(words('listComma'));
   return (
-    <Unfolding title={t('open')} open={false}>
+    <Unfolding title={t('open')} open={open}>
       <p className="reading-width text-small text-muted">{t('lead')}</p>
       <form
         method="get"

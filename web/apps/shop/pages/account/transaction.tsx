@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/transaction';
 import type { TransactionDetail } from '../../../../../contract/orders/transactions.ts';
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
+import { openParameter } from '../../../../../contract/pages.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { gatherPlaces } from '../../../../features/orders/cart/gather-places.ts';
 import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
@@ -41,14 +42,18 @@ async function load({ api, url, language }: LoadInput) {
   const given = url.searchParams.get('number') ?? '';
   const number = readOrderNumber(given);
   if (number === null) throw redirect(href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
-  if (number !== given) throw redirect(href('transactionDetail', { language, query: { number } }));
+  if (number !== given) {
+    const open = url.searchParams.get(openParameter);
+    throw redirect(href('transactionDetail', { language, query: { number, [openParameter]: open } }));
+  }
   const [transaction, offer, moves, exchange] = await Promise.all([
     api.readTransaction({ query: { number } }),
     api.readOwnCaseOffer({ query: { number } }),
     api.readTicketMoves({ params: { number } }),
     api.readExchange({ params: { number } }),
   ]);
-  return { transaction, offer, moves, exchange, transferId: newId() };
+  const opened = url.searchParams.get(openParameter) === 'exchange';
+  return { transaction, offer, moves, exchange, opened, transferId: newId() };
 }
 
 async function act(input: ActInput) {
@@ -73,7 +78,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { transaction, offer, moves, exchange, transferId } = loaderData;
+  const { transaction, offer, moves, exchange, opened, transferId } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
   const text = useTroubleText();
@@ -97,6 +102,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
         <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
       ) : null}
       {answer.trouble && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.trouble)} /> : null}
+      {opened ? <ExchangePart number={number} exchange={exchange} open /> : null}
       <ChoicePart offer={offer} />
       <div className="no-print flex flex-wrap gap-2">
         {hasTicketFiles(transaction) ? (
@@ -112,7 +118,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
         transferId={transferId}
         answer={isChoice ? { trouble: undefined, answer: undefined } : answer}
       />
-      <ExchangePart number={number} exchange={exchange} />
+      {opened ? null : <ExchangePart number={number} exchange={exchange} />}
       <Part title={t('event')}>
         <EventFacts transaction={transaction} />
       </Part>

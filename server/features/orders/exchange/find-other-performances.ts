@@ -1,0 +1,26 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Exchange } from '../../../../contract/orders/exchange.ts';
+import type { Program } from '../../../context.ts';
+import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { readPerformance } from '../../seating/inventory/read-performance.ts';
+
+/** Performances of an event that are on sale here and not sold out, soonest first, with the one that tickets are of. */
+export async function listPerformances(
+  asked: Program & { readonly language: Language },
+  { event, performance: own }: FoundPerformance,
+): Promise<Exchange['performances']> {
+  const read = await Promise.all(event.performances.map((one) => readPerformance(asked, one.performanceId)));
+  return read.flatMap((one) => {
+    if (!one.ok || one.value.sale !== 'on_sale') return [];
+    const { performanceId, startsAt, name, zones } = one.value;
+    if (zones.every(({ availability }) => availability === 'sold_out')) return [];
+    return [{ performanceId, startsAt, name, same: performanceId === own.performanceId }];
+  });
+}
+
+/** Whether tickets of a performance could be exchanged for those of another one of its event, as it stands now. */
+export async function hasOtherPerformance(program: Program, performanceId: string): Promise<boolean> {
+  const found = await recallPerformance(program, performanceId);
+  const asked = { ...program, language: 'en_us' } as const;
+  return (await listPerformances(asked, found)).some(({ same }) => !same);
+}
