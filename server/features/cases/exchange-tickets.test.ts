@@ -199,25 +199,6 @@ describe('a cancelled performance of an event with another one on sale', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(left);
     expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: left }, wrong: [] });
   });
-
-  test('gives back tickets that came of an exchange to every payment, as its preview says', async () => {
-    await announce({ key: 'free to exchange', exchangeable: true });
-    const bought = await buy();
-    [first, second] = [second, first];
-    const { checkoutId } = valueOf(await begin(bought, [1, 2], dear, first));
-    const chargeId = await payFor(buyer, { checkoutId });
-    await capture(buyer, chargeId);
-    await runJobs(program, { times: 2 });
-    const order = await orderOf(buyer, checkoutId);
-    const { preview, row } = await cancel();
-    const owed = order.totalCents + order.creditCents;
-    expect(preview).toMatchObject({ owedCents: owed, money: [{ orders: 1, cents: owed }] });
-    expect(await offerOf(order)).toMatchObject({ whole: true, totalCents: owed, refundCents: owed });
-    await afterTheTime();
-    expect(testGateway().refundedCents(chargeId)).toBe(order.totalCents);
-    expect(testGateway().refundedCents(bought.chargeId)).toBe(order.creditCents);
-    expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: owed }, wrong: [] });
-  });
 });
 
 describe('a performance that is put off', () => {

@@ -8,8 +8,9 @@ import { valueOf } from '../../testing/outcomes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { listNotices } from '../notices/inbox/list-notices.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
-import { capture, holdFor, startFor } from '../orders/checkout/testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
+import { beginFor, exchangeable, orderOf } from '../orders/exchange/testing-exchange.ts';
 import { findOwnOrder } from '../orders/access/find-own-order.ts';
 import { acceptTickets } from '../orders/tickets/accept-tickets.ts';
 import { returnTickets } from '../orders/tickets/return-tickets.ts';
@@ -18,7 +19,7 @@ import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { creditPoints } from '../points/credit-points.ts';
 import { readBalance } from '../points/read-points.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
-import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { announceEvent, seatedZone, standard } from '../seating/inventory/testing-sale.ts';
 import { chooseForOrder } from './make-choice.ts';
 import { readOwnOffer } from './read-offer.ts';
 import { reportCase } from './report-case.ts';
@@ -89,6 +90,27 @@ describe('a cancelled performance', () => {
       { cause: 'performance_cancelled', reason: `order:${order.orderId}` },
       { cause: null, reason: `ticket:${order.orderId}:2:1` },
     ]);
+  });
+
+  test('sends what tickets cost that came of an exchange back to every payment of them, as its preview says', async () => {
+    const ids = await announceEvent(program, exchangeable.zones, { ...exchangeable.event(program.now()), key: 'two' });
+    const dear = 2;
+    const bought = await buyTickets(program, buyer, ids[1]!, 2);
+    const begun = await beginFor(buyer, bought, [1, 2], await holdFor(buyer, ids[0]!, standard(2, dear)));
+    const chargeId = await payFor(buyer, begun);
+    await capture(buyer, chargeId);
+    await runJobs(program);
+    const order = await orderOf(buyer, begun.checkoutId);
+    const owedCents = order.totalCents + order.creditCents;
+    const { preview, row } = await approvedCase(program, ids[0]!, { kind: 'cancel' });
+    expect(preview).toMatchObject({ owedCents, money: [{ orders: 1, cents: owedCents }] });
+    await carryOut(program);
+    expect(valueOf(await readOwnOffer(buyer, order.number))).toMatchObject({ whole: true, totalCents: owedCents });
+    valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
+    await carryOut(program);
+    expect(testGateway().refundedCents(chargeId)).toBe(order.totalCents);
+    expect(testGateway().refundedCents(bought.chargeId)).toBe(order.creditCents);
+    expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: owedCents }, wrong: [] });
   });
 
   test('owes nothing to an order whose tickets were all returned, whose money is on its way', async () => {

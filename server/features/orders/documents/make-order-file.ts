@@ -149,7 +149,7 @@ export async function writeCalendarChange(
   const { number } = order;
   const all = await readOrderTickets(program, order);
   const isTheirs = (ticket: LatestTicket) =>
-    ticket.holderId === holderId && (!ticket.endedAs || change === 'cancelled');
+    ticket.holderId === holderId && (!ticket.endedAs || (change === 'cancelled' && ticket.endedAs === 'voided'));
   const quantity = all.filter(isTheirs).length;
   if (quantity === 0) return { language, number, file: null };
   const whose = holderId ? { ...order, holderId } : order;

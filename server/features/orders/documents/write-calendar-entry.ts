@@ -97,11 +97,15 @@ function placeOf({ language, performance, venue, online }: CalendarEntry): strin
 function descriptionOf(entry: CalendarEntry): string {
   const { language, performance, orderNumber, quantity, url, online } = entry;
   const t = translator(language, 'tickets');
+  const remark = online
+    ? sayWatching(performance.startsAt, online, language)
+    : t(`calendarRemarks.${entry.collectionMethod}`);
   const lines = [
     say(performance.name, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),
-    online ? sayWatching(performance.startsAt, online, language) : t(`calendarRemarks.${entry.collectionMethod}`),
+    // Nobody has to bring anything to what does not take place.
+    entry.change === 'cancelled' ? '' : remark,
     url,
   ];
   return lines.filter(Boolean).join('\n');
