@@ -28,7 +28,7 @@ export default {
     'Pick new tickets for another date of this event. If they cost more, you pay the difference; if they cost less, we refund it.',
   refundConfirm: 'Cancel my tickets and refund me',
   keep: 'Keep tickets',
-  keepText: 'They’re valid for the new date, with the same QR code.',
+  keepText: 'Your tickets are valid for the new date, with the same QR code.',
   refund: 'Refund {amount}',
   refundNow: 'Refund me now',
   refundText: 'You get everything back, fees included, to the way you paid. Your tickets are then no longer valid.',

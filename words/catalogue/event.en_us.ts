@@ -105,12 +105,12 @@ export default {
     postponed: {
       title: 'Postponed: {times}',
       sale: 'This event is postponed',
-      text: 'Your tickets stay valid for the new date. We’ve emailed everyone with tickets what they can choose.',
+      text: 'If you have tickets, they stay valid for the new date. We’ve emailed you your options.',
     },
     cancelled: {
       title: 'Cancelled: {times}',
       sale: 'This event is cancelled',
-      text: 'Tickets bought here are refunded in full, fees included. We’ve emailed everyone with tickets.',
+      text: 'If you have tickets, you’ll get a refund. We’ve emailed you the details.',
     },
     moved: {
       title: 'New date: {times}',

@@ -107,7 +107,7 @@ export default {
     cancelled: {
       title: '取消：{times}',
       sale: '活动已取消',
-      text: '在本站购买的门票将全额退款，包括手续费。我们已发邮件通知所有购票人。',
+      text: '如您已购票，可获退款，详情我们已发邮件通知您。',
     },
     moved: {
       title: '新日期：{times}',

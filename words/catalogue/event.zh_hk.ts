@@ -104,7 +104,7 @@ export default {
     cancelled: {
       title: '取消：{times}',
       sale: '節目已取消',
-      text: '在本網站購買的門票會全數退款，包括手續費。我們已電郵通知所有持票人。',
+      text: '如你已購票，可獲退款，詳情我們已以電郵通知你。',
     },
     moved: {
       title: '新日期：{times}',

@@ -12,7 +12,10 @@ import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-p
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
 import { beginFor, exchangeable, orderOf } from '../orders/exchange/testing-exchange.ts';
 import { findOwnOrder } from '../orders/access/find-own-order.ts';
+import { readTicketMoves } from '../orders/history/read-ticket-moves.ts';
 import { acceptTickets } from '../orders/tickets/accept-tickets.ts';
+import { offerTickets } from '../orders/tickets/offer-tickets.ts';
+import { returnOwnTickets } from '../orders/tickets/return-own-tickets.ts';
 import { returnTickets } from '../orders/tickets/return-tickets.ts';
 import { buyTickets, offerTo } from '../orders/tickets/testing-tickets.ts';
 import { applyDispute } from '../payments/refunds/apply-dispute.ts';
@@ -111,6 +114,21 @@ describe('a cancelled performance', () => {
     expect(testGateway().refundedCents(chargeId)).toBe(order.totalCents);
     expect(testGateway().refundedCents(bought.chargeId)).toBe(order.creditCents);
     expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: owedCents }, wrong: [] });
+  });
+
+  test('lets nobody pass its tickets on, or return them for less, while they can still be exchanged', async () => {
+    const event = { ...exchangeable.event(program.now()), key: 'two', returnable: true };
+    const [first = ''] = await announceEvent(program, exchangeable.zones, event);
+    const order = await buyTickets(program, buyer, first, 2);
+    expect((await readTicketMoves(buyer, order)).movable).toHaveLength(2);
+    await approvedCase(program, first, { kind: 'cancel' });
+    await carryOut(program);
+    expect((await readTicketMoves(buyer, order)).movable).toEqual([]);
+    const given = { transferId: program.id(), numbers: [1], name: 'Lee', email: 'friend@mail.test' };
+    expect(await offerTickets(buyer, order, given)).toMatchObject({ code: 'transfer_not_allowed' });
+    const wanted = { numbers: [1], refundCents: 380_00 };
+    expect(await returnOwnTickets(buyer, order, wanted)).toMatchObject({ code: 'return_not_allowed' });
+    expect(testGateway().refunds.size).toBe(0);
   });
 
   test('owes nothing to an order whose tickets were all returned, whose money is on its way', async () => {

@@ -12,7 +12,7 @@ import { Unfolding } from '../orders/tickets/unfolding.tsx';
 type Option = Exclude<CaseOffer['options'][number], 'exchange'>;
 
 /** What was chosen, and what still can be. There is no way back from a refund, so it takes two steps. */
-export function ChoiceForm({ offer }: { offer: CaseOffer }) {
+export function ChoiceForm({ offer, exchanging = false }: { offer: CaseOffer; exchanging?: boolean }) {
   const t = useTranslations('caseChoice');
   const formats = useFormats();
   const link = useLink();
@@ -28,7 +28,7 @@ export function ChoiceForm({ offer }: { offer: CaseOffer }) {
       ) : null}
       {until ? <p>{choice === 'keep' ? t(stillUntil, { time }) : t(`until.${otherwise}`, { time, amount })}</p> : null}
       {options.includes('keep') ? <Choose option="keep" tone="main" label={t('keep')} text={t('keepText')} /> : null}
-      {options.includes('exchange') ? (
+      {options.includes('exchange') && !exchanging ? (
         <div className="grid justify-items-start gap-2">
           <p className="reading-width">{t('exchangeText')}</p>
           <ButtonLink
@@ -78,13 +78,20 @@ function Choose({ option, tone, label, text }: { option: Option; tone: Tone; lab
 }
 
 /** The choice in a transaction: nothing where there is none, which its other parts then tell of. */
-export function ChoicePart({ offer }: { offer: CaseOffer | null }) {
+export function ChoicePart({
+  offer,
+  exchanging,
+}: {
+  offer: CaseOffer | null;
+  /** What can be exchanged is shown beside it. */
+  exchanging: boolean;
+}) {
   const t = useTranslations('caseChoice');
   if (!offer || offer.options.length === 0) return null;
   return (
     <section className="no-print grid gap-3 border-t border-edge pt-4">
       <h2 className="text-large font-bold">{t('part')}</h2>
-      <ChoiceForm offer={offer} />
+      <ChoiceForm offer={offer} exchanging={exchanging} />
     </section>
   );
 }

@@ -18,7 +18,8 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
   const transfers = await readTransfersOf(ctx.db, order.orderId);
   const begun = performance.startsAt <= ctx.now();
   const open = new Set(transfers.filter((one) => isOpen(one, ctx.now())).flatMap((one) => one.numbers));
-  const mine = order.state === 'paid' ? tickets.filter((one) => !one.endedAs && one.holderId === null) : [];
+  const isOff = performance.state === 'cancelled';
+  const mine = order.state === 'paid' && !isOff ? tickets.filter((one) => !one.endedAs && one.holderId === null) : [];
   const values = mine.length > 0 ? new Map(valueTickets(order, tickets).map((one) => [one.n, one])) : new Map();
   const name = (ticket: (typeof tickets)[number]) => nameTicket(ticket, performance, ctx.language);
   return {

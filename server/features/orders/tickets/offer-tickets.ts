@@ -37,7 +37,8 @@ export async function offerTickets(
   const known = await readTransfer(ctx.db, transferId);
   if (known) return known.fromMemberId === memberId ? done(writeTransfer(ctx, known)) : refuse('tickets_not_valid');
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
-  if (!event.transferable || event.type === 'streamed') return refuse('transfer_not_allowed');
+  const isOff = performance.state === 'cancelled';
+  if (!event.transferable || event.type === 'streamed' || isOff) return refuse('transfer_not_allowed');
   const contact = await readContact(ctx, memberId);
   if (contact && sameAddress(contact.email, to.email)) return refuse('transfer_to_oneself', { field: 'email' });
   const allowed = await mayAsk(ctx, 'ticketTransfer', { account: memberId, mailbox: to.email });

@@ -18,8 +18,9 @@ export async function returnOwnTickets(
   order: OwnOrder,
   wanted: { numbers: readonly number[]; refundCents: number },
 ): Promise<Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered'>> {
-  const { event } = await recallPerformance(ctx, order.performanceId);
-  if (!event.returnable) return refuse('return_not_allowed');
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  // Of what is cancelled more comes back than a return gives: nobody gives the fees away by it.
+  if (!event.returnable || performance.state === 'cancelled') return refuse('return_not_allowed');
   const numbers = new Set(wanted.numbers);
   const all = await readOrderTickets(ctx, order);
   const tickets = all.filter(({ n }) => numbers.has(n));

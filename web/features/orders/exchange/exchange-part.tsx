@@ -115,7 +115,9 @@ function ExchangeForm({
             </label>
           ))}
         </fieldset>
-        <Button type="submit">{t('choose')}</Button>
+        <Button type="submit" tone={open ? 'main' : 'plain'}>
+          {t('choose')}
+        </Button>
       </form>
     </Unfolding>
   );

@@ -12,14 +12,21 @@ function orderFileAddress(kind: keyof typeof orderFiles, number: string, languag
   return `${orderFiles[kind].replace(':number', number)}?lang=${language}`;
 }
 
-/** True where the tickets are shown and sent rather than fetched somewhere. */
-export function hasTicketFiles({ state, collection }: Pick<TransactionDetail, 'state' | 'collection'>): boolean {
-  return state === 'paid' && collection.method === 'e_ticket';
+type Shown = Pick<TransactionDetail, 'state' | 'collection' | 'interrupted'>;
+
+/** True where the tickets are shown and sent rather than fetched somewhere, and good for something. */
+export function hasTicketFiles({ state, collection, interrupted }: Shown): boolean {
+  return state === 'paid' && collection.method === 'e_ticket' && interrupted?.state !== 'cancelled';
 }
 
 /** False where money came, but not for this transaction. */
 function hasReceipt({ state }: Pick<TransactionDetail, 'state'>): boolean {
   return state === 'paid' || state === 'refund_due' || state === 'refunded';
+}
+
+/** False for what takes place no more, or nobody knows when. */
+function hasDate({ interrupted }: Pick<TransactionDetail, 'interrupted'>): boolean {
+  return interrupted?.state !== 'cancelled' && interrupted?.state !== 'postponed';
 }
 
 /** What can be kept of a transaction: tickets, receipt, calendar entry. */
@@ -42,7 +49,7 @@ export function OrderFiles({
       kind: 'calendar',
       icon: 'calendar',
       label: t('addToCalendar'),
-      offered: transaction.state === 'paid' && !transaction.past,
+      offered: transaction.state === 'paid' && !transaction.past && hasDate(transaction),
     },
   ];
   const { language } = useSite();

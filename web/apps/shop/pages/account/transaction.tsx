@@ -103,7 +103,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       ) : null}
       {answer.trouble && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.trouble)} /> : null}
       {opened ? <ExchangePart number={number} exchange={exchange} open /> : null}
-      <ChoicePart offer={offer} />
+      <ChoicePart offer={offer} exchanging={opened && exchange.refused === null} />
       <div className="no-print flex flex-wrap gap-2">
         {hasTicketFiles(transaction) ? (
           <ButtonLink tone="main" to={link('receipt', { query: { number } })}>
@@ -131,7 +131,9 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       {exchange.refused === 'not_allowed' ? (
         <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
       ) : null}
-      {state === 'paid' && !transaction.past ? <ChangeLinks transaction={transaction} /> : null}
+      {state === 'paid' && !transaction.past && transaction.interrupted?.state !== 'cancelled' ? (
+        <ChangeLinks transaction={transaction} />
+      ) : null}
     </MemberArea>
   );
 }
