@@ -98,7 +98,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
           {t('backToHistory')}
         </Link>
       </div>
-      {transaction.interrupted ? (
+      {transaction.interrupted && !gone ? (
         <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
       ) : null}
       {answer.trouble && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.trouble)} /> : null}
@@ -123,7 +123,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
         <EventFacts transaction={transaction} />
       </Part>
       <Part title={t('payment')}>
-        <PaymentFacts transaction={transaction} />
+        <PaymentFacts transaction={transaction} status={gone ? t('exchanged') : transaction.status} />
       </Part>
       <Part title={t('collection')}>
         <CollectionFacts transaction={transaction} />
@@ -221,7 +221,7 @@ function Seats({ transaction }: FactsProps) {
   );
 }
 
-function PaymentFacts({ transaction }: FactsProps) {
+function PaymentFacts({ transaction, status }: FactsProps & { status: string }) {
   const t = useTranslations('buying');
   const formats = useFormats();
   const { paymentMethod, lines } = transaction;
@@ -240,7 +240,7 @@ function PaymentFacts({ transaction }: FactsProps) {
       facts={[
         [t('number'), transaction.number],
         [t('purchasedAt'), formats.dayAndTime(transaction.purchasedAt)],
-        [t('status'), transaction.status],
+        [t('status'), status],
         [t('ticketPrice'), `${prices}\n${formats.money(transaction.ticketsCents)}`],
         [t('serviceFee'), money(transaction.feesCents)],
         [t('deliveryFee'), money(transaction.deliveryFeeCents)],
