@@ -34,6 +34,16 @@ test('a provider that does not answer and never heard of it: reconciliation fail
   expect((await program.pool.query('select 1 from sandbox_payment')).rowCount).toBe(0);
 });
 
+test('an answer that comes after the money leads to the page all the same, and cancels nothing', async () => {
+  const chargeId = await newCharge(program, { unasked: true });
+  await program.pool.query(`create function pay() returns trigger language plpgsql as
+    $$ begin update charge set state = 'captured' where charge_id = new.idempotency_key::uuid; return new; end $$`);
+  await program.pool.query('create trigger pay after insert on sandbox_payment for each row execute function pay()');
+  expect(await askForCharge(program, chargeId)).toMatchObject({ ok: true });
+  expect((await chargeOf(program, chargeId)).state).toBe('captured');
+  expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'created' }]);
+});
+
 test('an answer that comes after the charge was given up opens no page: the payment is cancelled', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   // Reconciliation comes between the asking and the recording of the answer.

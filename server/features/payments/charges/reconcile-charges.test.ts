@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import type { Db } from '../../../context.ts';
+import { takeOpenCharges } from '../store.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { actAtGateway, chargeOf, newCharge, payingMs, toldOf } from '../testing-charges.ts';
 
@@ -65,6 +67,26 @@ test('a provider that calls a late charge open is told to give it up before the 
   await reconcileCharges(program);
   expect((await chargeOf(program, chargeId)).state).toBe('expired');
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'cancelled' }]);
+});
+
+test('a charge that its provider calls open has a minute beyond its time', async () => {
+  const chargeId = await newCharge(program);
+  await program.pool.query(
+    `update sandbox_payment set facts = jsonb_set(facts, '{expiresAt}', '"2099-01-01T00:00:00Z"')`,
+  );
+  program.clock.advance(payingMs + 60_000);
+  await reconcileCharges(program);
+  expect((await chargeOf(program, chargeId)).state).toBe('waiting');
+  expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'created' }]);
+});
+
+test('charges that one process looks at are left alone by another, which does not wait for them', async () => {
+  await newCharge(program);
+  const later = new Date(program.now().getTime() + 15_000);
+  await program.transact(async (tx) => {
+    expect(await takeOpenCharges(tx as unknown as Db, later, later, 10)).toHaveLength(1);
+    expect(await takeOpenCharges(program.db, later, later, 10)).toEqual([]);
+  });
 });
 
 test('a charge that the provider has forgotten expires when its time is over', async () => {

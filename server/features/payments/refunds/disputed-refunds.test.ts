@@ -200,6 +200,14 @@ describe('a dispute', () => {
     expect(await standing()).toBe('open');
   });
 
+  test('that comes while an owner looks waits until the owner is done', async () => {
+    await program.transact(async (tx) => {
+      expect(await isDisputed(tx, charge.chargeId)).toBe(false);
+      const lock = program.pool.query('select 1 from charge where charge_id = $1 for update nowait', [charge.chargeId]);
+      await expect(lock).rejects.toThrow('could not obtain lock');
+    });
+  });
+
   test('that is won has what waited for it sent', async () => {
     await dispute('open');
     const refundId = await want(10_000);

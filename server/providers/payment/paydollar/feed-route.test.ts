@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePaymentCallbacks } from '../../../features/payments/routes.ts';
 import { chargeOf, newCharge } from '../../../features/payments/testing-charges.ts';
 import { createHttp } from '../../../platform/http.ts';
+import { signedInFeed } from './read-feed.ts';
+import { signFields } from './sign-fields.ts';
 import { openPayDollarHarness } from './testing-far-side.ts';
 
 let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
@@ -29,6 +31,32 @@ test('a data feed that is taken is answered with OK and nothing else, each time'
       'text/plain; charset=utf-8',
     ]);
   }
+  expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
+});
+
+/** As the shop's account of these tests signs. */
+const account = { hash: 'sha256', secrets: ['a'.repeat(32)] } as const;
+
+test('a genuine one that cannot be kept, or is of no charge of ours, breaks nothing', async () => {
+  const charge = await chargeOf(far.program, await newCharge(far.program));
+  const post = async (change: Record<string, string>) => {
+    const { raw } = far.say(charge, { state: 'captured' })();
+    const fields = { ...Object.fromEntries(new URLSearchParams(raw.toString())), ...change };
+    const payload = new URLSearchParams({
+      ...fields,
+      secureHash: signFields(
+        account,
+        signedInFeed.map((name) => (fields as Record<string, string>)[name] ?? ''),
+      ),
+    }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const url = '/api/payments/paydollar/callback';
+    return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+  };
+  expect(await post({ PayRef: 'a\0b' })).toBe(422);
+  expect(await post({ Ref: 'another-shop' })).toBe(200);
+  expect((await chargeOf(far.program, charge.chargeId)).state).toBe('waiting');
+  expect(await post({})).toBe(200);
   expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
 });
 
