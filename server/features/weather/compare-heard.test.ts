@@ -25,4 +25,13 @@ describe('an answer of the Observatory', () => {
     expect(compareHeard(known, said('T9', '15:00'), at('12:20'))).toBe('in_future');
     expect(compareHeard(known, said('T9', '12:22'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
   });
+
+  test('may be five minutes ahead of our clock, and not a minute more', () => {
+    expect(compareHeard(known, said('T9', '12:25'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
+    expect(compareHeard(known, said('T9', '12:26'), at('12:20'))).toBe('in_future');
+  });
+
+  test('of the very minute at which the last one was issued counts', () => {
+    expect(compareHeard(known, said('T9', '12:10'), at('12:12'))).toEqual({ end: at('12:10'), begin: 'T9' });
+  });
 });

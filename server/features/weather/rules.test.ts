@@ -154,6 +154,52 @@ test('of two signals the worst counts, and what is not known yet more than a del
   expect(judge(signals, rules, '19:00')).toMatchObject({ state: 'off', kind: 'postpone' });
 });
 
+test('of two delays the longer one counts, of two ends the one for good, of two check-points the sooner', () => {
+  const lateBy = (signal: WeatherSignal, byMinutes: number): WeatherRule => ({
+    signal,
+    checkpoints: [{ loweredBy: '18:00', becomes: 'delayed', byMinutes }],
+    else: 'postpone',
+  });
+  const rain: WeatherRule = {
+    signal: 'black',
+    checkpoints: [{ loweredBy: '17:00', becomes: 'as_planned' }],
+    else: 'cancel',
+  };
+  const lowered = [period('T8', '12:00', '17:30'), period('black', '12:00', '17:45')];
+  const inForce = [period('T8', '12:00'), period('black', '12:00')];
+  for (const order of [(rules: WeatherRule[]) => rules, (rules: WeatherRule[]) => rules.toReversed()]) {
+    const delays = order([lateBy('T8', 30), lateBy('black', 90)]);
+    expect(judge(lowered, delays, '19:00')).toMatchObject({ state: 'delayed', byMinutes: 90 });
+    const ends = order([lateBy('T8', 30), rain]);
+    expect(judge(inForce, ends, '19:00')).toMatchObject({ state: 'off', kind: 'cancel' });
+    expect(judge(inForce, ends, '16:00')).toMatchObject({ state: 'watch', next: at('17:00') });
+  }
+});
+
+test('check-points count by their times, in whatever order they are written, up to the beginning itself', () => {
+  const written: WeatherRule[] = [
+    {
+      signal: 'T8',
+      checkpoints: [
+        { loweredBy: '20:00', becomes: 'delayed', byMinutes: 30 },
+        { loweredBy: '05:00', becomes: 'as_planned' },
+      ],
+      else: 'cancel',
+    },
+  ];
+  expect(judge([period('T8', '01:00', '05:00')], written, '19:00').state).toBe('as_planned');
+  expect(judge([period('T8', '01:00', '05:01')], written, '19:00').state).toBe('delayed');
+  expect(judge([period('T8', '01:00', '20:00')], written, '20:00').state).toBe('delayed');
+  expect(judge([period('T8', '01:00')], written, '20:00').state).toBe('off');
+});
+
+test('a signal that was never in force, or ended as the day began, is nothing to a performance', () => {
+  const planned = { state: 'as_planned', because: null };
+  expect(judge([period('T8', '17:00', '17:00')], evening, '19:00')).toEqual(planned);
+  const night = { signal: 'T8', since: at('18:00', '2026-09-07'), until: at('00:00') } as const;
+  expect(judge([night], evening, '19:00')).toEqual(planned);
+});
+
 describe('for any day of signals', () => {
   const minute = (count: number) => new Date(at('00:00').getTime() + count * 60_000);
   const days = fc

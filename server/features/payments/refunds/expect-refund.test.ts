@@ -12,6 +12,11 @@ test('weekends and general holidays in Hong Kong are no working days', () => {
   expect(expectRefund('fps', new Date('2026-04-02T04:00:00Z'))).toEqual({ from: '2026-04-08', to: '2026-04-10' });
 });
 
+test('also over Christmas and the New Year, weeks away', () => {
+  // Holidays on Friday 25 December and Friday 1 January.
+  expect(expectRefund('card', new Date('2026-12-18T04:00:00Z'))).toEqual({ from: '2026-12-28', to: '2027-01-05' });
+});
+
 test('counts from the day in Hong Kong', () => {
   // Tuesday there already.
   expect(expectRefund('fps', new Date('2026-03-02T16:30:00Z')).from).toBe('2026-03-04');
