@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { findPerformance } from '../catalogue/events/find-performance.ts';
+import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
+import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
+import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from './decide-case.ts';
+import { chooseByLink, chooseForOrder } from './make-choice.ts';
+import { openCase, type NewCase } from './open-case.ts';
+import { previewCase } from './preview-case.ts';
+import { readOfferByLink, readOwnOffer } from './read-offer.ts';
+import { signChoice } from './sign-choice.ts';
+import { isRunning, keepCase, takeCase } from './store.ts';
+import { approvedCase, buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+let program: TestProgram;
+let performanceId: string;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  [performanceId = ''] = await announceEvent(program, [generalZone(50)]);
+});
+afterEach(() => program.close());
+
+const inDays = (days: number) => new Date(program.now().getTime() + days * dayMs);
+const open = (input: Partial<NewCase> = {}) =>
+  openCase(program, permitFor(program, 'case.open', performanceId), { kind: 'cancel', texts: reasons, ...input });
+const opened = async (input: Partial<NewCase> = {}) => valueOf(await open(input)).number;
+
+const deeds = {
+  write: (number: number) => writeCase(program, permitFor(program, 'case.write', number), { texts: reasons }),
+  preview: (number: number) => previewCase(program, permitFor(program, 'case.preview', number)),
+  approve: (number: number) => approveCase(program, permitFor(program, 'case.approve', number), 'Second Pair'),
+  pause: (number: number) => pauseCase(program, permitFor(program, 'case.pause', number)),
+  resume: (number: number) => resumeCase(program, permitFor(program, 'case.resume', number)),
+  close: (number: number) => closeCase(program, permitFor(program, 'case.close', number)),
+};
+type Deed = keyof typeof deeds;
+const does = async (number: number, ...some: Deed[]) => {
+  for (const deed of some) valueOf(await deeds[deed](number));
+};
+
+const stateOf = async (number: number) => {
+  const { rows } = await program.pool.query('select state, outcome from event_case where number = $1', [number]);
+  return rows[0] as { state: string; outcome: string | null };
+};
+async function standing() {
+  forgetCatalogue(program);
+  return (await findPerformance(program, performanceId))?.performance.state;
+}
+const begin = () => takeCase(program.db, program.id(), { now: program.now(), until: inDays(1) });
+
+describe('a case in each state', () => {
+  test.each<[string, Deed[], boolean, Deed[]]>([
+    ['a draft', [], false, ['approve', 'pause', 'resume']],
+    ['previewed', ['preview'], false, ['pause', 'resume']],
+    ['approved', ['preview', 'approve'], false, ['write', 'preview', 'approve', 'resume', 'close']],
+    ['running', ['preview', 'approve'], true, ['write', 'preview', 'approve', 'resume', 'close']],
+    ['paused', ['preview', 'approve', 'pause'], false, ['write', 'preview', 'approve', 'pause', 'close']],
+    ['closed', ['close'], false, ['write', 'preview', 'approve', 'pause', 'resume', 'close']],
+  ])('that is %s refuses what does not follow, and stays so', async (_, before, runs, refused) => {
+    const number = await opened();
+    await does(number, ...before);
+    if (runs) await begin();
+    const state = await stateOf(number);
+    for (const deed of refused) {
+      expect([deed, await deeds[deed](number)]).toMatchObject([deed, { ok: false, code: 'wrong_state' }]);
+    }
+    expect(await stateOf(number)).toEqual(state);
+  });
+
+  test('that nobody has opened is not found', async () => {
+    for (const deed of Object.values(deeds)) expect(await deed(999)).toMatchObject({ ok: false, code: 'not_found' });
+  });
+
+  test('that is paused is worked on by nobody until it is resumed', async () => {
+    const number = await opened();
+    await does(number, 'preview', 'approve', 'pause');
+    expect(await begin()).toBeUndefined();
+    await does(number, 'resume');
+    expect((await begin())?.number).toBe(number);
+    expect(await begin()).toBeUndefined();
+  });
+
+  test('that has told every buyer may end before its time, as done', async () => {
+    await buyTickets(program, [performanceId]);
+    const { row } = await approvedCase(program, performanceId, { kind: 'postpone' });
+    await carryOut(program);
+    await does(row.number, 'close');
+    expect(await stateOf(row.number)).toEqual({ state: 'closed', outcome: 'done' });
+    expect(await standing()).toBe('postponed');
+  });
+
+  test('belongs to the process that took it, and to none while it is paused', async () => {
+    const number = await opened();
+    await does(number, 'preview', 'approve');
+    const workerId = program.id();
+    const { caseId } = (await takeCase(program.db, workerId, { now: program.now(), until: inDays(1) }))!;
+    const keep = (id: string) => keepCase(program.db, caseId, id, { lastOrderId: null, until: inDays(1) });
+    expect([await keep(program.id()), await keep(workerId)]).toEqual([false, true]);
+    await program.transact(async (tx) => {
+      expect(await isRunning(tx, caseId)).toBe(true);
+      const lock = program.pool.query('select 1 from event_case where number = $1 for update nowait', [number]);
+      await expect(lock).rejects.toThrow('could not obtain lock');
+    });
+    await does(number, 'pause');
+    expect(await keep(workerId)).toBe(false);
+    expect(await program.transact((tx) => isRunning(tx, caseId))).toBe(false);
+  });
+});
+
+describe('a case is not approved', () => {
+  test('with blanks for a reason', async () => {
+    const number = await opened({ texts: { ...reasons, zh_cn: ' \n' } });
+    await does(number, 'preview');
+    expect(await deeds.approve(number)).toMatchObject({ code: 'texts_missing', facts: { languages: 'zh_cn' } });
+  });
+
+  test('for a new date that is now or was before, and is a moment earlier', async () => {
+    const number = await opened({ kind: 'postpone', newStartsAt: inDays(1) });
+    await does(number, 'preview');
+    program.clock.advance(dayMs);
+    expect(await deeds.approve(number)).toMatchObject({ ok: false, code: 'date_over' });
+    program.clock.advance(-1);
+    await does(number, 'approve');
+    expect(await standing()).toBe('scheduled');
+  });
+
+  test('where it puts off once more without a date; with a date, or as cancelled, it is', async () => {
+    const first = await opened({ kind: 'postpone' });
+    await does(first, 'preview', 'approve');
+    await carryOut(program);
+    const again = await opened({ kind: 'postpone' });
+    expect(await stateOf(first)).toEqual({ state: 'closed', outcome: 'replaced' });
+    await does(again, 'preview');
+    expect(await deeds.approve(again)).toMatchObject({ ok: false, code: 'nothing_changes' });
+    await does(again, 'close');
+    expect([await stateOf(again), await standing()]).toEqual([{ state: 'closed', outcome: 'given_up' }, 'postponed']);
+    const dated = await opened({ kind: 'postpone', newStartsAt: inDays(60) });
+    await does(dated, 'preview', 'approve');
+    expect(await standing()).toBe('scheduled');
+    await carryOut(program);
+    const over = await opened({ kind: 'cancel' });
+    await does(over, 'preview', 'approve');
+    expect(await standing()).toBe('cancelled');
+    await carryOut(program);
+    expect(await open()).toMatchObject({ ok: false, code: 'performance_cancelled' });
+  });
+});
+
+describe('a case that is open', () => {
+  test('keeps another from being opened until every buyer is told', async () => {
+    const number = await opened();
+    expect(await open()).toMatchObject({ ok: false, code: 'case_open' });
+    await does(number, 'preview', 'approve');
+    expect(await open()).toMatchObject({ ok: false, code: 'case_open' });
+    expect(await stateOf(number)).toEqual({ state: 'approved', outcome: null });
+  });
+});
+
+describe('the choice of a buyer', () => {
+  const putOff = async (input: Partial<NewCase> = {}) => {
+    const { buyer, checkout } = await buyTickets(program, [performanceId]);
+    const { row } = await approvedCase(program, performanceId, { kind: 'postpone', ...input });
+    await carryOut(program);
+    const { rows } = await program.pool.query<{ caseId: string; orderId: string }>(
+      'select case_id as "caseId", order_id as "orderId" from case_order',
+    );
+    return { buyer, row, number: checkout.groups[0]!.number, token: signChoice(program, rows[0]!) };
+  };
+  const refund = (token: string) => chooseByLink(program.ctx(), { token, choice: 'refund' });
+
+  test('is open to the last moment of two weeks', async () => {
+    const { token, row } = await putOff();
+    program.clock.set(new Date(row.chooseUntil!.getTime() - 1));
+    expect(row.chooseUntil!.getTime() - row.approvedAt!.getTime()).toBe(14 * dayMs);
+    expect(valueOf(await refund(token)).choice).toBe('refund');
+  });
+
+  test('is over when the new date begins, where that comes before', async () => {
+    const { token, row } = await putOff({ newStartsAt: inDays(3) });
+    expect(row.chooseUntil).toEqual(row.newStartsAt);
+    program.clock.set(row.newStartsAt!);
+    expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
+  });
+
+  test('made fifty times at once, by link and as member, gives the money back once', async () => {
+    const { buyer, number, token } = await putOff();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2 ? refund(token) : chooseForOrder(buyer, { number, choice: n % 4 ? 'keep' : 'refund' }),
+      ),
+    );
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    await carryOut(program);
+    expect(testGateway().refunds.size).toBe(1);
+    expect(valueOf(await readOwnOffer(buyer, number))).toMatchObject({ choice: 'refund', options: [], until: null });
+    expect(await wrongOf(program)).toEqual([]);
+  });
+
+  test('is closed by the next case, whose own counts from then on', async () => {
+    const { buyer, number, token } = await putOff();
+    const next = await opened({ kind: 'postpone', newStartsAt: inDays(40) });
+    expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
+    expect(valueOf(await readOfferByLink(program.ctx(), token))).toMatchObject({ options: [] });
+    await does(next, 'preview', 'approve');
+    forgetCatalogue(program);
+    await carryOut(program);
+    expect(valueOf(await readOwnOffer(buyer, number))?.options).toEqual(['keep', 'refund']);
+    expect(valueOf(await chooseForOrder(buyer, { number, choice: 'refund' })).choice).toBe('refund');
+    await carryOut(program);
+    expect(testGateway().refunds.size).toBe(1);
+  });
+});
+
+test('who bought at the very moment of the decision is told of it', async () => {
+  await buyTickets(program, [performanceId]);
+  await approvedCase(program, performanceId, { kind: 'cancel' });
+  const { rows: times } = await program.pool.query('select created_at = approved_at as same from orders, event_case');
+  expect(times).toEqual([{ same: true }]);
+  await carryOut(program);
+  expect((await program.pool.query('select 1 from case_order')).rowCount).toBe(1);
+});
