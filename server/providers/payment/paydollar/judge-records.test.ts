@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestOf, judgeCharge, judgeRefund } from './judge-records.ts';
+import { digestOf, judgeCharge, judgeRefund, paidRecords } from './judge-records.ts';
 import { readRecords } from './read-records.ts';
 
 const chargeId = '019aabcd-1234-7abc-8def-0123456789ab';
@@ -46,11 +46,41 @@ test.each([
   [['Accepted'], ['Refunded'], 'done'],
   [['Accepted'], ['Accepted_Adj', 'Partial Refunded'], 'done'],
   [['Accepted'], ['Accepted'], 'failed'],
+  // Something else was tried since: no money went back by that.
+  [['Accepted'], ['Accepted', 'Rejected'], 'failed'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded'], 'failed'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'RequestPartialRefund'], 'pending'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'Partial Refunded'], 'done'],
 ])('a refund of %j that is now %j is %s', (before, after, state) => {
   expect(judgeRefund(records(...after), digestOf(records(...before)))).toBe(state);
+});
+
+test('in whatever order the gateway tells its records, they are the same', () => {
+  const [one, other] = records('Accepted_Adj', 'Partial Refunded');
+  expect(digestOf([other!, one!])).toBe(digestOf([one!, other!]));
+  expect(judgeRefund([other!, one!], digestOf([one!, other!]))).toBe('failed');
+});
+
+test('the amount and the number of a payment are those of the payment, not of what went back in part', () => {
+  const [back, paid] = ['Partial Refunded', 'Accepted_Adj'].map(
+    (status, at) =>
+      `<record><orderStatus>${status}</orderStatus><payRef>${at}</payRef><amt>${at ? '580.00' : '20.00'}</amt><cur>344</cur></record>`,
+  );
+  const known = readRecords(`<records>${back}${paid}</records>`);
+  expect(judgeCharge(chargeId, known)).toMatchObject({ amountCents: 58_000, confirmationNumber: '1' });
+  expect(paidRecords(known).map((record) => record.get('payRef'))).toEqual(['1']);
+});
+
+test('of several tries the last one says why it was declined', () => {
+  const tries = [
+    ['1', '54'],
+    ['1', '51'],
+  ].map(
+    ([prc, src]) =>
+      `<record><orderStatus>Rejected</orderStatus><amt>5.00</amt><cur>344</cur><prc>${prc}</prc><src>${src}</src></record>`,
+  );
+  const event = judgeCharge(chargeId, readRecords(`<records>${tries.join('')}</records>`));
+  expect(event?.declineReason).toBe('insufficient_funds');
 });
 
 test.each([
