@@ -40,7 +40,7 @@ const deeds = {
 };
 type Deed = keyof typeof deeds;
 const does = async (number: number, ...some: Deed[]) => {
-  for (const deed of some) valueOf(await deeds[deed](number));
+  for (const deed of some) valueOf<unknown>(await deeds[deed](number));
 };
 
 const stateOf = async (number: number) => {

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { standOf, stepsOf } from './stand-of-refund.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 4, minute));
+const refund = (more: Partial<Parameters<typeof standOf>[0]>): Parameters<typeof standOf>[0] => ({
+  state: 'asked',
+  otherWay: null,
+  dispute: null,
+  amountCents: 10_000,
+  createdAt: at(0),
+  sentAt: null,
+  settledAt: null,
+  ...more,
+});
+/** The minute at which each step was taken. */
+const minutes = (more: Parameters<typeof refund>[0]) =>
+  stepsOf(refund(more)).map(({ step, at: taken }) => [step, taken && new Date(taken).getUTCMinutes()]);
+
+describe('where a refund stands for its buyer', () => {
+  test.each<[Parameters<typeof refund>[0], string]>([
+    [{}, 'asked'],
+    [{ dispute: 'open' }, 'disputed'],
+    // The bank has paid a part of it: staff see to the rest.
+    [{ dispute: 'lost' }, 'delayed'],
+    [{ state: 'sent' }, 'sent'],
+    // It may be with the buyer already: what the bank decides comes after.
+    [{ state: 'sent', dispute: 'open' }, 'sent'],
+    [{ state: 'pending' }, 'on_its_way'],
+    [{ state: 'pending', dispute: 'open' }, 'on_its_way'],
+    [{ state: 'done' }, 'done'],
+    [{ state: 'done', dispute: 'open' }, 'done'],
+    [{ state: 'failed' }, 'delayed'],
+    [{ state: 'other_way', otherWay: 'dispute' }, 'by_bank'],
+    [{ state: 'other_way', otherWay: 'cash' }, 'other_way'],
+    [{ state: 'other_way', otherWay: 'bank_transfer' }, 'other_way'],
+  ])('%j is %s', (more, standing) => {
+    expect(standOf(refund(more))).toBe(standing);
+  });
+});
+
+describe('the steps of a refund', () => {
+  test('are those that it goes through, each with its time once it came there', () => {
+    const [asked, sent, way, done] = ['asked', 'sent', 'on_its_way', 'done'];
+    expect(minutes({})).toEqual([
+      [asked, 0],
+      [sent, null],
+      [way, null],
+      [done, null],
+    ]);
+    const sentAt = at(5);
+    expect(minutes({ state: 'sent', sentAt })).toEqual([
+      [asked, 0],
+      [sent, 5],
+      [way, null],
+      [done, null],
+    ]);
+    expect(minutes({ state: 'pending', sentAt })).toEqual([
+      [asked, 0],
+      [sent, 5],
+      [way, 5],
+      [done, null],
+    ]);
+    const settledAt = at(9);
+    expect(minutes({ state: 'done', sentAt, settledAt })).toEqual([
+      [asked, 0],
+      [sent, 5],
+      [way, 5],
+      [done, 9],
+    ]);
+  });
+
+  test('that were taken before it was asked for anew are not told again', () => {
+    expect(minutes({ state: 'asked', sentAt: at(5) })).toEqual([
+      ['asked', 0],
+      ['sent', null],
+      ['on_its_way', null],
+      ['done', null],
+    ]);
+  });
+
+  test('of one that is off its way are only those that it took', () => {
+    const sentAt = at(5);
+    expect(minutes({ state: 'failed', sentAt, settledAt: at(9) })).toEqual([
+      ['asked', 0],
+      ['sent', 5],
+    ]);
+    expect(minutes({ dispute: 'open' })).toEqual([['asked', 0]]);
+    expect(minutes({ state: 'other_way', otherWay: 'dispute', settledAt: at(9) })).toEqual([['asked', 0]]);
+  });
+
+  test('of points alone are two, at the time at which they came', () => {
+    const points = { amountCents: 0, state: 'done' } as const;
+    expect(minutes({ ...points, settledAt: at(3) })).toEqual([
+      ['asked', 0],
+      ['done', 3],
+    ]);
+    expect(minutes(points)).toEqual([
+      ['asked', 0],
+      ['done', 0],
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
+import { readCallback } from './read-callback.ts';
+import type { StripeIntent, StripeSession } from './read-stripe.ts';
+import { tellCharge, tellDeclined, tellSession } from './tell-charge.ts';
+
+const chargeId = '019aabcd-1234-7abc-8def-0123456789ab';
+const now = new Date('2026-11-23T04:00:00Z');
+const expires = now.getTime() / 1000;
+const metadata = { fei_charge: chargeId, fei_expires: String(expires) };
+
+const intent = (more: Partial<StripeIntent> = {}): StripeIntent => ({
+  id: 'pi_1',
+  amount: 58_000,
+  currency: 'hkd',
+  status: 'requires_payment_method',
+  metadata,
+  ...more,
+});
+const session = (more: Partial<StripeSession> = {}): StripeSession => ({
+  id: 'cs_1',
+  amount_total: 58_000,
+  currency: 'hkd',
+  status: 'open',
+  payment_status: 'unpaid',
+  client_reference_id: chargeId,
+  metadata,
+  payment_intent: null,
+  ...more,
+});
+const charge = {
+  id: 'ch_1',
+  amount: 58_000,
+  currency: 'hkd' as const,
+  status: 'succeeded',
+  captured: true,
+  metadata,
+  payment_intent: 'pi_1',
+};
+const failed = { last_payment_error: { decline_code: 'insufficient_funds' } };
+
+describe('a session of Stripe', () => {
+  test.each<[string, Partial<StripeSession>, string]>([
+    ['that nobody has paid', {}, 'waiting'],
+    ['that is paid', { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }, 'captured'],
+    // Of nothing that we asked for: only money is money.
+    ['that asked for no money', { status: 'complete', payment_status: 'no_payment_required' }, 'waiting'],
+    [
+      'whose wallet has not answered',
+      { status: 'complete', payment_intent: intent({ status: 'processing' }) },
+      'waiting',
+    ],
+    ['whose wallet said no', { status: 'complete', payment_intent: intent() }, 'declined'],
+    ['that is open, and nobody has tried', { payment_intent: intent() }, 'waiting'],
+    ['that is open after a card was declined', { payment_intent: intent(failed) }, 'declined'],
+    [
+      'whose buyer proves who they are',
+      { payment_intent: intent({ ...failed, status: 'requires_action' }) },
+      'waiting',
+    ],
+    ['whose payment was given up', { payment_intent: intent({ ...failed, status: 'canceled' }) }, 'declined'],
+  ])('%s', (_, more, state) => {
+    expect(tellSession(session(more), now)).toMatchObject({ state, amountCents: 58_000 });
+  });
+
+  test('that is over was given up before its time, and expired from its time on', () => {
+    const at = (ms: number) => tellSession(session({ status: 'expired' }), new Date(now.getTime() + ms)).state;
+    expect([at(-1000), at(0), at(1000)]).toEqual(['cancelled', 'expired', 'expired']);
+  });
+
+  test('is named by its payment once that is there, and a declined one still by itself', () => {
+    const paid = { status: 'complete', payment_status: 'paid' } as const;
+    expect(tellSession(session({ ...paid, payment_intent: intent() }), now).providerRef).toBe('pi_1');
+    expect(tellSession(session({ payment_intent: intent(failed) }), now).providerRef).toBe('cs_1');
+  });
+});
+
+test('a buyer is shown the number that the bank shows, else that of the wallet, else that of the payment', () => {
+  const numberOf = (details: object | null, more: object = {}) =>
+    tellCharge({ ...charge, ...more, payment_method_details: details }).confirmationNumber;
+  expect(numberOf({ card: { authorization_code: '483921' } })).toBe('483921');
+  expect(numberOf({ alipay: { transaction_id: 't_1' } })).toBe('t_1');
+  expect(numberOf({ wechat_pay: { transaction_id: 't_2' } })).toBe('t_2');
+  expect(numberOf(null)).toBe('pi_1');
+  expect(numberOf(null, { payment_intent: null })).toBe('ch_1');
+});
+
+test.each([
+  [{ decline_code: 'insufficient_funds' }, 'insufficient_funds'],
+  [{ decline_code: 'generic_decline', code: 'expired_card' }, 'card_expired'],
+  [{ code: 'incorrect_cvc' }, 'security_code_wrong'],
+  [{ code: 'payment_intent_authentication_failure' }, 'authentication_failed'],
+  [{ decline_code: 'do_not_honor' }, null],
+  [null, null],
+])('a payment declined for %j is declined for %s', (error, reason) => {
+  expect(tellDeclined(intent({ last_payment_error: error })).declineReason).toBe(reason);
+});
+
+describe('a callback of Stripe', () => {
+  const secrets = ['whsec_newer123', 'whsec_older123'] as const;
+  const at = (seconds: number, secret: string, object: object, type: string) => {
+    const event = { id: 'evt_1', type, created: expires, data: { object } };
+    const raw = Buffer.from(JSON.stringify(event));
+    const signature = createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest('hex');
+    return readCallback({ log: createLog('silent'), now: () => now }, secrets, raw, `t=${seconds},v1=${signature}`);
+  };
+  const say = (type: string, object: object) => at(expires, secrets[0], object, type);
+
+  test('is believed by either secret within five minutes, and by no other', () => {
+    for (const secret of secrets) expect(at(expires - 300, secret, charge, 'charge.succeeded')).not.toBe(null);
+    for (const secret of secrets) expect(at(expires - 301, secret, charge, 'charge.succeeded')).toBe(null);
+    expect(at(expires, 'whsec_strange', charge, 'charge.succeeded')).toBe(null);
+  });
+
+  test('of a charge that is only authorised says nothing: the money is not there', () => {
+    expect(say('charge.succeeded', charge)).toMatchObject({ about: 'charge', event: { state: 'captured', chargeId } });
+    expect(say('charge.succeeded', { ...charge, captured: false })).toEqual({ about: 'nothing' });
+  });
+
+  test('of a payment that failed after the page says declined, whatever the page says', () => {
+    const later = session({ status: 'complete', payment_intent: 'pi_1' });
+    expect(say('checkout.session.async_payment_failed', later)).toMatchObject({ event: { state: 'declined' } });
+  });
+
+  test.each([
+    ['succeeded', 'done'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('of a refund that %s says that it is %s', (status, state) => {
+    const refund = { id: 're_1', amount: 100, currency: 'hkd', status, metadata: { ...metadata, fei_refund: 'key' } };
+    for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']) {
+      expect(say(type, refund)).toMatchObject({ about: 'refund', key: 'key', amountCents: 100, result: { state } });
+    }
+    expect(say('refund.updated', { ...refund, metadata })).toEqual({ about: 'nothing' });
+  });
+
+  test.each([
+    ['needs_response', 'open'],
+    ['appeal_needs_response', 'open'],
+    ['appeal_under_review', 'open'],
+    ['lost', 'lost'],
+    ['prevented', 'lost'],
+    ['won', 'won'],
+  ])('of a dispute that is %s says %s, of a payment that has a name', (status, state) => {
+    const dispute = { id: 'dp_1', amount: 100, currency: 'hkd', payment_intent: 'pi_1', status };
+    expect(say('charge.dispute.updated', dispute)).toMatchObject({ about: 'dispute', state, amountCents: 100 });
+    expect(say('charge.dispute.updated', { ...dispute, payment_intent: null })).toEqual({ about: 'nothing' });
+    expect(say('charge.dispute.updated', { ...dispute, currency: 'usd' })).toEqual({ about: 'nothing' });
+    // An inquiry: no money has moved.
+    expect(say('charge.dispute.updated', { ...dispute, status: `warning_${status}` })).toEqual({ about: 'nothing' });
+  });
+});
