@@ -74,6 +74,7 @@ export const refusalStatus = {
   checkout_expired: 409,
   collection_not_available: 409,
   payment_method_not_available: 409,
+  payment_amount_too_small: 422,
   top_up_conflict: 409,
   points_used: 409,
   points_not_enough: 409,

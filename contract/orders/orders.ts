@@ -4,7 +4,7 @@ import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
 import { SeatTelling } from '../seating/tell-seats.ts';
 import { StartCheckout } from './start-checkout.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
-import { PaymentMethod, paymentMethods } from '../payments/methods.ts';
+import { LeastAmounts, PaymentMethod, paymentMethods } from '../payments/methods.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
@@ -129,8 +129,10 @@ export const Checkout = z.object({
   paying: z.nullable(z.object({ paymentId: z.string(), method: PaymentMethod, pointsCents: z.int() })),
   /** Why the last payment did not succeed, in the caller's language. */
   lastPaymentMessage: z.nullable(z.string()),
-  /** Those that go with the way to collect; `points` where the member has enough for all of it. */
+  /** Those that go with the way to collect and take so much; `points` where the member has enough for all of it. */
   paymentMethods: z.array(PaymentMethod),
+  /** Of the methods that go with the way to collect: with points beside it, what is left may be too little for one. */
+  leastCents: LeastAmounts,
   /** What the member can spend in points, in cents; 0 once it is paid or over, and where it is begun, before it is read. */
   pointsCents: z.int(),
 });
@@ -211,6 +213,7 @@ export const ordersCalls = {
       'payment_in_progress',
       'payment_failed',
       'payment_method_not_available',
+      'payment_amount_too_small',
       'points_not_enough',
     ],
   }),

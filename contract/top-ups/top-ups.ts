@@ -73,6 +73,13 @@ export const topUpCalls = {
     access: 'member',
     body: StartTopUp,
     output: z.object({ redirectUrl: z.nullable(z.string()) }),
-    refusals: ['payment_failed', 'top_up_conflict', 'payment_method_not_available', 'too_many_requests', 'maintenance'],
+    refusals: [
+      'payment_failed',
+      'top_up_conflict',
+      'payment_method_not_available',
+      'payment_amount_too_small',
+      'too_many_requests',
+      'maintenance',
+    ],
   }),
 } as const;

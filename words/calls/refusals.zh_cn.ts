@@ -74,6 +74,7 @@ export default {
   checkout_closed: '该订单已关闭。',
   checkout_expired: '支付时限已过，门票已重新开售，您未被扣款。',
   collection_not_available: '这些门票不支持该取票方式。',
+  payment_amount_too_small: '该支付方式最少须支付 {least}。请少用积分、更换支付方式，或全部用积分支付。',
   payment_method_not_available: '暂不支持该支付方式。',
   top_up_conflict: '这次充值开始时的金额或支付方式不同，请刷新页面后重试。',
   points_used: '部分积分已经使用。',

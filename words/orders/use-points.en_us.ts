@@ -18,6 +18,12 @@ export default {
   pay: 'Pay with {points} points',
   nothing: 'Points pay for everything, so there’s no payment page. Your receipt appears next.',
   noScript: 'The amounts update on the next page.',
+  least: '{methods}: {least} or more only.',
+  leastComma: ', ',
+  leastFewer: 'Use fewer points to pay by {methods}.',
+  leastPoints: 'You have enough points to pay for all of it.',
+  leastTopUp: 'Pay with points alone: top up first.',
+  leastKiosk: 'Kiosks need a card. Choose another way to collect your tickets, and pay with points.',
   minus: '−{points} points',
   both: '{points} points and {method}',
 } as const satisfies SameKeys<typeof source>;

@@ -18,6 +18,12 @@ export default {
   pay: '用 {points} 积分支付',
   nothing: '积分足以支付全部款项，无需前往支付页面，下一页就是收据。',
   noScript: '应付金额会在下一页显示。',
+  least: '{methods}最低须支付 {least}。',
+  leastComma: '、',
+  leastFewer: '如需使用{methods}，请少用积分。',
+  leastPoints: '您的积分足以支付全部款项。',
+  leastTopUp: '请先充值，再全部用积分支付。',
+  leastKiosk: '自助售票机取票须用银行卡支付。请更换取票方式，并用积分支付。',
   minus: '−{points} 积分',
   both: '{points} 积分及{method}',
 } as const satisfies SameKeys<typeof source>;

@@ -17,6 +17,12 @@ export default {
   pay: '以 {points} 積分付款',
   nothing: '積分已足夠支付全部款項，毋須前往付款頁面，下一頁便是收據。',
   noScript: '應付金額會於下一頁顯示。',
+  least: '{methods}最少須付 {least}。',
+  leastComma: '、',
+  leastFewer: '如要使用{methods}，請少用積分。',
+  leastPoints: '你的積分足以支付全部款項。',
+  leastTopUp: '請先增值，再全數以積分付款。',
+  leastKiosk: '自助售票機取票須以信用卡付款。請改選其他取票方式，並以積分付款。',
   minus: '−{points} 積分',
   both: '{points} 積分及{method}',
 } as const;

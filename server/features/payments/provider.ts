@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/payments/methods.ts';
+import type { LeastAmounts, PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 
@@ -80,6 +80,8 @@ export interface PaymentProvider {
   /** Stands in every charge that it takes, for ever, and in the address of its callbacks. */
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
+  /** The least that it takes by a method, in cents; one that is not named takes any amount. */
+  readonly leastCents?: LeastAmounts;
   /** Asks for the money, at most once for a charge id. */
   start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }>;
   /** What the provider knows of a charge; null when it never heard of it. */
@@ -102,8 +104,10 @@ export interface PaymentProvider {
 export interface PaymentProviders {
   /** How new charges can be paid; none where no provider is configured. */
   readonly methods: readonly PaymentMethod[];
-  /** Takes new charges by a method; undefined where none does. */
-  forNewCharges(method: PaymentMethod): PaymentProvider | undefined;
+  /** The least that can be paid by each of them, in cents, by whichever takes the least; those that take any are not named. */
+  readonly leastCents: LeastAmounts;
+  /** Takes new charges of an amount in cents by a method; undefined where none does. */
+  forNewCharges(method: PaymentMethod, amountCents: number): PaymentProvider | undefined;
   /** The one that a charge names, whatever is configured now; undefined when it is not there any more. */
   named(name: string): PaymentProvider | undefined;
   /** Every one that is here, whether it takes new charges or not. */

@@ -1,3 +1,5 @@
+import { formatsIn } from '../../../contract/core/format.ts';
+import { takesAmount } from '../../../contract/payments/methods.ts';
 import { href } from '../../../contract/routes.ts';
 import type { StartTopUp } from '../../../contract/top-ups/top-ups.ts';
 import type { Ctx } from '../../context.ts';
@@ -6,12 +8,17 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { askForCharge } from '../payments/charges/ask-for-charge.ts';
 import { openCharge } from '../payments/charges/open-charge.ts';
-import { isLive, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
+import { isLive, leastAmountsOf, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
 import { readLotsById } from '../points/read-points.ts';
 import { subjectOf } from './name-subject.ts';
 import { insertTopUp, readTopUp } from './store.ts';
 
-type Refusal = 'payment_failed' | 'top_up_conflict' | 'payment_method_not_available' | 'too_many_requests';
+type Refusal =
+  | 'payment_failed'
+  | 'top_up_conflict'
+  | 'payment_method_not_available'
+  | 'payment_amount_too_small'
+  | 'too_many_requests';
 
 /** How long a top-up can be paid. Milliseconds: half an hour, as nobody waits for what it takes. */
 const payingMs = 30 * 60_000;
@@ -26,6 +33,11 @@ export async function startTopUp(
 ): Promise<Outcome<{ redirectUrl: string | null }, Refusal>> {
   const memberId = requireMember(ctx);
   if (!paymentMethodsOf(ctx).includes(method)) return refuse('payment_method_not_available', { field: 'method' });
+  const least = leastAmountsOf(ctx);
+  if (!takesAmount(least, method, cents)) {
+    const facts = { least: formatsIn(ctx.language).money(least[method] ?? 0) };
+    return refuse('payment_amount_too_small', { field: 'cents', facts });
+  }
   const [other] = await readLotsById(ctx, memberId, [topUpId]);
   // Points that came otherwise: a history shows their id, and what is paid under it could not be credited.
   if (other && other.source !== 'payment') return refuse('top_up_conflict');

@@ -9,7 +9,7 @@ test('every provider is found by its name; a method is taken by the first that h
   const [old, cards, local] = [named('old', 'card'), named('cards', 'card', 'alipay'), named('local', 'fps', 'alipay')];
   const registry = registerProviders([old, cards, local], ['cards', 'local']);
   expect(registry.methods).toEqual(['card', 'alipay', 'fps']);
-  expect((['card', 'alipay', 'fps', 'pps'] as const).map((method) => registry.forNewCharges(method))).toEqual([
+  expect((['card', 'alipay', 'fps', 'pps'] as const).map((method) => registry.forNewCharges(method, 100_00))).toEqual([
     cards,
     cards,
     local,
@@ -19,9 +19,23 @@ test('every provider is found by its name; a method is taken by the first that h
   expect(registry.named('constructor')).toBe(undefined);
 });
 
+test('a charge that one provider refuses as too small is taken by another that has the method', () => {
+  const dear: PaymentProvider = { ...named('dear', 'card', 'alipay'), leastCents: { card: 4_00, alipay: 4_00 } };
+  const cheap: PaymentProvider = { ...named('cheap', 'card', 'fps'), leastCents: { card: 1_00 } };
+  const registry = registerProviders([dear, cheap], ['dear', 'cheap']);
+  expect([4_00, 3_99, 1_00, 99].map((cents) => registry.forNewCharges('card', cents)?.name)).toEqual([
+    'dear',
+    'cheap',
+    'cheap',
+    undefined,
+  ]);
+  expect(registry.leastCents).toEqual({ card: 1_00, alipay: 4_00 });
+  expect(registry.forNewCharges('fps', 1)).toBe(cheap);
+});
+
 test('an installation without providers takes no method', () => {
   const registry = registerProviders([], []);
-  expect([registry.methods, registry.forNewCharges('card')]).toEqual([[], undefined]);
+  expect([registry.methods, registry.forNewCharges('card', 100_00)]).toEqual([[], undefined]);
 });
 
 test('a setting that cannot be meant stops the start', () => {

@@ -1,7 +1,14 @@
+import {
+  paymentMethods,
+  takesAmount,
+  type LeastAmounts,
+  type PaymentMethod,
+} from '../../../contract/payments/methods.ts';
 import type { PaymentProvider, PaymentProviders } from '../../features/payments/provider.ts';
 
 /**
- * @param charging the names of those that take new charges: where several have a method, the first of them.
+ * @param charging the names of those that take new charges: where several have a method, the first of them
+ * that takes so little.
  * @throws when one is not among them, or two have one name.
  */
 export function registerProviders(
@@ -17,8 +24,24 @@ export function registerProviders(
   });
   return {
     methods: [...new Set(takers.flatMap(({ methods }) => methods))],
-    forNewCharges: (method) => takers.find(({ methods }) => methods.includes(method)),
+    leastCents: leastOf(takers),
+    forNewCharges: (method, amountCents) =>
+      takers.find(({ methods, leastCents = {} }) => {
+        return methods.includes(method) && takesAmount(leastCents, method, amountCents);
+      }),
     named: (name) => byName.get(name),
     all: providers,
   };
+}
+
+function leastOf(takers: readonly PaymentProvider[]): LeastAmounts {
+  const least: Partial<Record<PaymentMethod, number>> = {};
+  for (const method of paymentMethods) {
+    const amounts = takers.flatMap(({ methods, leastCents }) => {
+      return methods.includes(method) ? (leastCents?.[method] ?? 0) : [];
+    });
+    const cents = Math.min(...amounts);
+    if (amounts.length > 0 && cents > 0) least[method] = cents;
+  }
+  return least;
 }

@@ -219,6 +219,7 @@ export function onlyBy(gateway: FarGateway): PaymentProviders {
   return {
     all: [gateway],
     methods: gateway.methods,
+    leastCents: {},
     forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
     named: (name) => (name === gateway.name ? gateway : undefined),
   };

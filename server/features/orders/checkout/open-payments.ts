@@ -1,15 +1,16 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { leavesEnough } from '../../../../contract/orders/use-points.ts';
 import { methodsFor } from '../../../../contract/orders/ways.ts';
-import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import { takesAmount, type PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts';
-import { readCharges, type Charge } from '../../payments/charges/read-charges.ts';
+import { leastAmountsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { ordersOfLocked } from '../settlement/keep-orders.ts';
@@ -25,6 +26,7 @@ export type PaymentRefusal =
   | 'tickets_not_valid'
   | 'payment_in_progress'
   | 'payment_method_not_available'
+  | 'payment_amount_too_small'
   | 'points_not_enough'
   | 'invalid_input'
   | 'payment_failed';
@@ -144,6 +146,8 @@ async function openOnce(
         answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: restMistake }));
       } else if (methodsFor(row.method, [parts.method]).length === 0) {
         answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
+      } else if (parts.amountCents > 0 && !takesAmount(leastAmountsOf(program), parts.method, parts.amountCents)) {
+        answers.set(request, tooSmall(program, request, parts));
       } else {
         const until = payUntil(row, now);
         const ownOrders = orders.get(subjectOf(row)) ?? [];
@@ -178,6 +182,13 @@ function partsOf({ method, pointsCents = 0 }: PaymentRequest, { totalCents }: Ch
   const isWhole = totalCents > 0 && (method === 'points' || pointsCents === totalCents);
   if (isWhole) return { method: 'points', amountCents: 0, pointsCents: totalCents };
   return { method, amountCents: totalCents - pointsCents, pointsCents };
+}
+
+/** Too little for the method: where points are used, fewer would leave enough. */
+function tooSmall(program: Program, { language }: PaymentRequest, { method, pointsCents }: Parts): Opened {
+  const least = formatsIn(language).money(leastAmountsOf(program)[method] ?? 0);
+  const field = pointsCents > 0 ? 'pointsCents' : 'method';
+  return refuse('payment_amount_too_small', { field, facts: { least } });
 }
 
 /** What needs no writing: repeats, and checkouts that nobody can pay any more. */

@@ -1,5 +1,6 @@
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { methodsFor } from '../../../../contract/orders/ways.ts';
+import { takesAmount, type LeastAmounts, type PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { KnownPlace } from '../../seating/inventory/say-place.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
@@ -7,7 +8,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
+import { leastAmountsOf, paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { sayTrouble } from '../../payments/charges/say-trouble.ts';
 import { readAvailable } from '../../points/read-points.ts';
 import { readGivenUp } from './read-given-up.ts';
@@ -116,6 +117,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const feesCents = orders.reduce((sum, order) => sum + order.feesCents, 0);
   const now = ctx.now();
   const byPoints = row.totalCents > 0 && read.pointsCents >= row.totalCents ? (['points'] as const) : [];
+  const least = leastAmountsOf(ctx);
   const lastMessage = charges[0] ? sayTrouble(ctx.language, charges[0]) : null;
   const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
   // Between two rounds of the worker a checkout whose time is over still says open.
@@ -139,9 +141,16 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     paymentUrl: live?.redirectUrl ?? null,
     paying: live ? { paymentId: live.chargeId, method: live.method, pointsCents: live.pointsCents } : null,
     lastPaymentMessage: row.state === 'open' ? lastMessage : null,
-    paymentMethods: methodsFor(row.method, [...paymentMethodsOf(ctx), ...byPoints]),
+    paymentMethods: methodsFor(row.method, [...paymentMethodsOf(ctx), ...byPoints]).filter(
+      (method) => row.totalCents === 0 || takesAmount(least, method, row.totalCents),
+    ),
+    leastCents: leastOfMethods(least, methodsFor(row.method, paymentMethodsOf(ctx))),
     pointsCents: read.pointsCents,
   };
+}
+
+function leastOfMethods(least: LeastAmounts, methods: readonly PaymentMethod[]): LeastAmounts {
+  return Object.fromEntries(methods.flatMap((method) => (least[method] ? [[method, least[method]]] : [])));
 }
 
 function isLive(charge: Charge | undefined): boolean {

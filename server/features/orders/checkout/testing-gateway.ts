@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { LeastAmounts, PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
 import type {
@@ -20,6 +20,8 @@ interface Collected {
 export class TestGateway implements PaymentProvider {
   readonly name = 'test';
   readonly methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
+  /** Set to have a method refuse less. */
+  leastCents: LeastAmounts = {};
   readonly charges = new Map<string, Collected>();
   /** By the key under which each was asked for. */
   readonly refunds = new Map<string, { chargeId: string; amountCents: number }>();
@@ -129,6 +131,9 @@ export function renewTestGateway(): void {
 const payment: PaymentProviders = {
   get methods() {
     return gateway.methods;
+  },
+  get leastCents() {
+    return gateway.leastCents;
   },
   forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
   named: (name) => (name === gateway.name ? gateway : undefined),

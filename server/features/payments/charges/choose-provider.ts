@@ -2,10 +2,13 @@ import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import type { PaymentProvider } from '../provider.ts';
 
-/** The provider that this installation charges by a method now. Charges remember theirs. @throws where none does. */
-export function providerForNewCharges(program: Program, method: PaymentMethod): PaymentProvider {
-  const provider = program.providers.payment.forNewCharges(method);
-  if (!provider) throw new Error(`no payment provider takes ${method}`);
+/**
+ * The provider that this installation charges so much by a method now, in cents. Charges remember theirs. @throws where
+ * none does.
+ */
+export function providerForNewCharges(program: Program, method: PaymentMethod, amountCents: number): PaymentProvider {
+  const provider = program.providers.payment.forNewCharges(method, amountCents);
+  if (!provider) throw new Error(`no payment provider takes ${amountCents} cents by ${method}`);
   return provider;
 }
 

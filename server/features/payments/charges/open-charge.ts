@@ -53,7 +53,7 @@ export async function openCharges(
       ...unanswered,
       pointsCents,
       state: isByPoints ? 'captured' : 'asking',
-      provider: isByPoints ? pointsProvider : providerForNewCharges(program, charge.method).name,
+      provider: isByPoints ? pointsProvider : providerForNewCharges(program, charge.method, charge.amountCents).name,
       createdAt: now,
     };
   });

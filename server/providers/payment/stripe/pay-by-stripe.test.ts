@@ -27,6 +27,10 @@ const act = async (charge: Charge, kind: Parameters<StripeHarness['act']>[1]) =>
 };
 const sessionOf = ({ chargeId }: Charge) => far.server.books.sessionOf(chargeId)!;
 
+test('Stripe takes HK$4 and more, by each of its methods', () => {
+  expect(program.providers.payment.leastCents).toEqual({ card: 4_00, alipay: 4_00, wechat_pay: 4_00 });
+});
+
 describe('the page of Stripe', () => {
   test('is in the language of the buyer, for one method, for the amount in Hong Kong dollars, and leads back', async () => {
     const charge = await open('wechat_pay');

@@ -37,6 +37,12 @@ interface Options {
 }
 
 /** Pays by Stripe's hosted Checkout: cards, Alipay and WeChat Pay. The README says what it relies on. */
+/**
+ * Cents of HKD below which Stripe refuses a charge, by whatever method: HK$4.00 (docs.stripe.com/currencies, 'Minimum and
+ * maximum charge amounts').
+ */
+const leastCents = 4_00;
+
 export function payByStripe(
   program: Program,
   settings: StripeSettings,
@@ -47,6 +53,7 @@ export function payByStripe(
   return {
     name,
     methods: settings.methods,
+    leastCents: Object.fromEntries(settings.methods.map((method) => [method, leastCents])),
     start: (charge) =>
       asking(async (ask) => {
         const idempotencyKey = charge.chargeId;

@@ -8,11 +8,11 @@ import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { ChoiceField, FieldError } from '../../../ui/field.tsx';
+import { ChoiceField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
-import { PaymentChoice } from './payment-choice.tsx';
+import { MethodPart, methodsForRest } from './method-part.tsx';
 import { PaymentAmounts, PointsPart } from './points-part.tsx';
 import { chosenPoints, readPointsChoice } from './points-to-use.ts';
 
@@ -29,7 +29,7 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
   const form = usePaymentForm({ checkout, trouble });
-  const { points, method, methods, confirmed, mistakes, errors } = form;
+  const { points, method, confirmed, mistakes, errors } = form;
   const money = formats.money(checkout.totalCents - points.cents);
   return (
     <Form method="post" noValidate className="no-print grid gap-5">
@@ -47,18 +47,13 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
         />
       ) : null}
       {points.isWhole ? null : (
-        <fieldset className="grid gap-2" aria-describedby="pay-error">
-          <legend className="mb-2">
-            <h2 className="text-title font-bold">{t('paymentMethod')}</h2>
-          </legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {methods.map((one) => (
-              <PaymentChoice key={one} method={one} checked={one === method} onChoose={() => form.setMethod(one)} />
-            ))}
-          </div>
-          <FieldError id="pay-error" error={mistakes.method} />
-          {checkout.collection.method === 'kiosk' ? <p className="text-small text-muted">{t('kioskByCard')}</p> : null}
-        </fieldset>
+        <MethodPart
+          checkout={checkout}
+          pointsCents={points.cents}
+          method={method}
+          error={mistakes.method}
+          onChoose={form.setMethod}
+        />
       )}
       <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
         <ChoiceField
@@ -93,9 +88,8 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
   const tFields = useTranslations('fields');
   const hydrated = useHydrated();
   const values = trouble?.values ?? {};
-  const methods = checkout.paymentMethods.filter((one) => one !== 'points');
   const [confirmed, setConfirmed] = useState(values.noticeConfirmed === 'on');
-  const [method, setMethod] = useState<PaymentMethod | undefined>(methods.find((one) => one === values.method));
+  const [wanted, setWanted] = useState(values.method);
   const [choice, setChoice] = useState(readPointsChoice(values.points));
   const [written, setWritten] = useState(values.pointsUsed ?? '');
   // What an answer says holds until something is changed; the next answer is told again.
@@ -104,17 +98,19 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
   const chosen = chosenPoints(checkout, choice, written);
   const mistake = written || choice !== 'some' ? mistakeInPoints(checkout, chosen) : undefined;
   const cents = !mistake && chosen > 0 ? chosen : 0;
+  const methods = methodsForRest(checkout, cents);
+  const method = methods.find((one) => one === wanted);
   const told = words.at('pointsUsed') ?? words.at('pointsCents');
   const mistakes = {
     // Said while it is written; what was sent is said until something is changed.
     points: (untouched ? told : undefined) ?? (mistake ? tFields(mistake) : undefined),
-    method: method ? undefined : words.at('method'),
+    method: method && !untouched ? undefined : words.at('method'),
     noticeConfirmed: confirmed ? undefined : words.at('noticeConfirmed'),
   };
   const errors = [
     ...(words.general ? [{ message: words.general }] : []),
     ...(untouched && told ? [{ message: told, fieldId: 'pointsUsed' }] : []),
-    ...(mistakes.method ? [{ message: mistakes.method, fieldId: `pay-${methods[0]}` }] : []),
+    ...(mistakes.method ? [{ message: mistakes.method, fieldId: `pay-${methods[0] ?? 'least'}` }] : []),
     ...(mistakes.noticeConfirmed ? [{ message: mistakes.noticeConfirmed, fieldId: 'noticeConfirmed' }] : []),
   ];
   const points = {
@@ -134,5 +130,9 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
       setChangedAfter(trouble);
     },
   };
-  return { points, methods, method, setMethod, confirmed, setConfirmed, mistakes, errors };
+  const setMethod = (one: PaymentMethod) => {
+    setWanted(one);
+    setChangedAfter(trouble);
+  };
+  return { points, method, setMethod, confirmed, setConfirmed, mistakes, errors };
 }

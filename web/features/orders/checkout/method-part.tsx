@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import { takesAmount, type PaymentMethod } from '../../../../contract/payments/methods.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+
+/** The ways to pay what points leave over, and why others do not take so little. */
+export function MethodPart({
+  checkout,
+  pointsCents,
+  method,
+  error,
+  onChoose,
+}: {
+  checkout: Checkout;
+  pointsCents: number;
+  method: PaymentMethod | undefined;
+  error: string | undefined;
+  onChoose: (method: PaymentMethod) => void;
+}) {
+  const t = useTranslations('buying');
+  return (
+    <fieldset className="grid gap-2" aria-describedby="pay-error pay-least">
+      <legend className="mb-2">
+        <h2 className="text-title font-bold">{t('paymentMethod')}</h2>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {methodsForRest(checkout, pointsCents).map((one) => (
+          <PaymentChoice key={one} method={one} checked={one === method} onChoose={() => onChoose(one)} />
+        ))}
+      </div>
+      <FieldError id="pay-error" error={error} />
+      <LeastNote checkout={checkout} pointsCents={pointsCents} />
+      {checkout.collection.method === 'kiosk' ? <p className="text-small text-muted">{t('kioskByCard')}</p> : null}
+    </fieldset>
+  );
+}
+
+/** The methods that take what points leave over. */
+export function methodsForRest(checkout: Checkout, pointsCents: number): Exclude<PaymentMethod, 'points'>[] {
+  const rest = checkout.totalCents - pointsCents;
+  return checkout.paymentMethods.flatMap((method) => {
+    return method !== 'points' && takesAmount(checkout.leastCents, method, rest) ? [method] : [];
+  });
+}
+
+/** Which methods do not take so little, and what can be done about it; nothing where all do. */
+function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents: number }) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const { leastCents, totalCents } = checkout;
+  const least = Object.entries(leastCents) as [PaymentMethod, number][];
+  const tooMuch = least.filter(([, cents]) => cents > totalCents - pointsCents);
+  if (tooMuch.length === 0) return null;
+  const nameOf = (methods: typeof least) =>
+    methods.map(([method]) => t(`paymentMethods.${method}`)).join(t('usePoints.leastComma'));
+  const byAmount = Map.groupBy(tooMuch, ([, cents]) => cents);
+  const withFewer = tooMuch.filter(([, cents]) => cents <= totalCents);
+  return (
+    <p id="pay-least" className="reading-width text-small">
+      {[...byAmount]
+        .map(([cents, methods]) => t('usePoints.least', { methods: nameOf(methods), least: formats.money(cents) }))
+        .join(' ')}{' '}
+      {withFewer.length > 0 ? (
+        t('usePoints.leastFewer', { methods: nameOf(withFewer) })
+      ) : (
+        <Instead checkout={checkout} />
+      )}
+    </p>
+  );
+}
+
+/** What can be done where the whole is too little. */
+function Instead({ checkout: { collection, pointsCents, totalCents } }: { checkout: Checkout }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  if (collection.method === 'kiosk') return t('usePoints.leastKiosk');
+  if (pointsCents >= totalCents) return t('usePoints.leastPoints');
+  return (
+    <Link to={link('topUp')} className="text-ink underline underline-offset-4">
+      {t('usePoints.leastTopUp')}
+    </Link>
+  );
+}
