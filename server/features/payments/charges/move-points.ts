@@ -5,8 +5,8 @@ import { isLive } from '../rules.ts';
 import { dropPoints, type Charge } from '../store.ts';
 
 /**
- * Gives the points of charges back that another payment takes the place of, or that pay for nothing any more: should one of them be paid all the same, its
- * points are set aside anew.
+ * Gives the points of charges back that another payment takes the place of, or that pay for nothing any more: should one
+ * of them be paid all the same, its points are set aside anew.
  */
 export async function releasePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
   const mixed = charges.filter(({ pointsCents, state }) => pointsCents > 0 && isLive(state));
@@ -17,6 +17,7 @@ export async function releasePoints(program: Program, tx: Tx, charges: readonly 
 /**
  * The points of charges that move: given back where a payment came to nothing, set aside anew where its money comes after
  * all. Where they are not there any more the charge goes on without them, and its owner sees that it is too little.
+ * One after the other, as what one gives back may be what another needs, and no statement sees what it changes itself.
  * @param moved charges that are locked, as they were. @returns them as they are now.
  */
 export async function movePoints(
