@@ -11,7 +11,7 @@ import { openCase, type NewCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
 import { readOfferByLink, readOwnOffer } from './read-offer.ts';
 import { signChoice } from './sign-choice.ts';
-import { isRunning, keepCase, takeCase } from './store.ts';
+import { isRunning, letGoOfCase, takeCase } from './store.ts';
 import { approvedCase, buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ async function standing() {
   forgetCatalogue(program);
   return (await findPerformance(program, performanceId))?.performance.state;
 }
-const begin = () => takeCase(program.db, program.id(), { now: program.now(), until: inDays(1) });
+const begin = () => takeCase(program.db, program.id(), { now: program.now(), until: inDays(1), without: [] });
 
 describe('a case in each state', () => {
   test.each<[string, Deed[], boolean, Deed[]]>([
@@ -98,17 +98,19 @@ describe('a case in each state', () => {
     const number = await opened();
     await does(number, 'preview', 'approve');
     const workerId = program.id();
-    const { caseId } = (await takeCase(program.db, workerId, { now: program.now(), until: inDays(1) }))!;
-    const keep = (id: string) => keepCase(program.db, caseId, id, { lastOrderId: null, until: inDays(1) });
-    expect([await keep(program.id()), await keep(workerId)]).toEqual([false, true]);
+    const { caseId } = (await takeCase(program.db, workerId, { now: program.now(), until: inDays(1), without: [] }))!;
+    await letGoOfCase(program.db, caseId, program.id(), null);
+    expect(await begin()).toBeUndefined();
     await program.transact(async (tx) => {
       expect(await isRunning(tx, caseId)).toBe(true);
       const lock = program.pool.query('select 1 from event_case where number = $1 for update nowait', [number]);
       await expect(lock).rejects.toThrow('could not obtain lock');
     });
     await does(number, 'pause');
-    expect(await keep(workerId)).toBe(false);
     expect(await program.transact((tx) => isRunning(tx, caseId))).toBe(false);
+    await does(number, 'resume');
+    await letGoOfCase(program.db, caseId, workerId, null);
+    expect((await begin())?.caseId).toBe(caseId);
   });
 });
 

@@ -16,7 +16,7 @@ type Standing = Pick<
 >;
 
 /** Where a refund stands for its buyer. */
-function standOf({ state, otherWay, dispute }: Standing): RefundStanding {
+export function standOf({ state, otherWay, dispute }: Standing): RefundStanding {
   switch (state) {
     case 'done':
       return 'done';
@@ -35,7 +35,7 @@ function standOf({ state, otherWay, dispute }: Standing): RefundStanding {
 }
 
 /** The steps of a refund with the times at which it took them: of one that is off its way only those that it took. */
-function stepsOf(refund: Standing): RefundRecord['steps'] {
+export function stepsOf(refund: Standing): RefundRecord['steps'] {
   const standing = standOf(refund);
   const { createdAt, sentAt, settledAt, state, amountCents } = refund;
   const asked = { step: 'asked', at: createdAt.toISOString() } as const;
