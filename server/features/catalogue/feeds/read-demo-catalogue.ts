@@ -10,6 +10,7 @@ import {
   FeedVenue,
   FeedZone,
 } from '../../../../contract/catalogue/feed.ts';
+import { WeatherRule } from '../../../../contract/catalogue/weather.ts';
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
@@ -98,11 +99,14 @@ const DemoEvent = z
   );
 type DemoEvent = z.infer<typeof DemoEvent>;
 
+/** What venues of one kind do about typhoons and rainstorms. */
+const DemoWeather = z.strictObject({ key: z.string(), venues: z.array(z.string()), rules: z.array(WeatherRule) });
+
 /** File name (`events-stage.json`) to its parsed JSON. */
 export type DemoFiles = Readonly<Record<string, unknown>>;
 
 /**
- * Turns the files of `demo/` into a feed. Takes `presenters.json`, `venues.json`, `cinemas.json`, `layouts.json` and
+ * Turns the files of `demo/` into a feed. Takes `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`, `layouts.json` and
  * every `events-*.json`; `today` is a date in Hong Kong (YYYY-MM-DD). A performance's key is its own key, its time where
  * the entry stands for several, `@` and its date, so that a catalogue read on another day adds performances and never
  * moves one that was sold.
@@ -117,13 +121,28 @@ export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFee
   const feed = CatalogueFeed.parse({
     source: 'demo',
     presenters: parseList(files, 'presenters.json', FeedPresenter),
-    venues: [...parseList(files, 'venues.json', FeedVenue), ...parseList(files, 'cinemas.json', FeedVenue)],
+    venues: readDemoVenues(files),
     events: eventFiles.flatMap((name) =>
       parseList(files, name, DemoEvent).map((event) => resolveEvent(event, from, layouts)),
     ),
   });
   refuseBrokenKeys(feed);
   return feed;
+}
+
+/** Venues and cinemas with their check-points. Throws where those name a venue that is not there, or one twice. */
+function readDemoVenues(files: DemoFiles): FeedVenue[] {
+  const venues = [...parseList(files, 'venues.json', FeedVenue), ...parseList(files, 'cinemas.json', FeedVenue)];
+  const known = new Set(venues.map(({ key }) => key));
+  const rules = new Map<string, WeatherRule[]>();
+  for (const group of parseList(files, 'weather.json', DemoWeather)) {
+    for (const venue of group.venues) {
+      if (!known.has(venue)) throw new Error(`demo/weather.json: '${group.key}' names an unknown venue '${venue}'`);
+      if (rules.has(venue)) throw new Error(`demo/weather.json: '${venue}' has check-points twice`);
+      rules.set(venue, group.rules);
+    }
+  }
+  return venues.map((venue) => (rules.has(venue.key) ? { ...venue, weather: rules.get(venue.key) } : venue));
 }
 
 /** The layouts of `layouts.json`. Throws as `readDemoCatalogue` does. */
