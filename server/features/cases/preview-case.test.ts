@@ -13,6 +13,7 @@ import { beginFor, confirmFor, exchangeable, orderOf } from '../orders/exchange/
 import { acceptTickets } from '../orders/tickets/accept-tickets.ts';
 import { returnTickets } from '../orders/tickets/return-tickets.ts';
 import { offerTo } from '../orders/tickets/testing-tickets.ts';
+import { settleOtherWay } from '../payments/refunds/resolve-refund.ts';
 import { announceEvent, standard } from '../seating/inventory/testing-sale.ts';
 import { approveCase } from './decide-case.ts';
 import { openCase } from './open-case.ts';
@@ -37,8 +38,13 @@ async function memberOf(email: string): Promise<Ctx> {
   return program.ctx(memberActor((await activatedMember(program, email)).memberId));
 }
 
-async function buyBy(method: PaymentMethod, more: Partial<StartCheckout> = {}, buyer = program.ctx(memberActor())) {
-  const checkout = await startFor(buyer, [await holdFor(buyer, first, standard(3, seated))], more);
+async function buyBy(
+  method: PaymentMethod,
+  more: Partial<StartCheckout> = {},
+  buyer = program.ctx(memberActor()),
+  performanceId = first,
+) {
+  const checkout = await startFor(buyer, [await holdFor(buyer, performanceId, standard(3, seated))], more);
   const paymentId = program.id();
   valueOf(await payCheckout(buyer, { checkoutId: checkout.checkoutId, paymentId, method }));
   await capture(buyer, paymentId);
@@ -92,6 +98,25 @@ test.each(['pending', 'failed'] as const)('what is %s of the money is not said t
     { provider: 'test', method: 'card', cents: 0, pending: 0, failed: 0, [state]: checkout.totalCents },
   ]);
   expect(wrong).toEqual([]);
+});
+
+test('what staff paid back otherwise is back, and what buyers keep is not owed to anybody', async () => {
+  const { checkout } = await buyBy('card');
+  testGateway().refundState = 'failed';
+  const { row } = await approvedCase(program, first, { kind: 'cancel' });
+  await carryOut(program);
+  const { rows } = await program.pool.query<{ id: string }>('select refund_id as id from refund');
+  const permit = permitFor(program, 'refund.settle_other_way', rows[0]!.id);
+  valueOf(await settleOtherWay(program, permit, { way: 'cash', proof: 'R-1' }));
+  const { total } = valueOf(await reportCase(program, row.number));
+  expect(total).toMatchObject({ owed: checkout.totalCents, refunded: checkout.totalCents, failed: 0, kept: 0 });
+
+  const later = await buyBy('card', {}, undefined, second);
+  const postponed = await approvedCase(program, second, { kind: 'postpone' });
+  await carryOut(program);
+  const report = valueOf(await reportCase(program, postponed.row.number));
+  expect(report.total).toMatchObject({ kept: later.checkout.totalCents, refunded: 0, pending: 0, failed: 0 });
+  expect(report.ways).toEqual([]);
 });
 
 test('a report names the order and the refund that are a cent off', async () => {
