@@ -38,10 +38,10 @@ const readTogether = 1000;
  * cost nobody anything.
  */
 export async function findChanges(program: Program, tx: Tx, row: CaseRow): Promise<string[]> {
-  const { openPayments, ...counted } = await countCase(tx, row, await readCircumstances(program, row));
+  const now = await countCase(tx, row, await readCircumstances(program, row));
   const before = row.preview as CasePreview;
-  const names = Object.keys(counted) as (keyof typeof counted)[];
-  return names.filter((name) => !isDeepStrictEqual(counted[name], before[name]));
+  const names = (Object.keys(now) as (keyof CasePreview)[]).filter((name) => name !== 'openPayments');
+  return names.filter((name) => !isDeepStrictEqual(now[name], before[name]));
 }
 
 /** Counts what a case would do, by what the job does. Changes nothing. */
