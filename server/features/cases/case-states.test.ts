@@ -4,6 +4,8 @@ import { valueOf } from '../../testing/outcomes.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
+import { returnOrder } from '../orders/tickets/return-order.ts';
+import type { OrderKey } from '../orders/tickets/return-tickets.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from './decide-case.ts';
 import { chooseByLink, chooseForOrder } from './make-choice.ts';
@@ -201,6 +203,21 @@ describe('the choice of a buyer', () => {
     expect(testGateway().refunds.size).toBe(1);
     expect(valueOf(await readOwnOffer(buyer, number))).toMatchObject({ choice: 'refund', options: [], until: null });
     expect(await wrongOf(program)).toEqual([]);
+  });
+
+  test('of money is refused where all of it went back otherwise meanwhile, and stays what it was', async () => {
+    const { token } = await putOff();
+    const { rows } = await program.pool.query<OrderKey>(
+      `select member_id as "memberId", checkout_id as "checkoutId", order_id as "orderId",
+        performance_id as "performanceId" from orders`,
+    );
+    const by = { actor: { kind: 'system', name: 'a test' } } as const;
+    const why = { note: 'a test', cause: null } as const;
+    await program.transact((tx) => returnOrder(program, tx, by, rows[0]!, why));
+    expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
+    expect((await program.pool.query('select choice from case_order')).rows).toEqual([{ choice: 'asked' }]);
+    await carryOut(program);
+    expect(testGateway().refunds.size).toBe(1);
   });
 
   test('is closed by the next case, whose own counts from then on', async () => {
