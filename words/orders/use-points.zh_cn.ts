@@ -21,7 +21,7 @@ export default {
   least: '{methods}最低须支付 {least}。',
   leastComma: '、',
   leastFewer: '如需使用{methods}，请少用积分。',
-  leastPoints: '您的积分足以支付全部款项。',
+  leastPoints: '请用积分支付全部款项。',
   leastTopUp: '请先充值，再全部用积分支付。',
   leastKiosk: '自助售票机取票须用银行卡支付。请更换取票方式，并用积分支付。',
   minus: '−{points} 积分',

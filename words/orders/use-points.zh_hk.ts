@@ -20,7 +20,7 @@ export default {
   least: '{methods}最少須付 {least}。',
   leastComma: '、',
   leastFewer: '如要使用{methods}，請少用積分。',
-  leastPoints: '你的積分足以支付全部款項。',
+  leastPoints: '請以積分支付全部款項。',
   leastTopUp: '請先增值，再全數以積分付款。',
   leastKiosk: '自助售票機取票須以信用卡付款。請改選其他取票方式，並以積分付款。',
   minus: '−{points} 積分',

@@ -60,7 +60,7 @@ function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents:
   const byAmount = Map.groupBy(tooMuch, ([, cents]) => cents);
   const withFewer = tooMuch.filter(([, cents]) => cents <= totalCents);
   return (
-    <p id="pay-least" className="reading-width text-small">
+    <p id="pay-least" className="reading-width">
       {[...byAmount]
         .map(([cents, methods]) => t('usePoints.least', { methods: nameOf(methods), least: formats.money(cents) }))
         .join(' ')}{' '}
