@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { readBalances } from './read-balances.ts';
 import { recordPostings } from './record-postings.ts';
-import type { Posting } from './rules.ts';
+import { readLedgerBook } from './read-ledger-book.ts';
+import { readEntries } from './read-posting.ts';
+import { reverse, type Posting } from './rules.ts';
 import { readPostings } from './store.ts';
 
 let program: TestProgram;
@@ -52,4 +54,44 @@ test('the database itself refuses what is out of balance, and every change', asy
   await expect(program.pool.query(insert, [program.id()])).rejects.toThrow('ledger_balances');
   await expect(program.pool.query('update ledger set at = now()')).rejects.toThrow('never changed');
   await expect(program.pool.query('delete from ledger')).rejects.toThrow('never changed');
+});
+
+test('a reversal is kept with what it reverses, later than that, and empties its accounts', async () => {
+  const posting = captured(500);
+  await record(posting);
+  program.clock.advance(1000);
+  const reversal = reverse(posting, posting.subjectId);
+  await record(reversal);
+  const at = program.now();
+  expect(await readPostings(program.db, [posting.subjectId])).toEqual([
+    { ...posting, at: new Date(at.getTime() - 1000) },
+    { ...reversal, at },
+  ]);
+  expect(await readBalances(program.db)).toEqual(new Map());
+  expect(await readEntries(program.db, posting.subjectId, 'reversal')).toEqual(reversal.entries);
+  expect(await readEntries(program.db, posting.subjectId, 'refund_done')).toEqual([]);
+});
+
+test('the oldest posting of a subject comes first, whatever its kind is called', async () => {
+  const first: Posting = { ...captured(1), kind: 'top_up_credited' };
+  await record(first);
+  program.clock.advance(1000);
+  await record({ ...first, kind: 'charge_captured' });
+  const kinds = (await readPostings(program.db, [first.subjectId])).map(({ kind }) => kind);
+  expect(kinds).toEqual(['top_up_credited', 'charge_captured']);
+});
+
+test('the book says of each posting what it moves: its debits', async () => {
+  const posting: Posting = {
+    subjectId: program.id(),
+    kind: 'checkout_settled',
+    entries: [
+      ['unallocated', 100],
+      ['fees', -30],
+      ['delivery', -70],
+    ],
+  };
+  await record(posting);
+  const book = await program.transact(readLedgerBook);
+  expect(book).toEqual({ count: 1, amounts: new Map([[`checkout_settled ${posting.subjectId}`, 100]]) });
 });

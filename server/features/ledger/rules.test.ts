@@ -24,12 +24,23 @@ test('entries become one of each account that moves, and keep what each moves by
 
 test('a posting that is a cent out of balance, or of parts of a cent, is a mistake', () => {
   expect(() => balanceEntries([['fees', 1]])).toThrow('1 cents out of balance');
+  expect(() => balanceEntries([['fees', -1]])).toThrow('-1 cents out of balance');
   expect(() =>
     balanceEntries([
       ['fees', 0.5],
       ['unallocated', -0.5],
     ]),
   ).toThrow(RangeError);
+});
+
+test('an amount that numbers do not hold exactly is a mistake', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const both = (cents: number): Entry[] => [
+    ['fees', cents],
+    ['unallocated', -cents],
+  ];
+  expect(balanceEntries(both(most))).toEqual(both(most));
+  expect(() => balanceEntries(both(most + 1))).toThrow('no amount of money');
 });
 
 test('a reversal takes every entry back, and names what it reverses', () => {
