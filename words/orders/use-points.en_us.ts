@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './use-points.zh_hk.ts';
+import punctuation from '../site/punctuation.en_us.ts';
 import tickets from './tickets.en_us.ts';
 
 export default {
@@ -19,7 +20,8 @@ export default {
   nothing: 'Points pay for everything, so there’s no payment page. Your receipt appears next.',
   noScript: 'The amounts update on the next page.',
   least: 'Payments by {methods} start at {least}.',
-  leastComma: ', ',
+  leastComma: punctuation.listComma,
+  sentenceGap: punctuation.sentenceGap,
   leastFewer: 'Use fewer points to pay by {methods}.',
   leastPoints: 'Use your points to pay for all of it.',
   leastTopUp: 'Top up points, and pay for all of it with them.',

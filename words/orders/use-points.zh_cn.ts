@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './use-points.zh_hk.ts';
+import punctuation from '../site/punctuation.zh_cn.ts';
 import tickets from './tickets.zh_cn.ts';
 
 export default {
@@ -19,7 +20,8 @@ export default {
   nothing: '积分足以支付全部款项，无需前往支付页面，下一页就是收据。',
   noScript: '应付金额会在下一页显示。',
   least: '{methods}最低须支付 {least}。',
-  leastComma: '、',
+  leastComma: punctuation.listComma,
+  sentenceGap: punctuation.sentenceGap,
   leastFewer: '如需使用{methods}，请少用积分。',
   leastPoints: '请用积分支付全部款项。',
   leastTopUp: '请先充值，再全部用积分支付。',

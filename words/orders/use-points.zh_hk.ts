@@ -1,3 +1,4 @@
+import punctuation from '../site/punctuation.zh_hk.ts';
 import tickets from './tickets.zh_hk.ts';
 
 /** What the preview and the receipt say of paying by points. */
@@ -18,7 +19,8 @@ export default {
   nothing: '積分已足夠支付全部款項，毋須前往付款頁面，下一頁便是收據。',
   noScript: '應付金額會於下一頁顯示。',
   least: '{methods}最少須付 {least}。',
-  leastComma: '、',
+  leastComma: punctuation.listComma,
+  sentenceGap: punctuation.sentenceGap,
   leastFewer: '如要使用{methods}，請少用積分。',
   leastPoints: '請以積分支付全部款項。',
   leastTopUp: '請先增值，再全數以積分付款。',

@@ -63,7 +63,8 @@ function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents:
     <p id="pay-least" className="reading-width">
       {[...byAmount]
         .map(([cents, methods]) => t('usePoints.least', { methods: nameOf(methods), least: formats.money(cents) }))
-        .join(' ')}{' '}
+        .join(t('usePoints.sentenceGap'))}
+      {t('usePoints.sentenceGap')}
       {withFewer.length > 0 ? (
         t('usePoints.leastFewer', { methods: nameOf(withFewer) })
       ) : (
