@@ -71,7 +71,8 @@ test.each(languages)('whoever calls reads at the field what is the least, in %s'
 test('of the methods that do not go with the way to collect nothing is said', async () => {
   const { checkoutId } = await begin('kiosk');
   testGateway().leastCents = { card: 4_00, fps: 4_00 };
-  expect(await read(checkoutId)).toMatchObject({ paymentMethods: ['card'], leastCents: { card: 4_00 } });
+  const { paymentMethods, leastCents } = await read(checkoutId);
+  expect({ paymentMethods, leastCents }).toEqual({ paymentMethods: ['card'], leastCents: { card: 4_00 } });
 });
 
 test('a top-up is refused at its amount, and nothing of it is written down', async () => {
