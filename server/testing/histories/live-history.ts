@@ -109,20 +109,23 @@ function isOfGateway(error: unknown): boolean {
   return error instanceof Error && /^the (gateway is away|answer got lost)$/.test(error.message);
 }
 
-/** The gateway is here and says again what nobody heard; hours go by. Words that may get lost are lost. */
+/**
+ * The gateway is here and says again what nobody heard; hours go by, more than buyers of what is cancelled have to exchange
+ * their tickets. Words that may get lost are lost.
+ */
 async function finish(story: Story): Promise<void> {
   const { gateway, programs } = story;
   gateway.manner = 'here';
   gateway.refunding = 'done';
   await resumeAll(story);
-  for (let hour = 0; hour < 6; hour++) {
+  for (let turn = 0; turn < 6; turn++) {
     for (const letter of gateway.letters) {
       if (letter.mustArrive && letter.heard === 0) await deliver(story, letter);
     }
     for (const key of gateway.refunds.keys()) gateway.endRefund(key);
-    for (const round of rounds) await round(programs[hour % 2]!);
-    while (await doJobs(programs[hour % 2]!));
-    programs[0].clock.advance(3_600_000);
+    for (const round of rounds) await round(programs[turn % 2]!);
+    while (await doJobs(programs[turn % 2]!));
+    programs[0].clock.advance(10 * 3_600_000);
   }
 }
 

@@ -128,7 +128,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       <Part title={t('collection')}>
         <CollectionFacts transaction={transaction} />
       </Part>
-      {exchange.refused === 'not_allowed' ? (
+      {exchange.refused === 'not_allowed' && !gone ? (
         <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
       ) : null}
       {state === 'paid' && !transaction.past && transaction.interrupted?.state !== 'cancelled' ? (
