@@ -277,6 +277,7 @@ export interface EventHearts {
 export interface Exchange {
   begun_at: Timestamp;
   checkout_id: string;
+  counted: Generated<boolean>;
   from_checkout_id: string;
   from_order_id: string;
   from_performance_id: string;
@@ -308,6 +309,7 @@ export interface Hold {
   asked: Json | null;
   buyer_id: string;
   expires_at: Timestamp;
+  for_exchange: Generated<boolean>;
   held_at: Timestamp;
   hold_id: string;
   limited: boolean;

@@ -101,6 +101,7 @@ export const refusalStatus = {
   return_not_allowed: 409,
   exchange_not_allowed: 409,
   exchange_other_event: 409,
+  exchange_being_paid: 409,
   exchange_quantity: 409,
   over_favourite_limit: 409,
   sale_not_ahead: 409,

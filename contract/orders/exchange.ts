@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
+import { holdRefusals, PerformanceId, seatRefusals, Wanted } from '../seating/holds.ts';
 import { Checkout } from './orders.ts';
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
@@ -57,7 +58,7 @@ export const exchangeCalls = {
     method: 'POST',
     path: '/api/orders/:number/exchanges',
     summary:
-      'Begins to exchange e-tickets for held places of the same event, as many, where the event allows it: a transaction whose total is the difference. The tickets stay valid until that is paid, or confirmed where nothing is to be paid; where the new ones cost less, the difference goes back to where the payment came from.',
+      'Begins to exchange e-tickets for other places of the same event, as many, where the event allows it: holds them beside the cart, whose limits do not count them, and begins a transaction whose total is the difference. An earlier exchange of the same tickets that is not being paid for is given up. The tickets stay valid until that is paid, or confirmed where nothing is to be paid; where the new ones cost less, the difference goes back to where the payment came from.',
     access: 'member',
     params: Number10,
     body: z.object({
@@ -66,23 +67,25 @@ export const exchangeCalls = {
       numbers: z
         .array(z.int().check(z.gte(1), z.lte(1000)))
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
-      hold: z.object({ performanceId: z.uuid(), holdId: z.uuid() }),
+      performanceId: PerformanceId,
+      /** As many tickets by number, or as many seats: one of the two. */
+      ...Wanted,
     }),
     output: Checkout,
     refusals: [
+      ...holdRefusals,
+      ...seatRefusals,
+      'adult_confirmation_needed',
       'order_not_found',
       'tickets_not_ready',
       'tickets_not_valid',
       'tickets_on_paper',
       'performance_begun',
-      'performance_cancelled',
       'payment_disputed',
-      'payment_in_progress',
+      'exchange_being_paid',
       'exchange_not_allowed',
       'exchange_other_event',
       'exchange_quantity',
-      'hold_expired',
-      'hold_conflict',
     ],
   }),
 } as const;

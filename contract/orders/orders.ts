@@ -63,8 +63,10 @@ export const Cart = z.object({
       ...TicketGroup.shape,
       holdId: z.string(),
       expiresAt: z.string(),
-      /** The checkout in which it is being paid for, until when it cannot change; null for all others. */
+      /** The checkout in which it is being paid for, or exchanged for, until when it cannot change; null for all others. */
       payingCheckoutId: z.nullable(z.string()),
+      /** Whether tickets are exchanged for it: it stands beside the cart. */
+      forExchange: z.boolean(),
       /** Where its numbered seats are; empty where the house has no plan that says what is looked at. */
       tellings: z.array(SeatTelling),
     }),

@@ -95,7 +95,7 @@ export type Hold = z.infer<typeof Hold>;
 export const SeatChoice = z.object({ seatId: SeatId, ticketType: TicketType });
 export type SeatChoice = z.infer<typeof SeatChoice>;
 
-const holdRefusals = [
+export const holdRefusals = [
   'performance_not_found',
   'sale_not_open',
   'sale_ended',
@@ -116,10 +116,17 @@ const holdRefusals = [
   'maintenance',
   'busy',
 ] as const;
-const seatRefusals = ['seat_not_found', 'seat_taken', 'seat_not_for_sale', 'leaves_single_seat'] as const;
+export const seatRefusals = ['seat_not_found', 'seat_taken', 'seat_not_for_sale', 'leaves_single_seat'] as const;
 
 /** That everybody the tickets are for is 18 or over: needed where `PerformanceOnSale.adultsOnly` says so. */
 const adultsConfirmed = z.optional(z.boolean());
+
+/** What is to be held where it may be asked for by numbers of tickets or by seats. */
+export const Wanted = {
+  choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
+  seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
+  adultsConfirmed,
+} as const;
 
 const holdTickets = call({
   method: 'POST',

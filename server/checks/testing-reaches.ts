@@ -77,9 +77,14 @@ export const reaches: Record<ReachingCall, (theirs: Belongings, program: TestPro
   readOwnCaseOffer: ({ number }) => ({ query: { number } }),
   chooseForOrder: ({ number }) => ({ body: { number, choice: 'refund' } }),
   readExchange: ({ number }) => ({ params: { number } }),
-  beginExchange: ({ number, performanceId, holdId }, program) => ({
+  beginExchange: ({ number, performanceId }, program) => ({
     params: { number },
-    body: { checkoutId: program.id(), numbers: [1], hold: { performanceId, holdId } },
+    body: {
+      checkoutId: program.id(),
+      numbers: [1],
+      performanceId,
+      choices: [{ zoneNo: 1, ticketType: 'R', quantity: 1 }],
+    },
   }),
   readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
   renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),

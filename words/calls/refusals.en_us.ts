@@ -113,8 +113,8 @@ export default {
   return_not_allowed: 'Tickets for this event can’t be returned.',
   exchange_not_allowed: 'Tickets for this event can’t be exchanged.',
   exchange_other_event: 'Tickets can only be exchanged for tickets to the same event.',
-  exchange_quantity:
-    'Choose exactly as many tickets as you’re exchanging: {count}. Remove any others for this performance from your cart first.',
+  exchange_being_paid: 'A payment to exchange these tickets is in progress. Finish or cancel it in your cart first.',
+  exchange_quantity: 'Choose exactly as many tickets as you’re exchanging: {count}.',
   over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
   sale_not_ahead: 'This event is on sale already, or won’t be sold any more.',
   newsletter_link_invalid: 'This link has expired or has been used.',

@@ -1,6 +1,7 @@
 import type { caseCalls } from '../../../contract/cases/cases.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import type { exchangeCalls } from '../../../contract/orders/exchange.ts';
+import { refuse } from '../../platform/outcome.ts';
 import { beginOwnExchange, readOwnExchange } from './exchange-tickets.ts';
 import { chooseByLink, chooseForOrder } from './make-choice.ts';
 import { readOfferByLink, readOwnOffer } from './read-offer.ts';
@@ -11,10 +12,10 @@ export const caseHandlers: HandlersFor<typeof caseCalls & typeof exchangeCalls> 
   readOwnCaseOffer: (ctx, { query }) => readOwnOffer(ctx, query.number),
   chooseForOrder: (ctx, { body }) => chooseForOrder(ctx, body),
   readExchange: (ctx, { params }) => readOwnExchange(ctx, params.number),
-  beginExchange: (ctx, { params, body: { checkoutId, numbers, hold } }) =>
-    beginOwnExchange(ctx, params.number, {
-      checkoutId: checkoutId.toLowerCase(),
-      numbers,
-      hold: { performanceId: hold.performanceId.toLowerCase(), holdId: hold.holdId.toLowerCase() },
-    }),
+  beginExchange: async (ctx, { params, body: { checkoutId, performanceId, choices, seats, ...body } }) => {
+    const wanted = seats ? { seats } : choices ? { choices } : undefined;
+    if (!wanted) return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
+    const ids = { checkoutId: checkoutId.toLowerCase(), performanceId: performanceId.toLowerCase() };
+    return beginOwnExchange(ctx, params.number, { ...body, ...ids, wanted });
+  },
 };

@@ -60,8 +60,8 @@ async function buy(quantity = 2): Promise<OwnOrder & { chargeId: string }> {
 }
 
 async function begin(order: OwnOrder, numbers: number[], zoneNo = seated, performanceId = second) {
-  const hold = await holdFor(buyer, performanceId, standard(numbers.length, zoneNo));
-  return beginOwnExchange(buyer, order.number, { checkoutId: program.id(), numbers, hold });
+  const wanted = { choices: standard(numbers.length, zoneNo) };
+  return beginOwnExchange(buyer, order.number, { checkoutId: program.id(), numbers, performanceId, wanted });
 }
 
 const confirm = (checkoutId: string) => payCheckout(buyer, { checkoutId, paymentId: program.id(), method: 'card' });

@@ -15,19 +15,21 @@ export interface ExchangeRow extends CheckoutKey {
   /** By what it is allowed. */
   reason: string;
   begunAt: Date;
+  /** Of an exchange within one performance: whether the member's quota counts the new tickets beside the old ones. */
+  counted: boolean;
   /** Null as long as the old ones are valid. */
   settledAt: Date | null;
 }
 
 const columns = sql`member_id as "memberId", checkout_id as "checkoutId", performance_id as "performanceId",
   order_id as "orderId", from_checkout_id as "fromCheckoutId", from_performance_id as "fromPerformanceId",
-  from_order_id as "fromOrderId", numbers, issues, reason, begun_at as "begunAt", settled_at as "settledAt"`;
+  from_order_id as "fromOrderId", numbers, issues, reason, begun_at as "begunAt", counted, settled_at as "settledAt"`;
 
 export async function insertExchange(tx: Tx, row: ExchangeRow): Promise<void> {
   await sql`insert into exchange (member_id, checkout_id, performance_id, order_id, from_checkout_id,
-      from_performance_id, from_order_id, numbers, issues, reason, begun_at)
+      from_performance_id, from_order_id, numbers, issues, reason, begun_at, counted)
     values (${row.memberId}, ${row.checkoutId}, ${row.performanceId}, ${row.orderId}, ${row.fromCheckoutId},
-      ${row.fromPerformanceId}, ${row.fromOrderId}, ${row.numbers}, ${row.issues}, ${row.reason}, ${row.begunAt})`.execute(
+      ${row.fromPerformanceId}, ${row.fromOrderId}, ${row.numbers}, ${row.issues}, ${row.reason}, ${row.begunAt}, ${row.counted})`.execute(
     tx,
   );
 }
@@ -40,6 +42,19 @@ export async function readExchanges(db: Db | Tx, keys: readonly CheckoutKey[]): 
   // Members make the ids of their checkouts: two may have made the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
+}
+
+/** Exchanges of tickets of an order that are not settled and whose checkout is open or being paid for. */
+export async function readOpenExchanges(
+  db: Db | Tx,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<ExchangeRow[]> {
+  const { rows } = await sql<ExchangeRow>`select ${columns} from exchange
+    where member_id = ${memberId} and from_order_id = ${orderId} and settled_at is null
+      and exists (select from checkout c where c.member_id = exchange.member_id
+        and c.checkout_id = exchange.checkout_id and c.state in ('open', 'paying'))
+    order by checkout_id`.execute(db);
+  return rows;
 }
 
 /** Exchanges that were settled and of which an order is one side, oldest first. */

@@ -88,10 +88,11 @@ export function refuseTypes(
 export function refuseChoice(
   found: FoundPerformance,
   choices: readonly TicketChoice[],
-  now: Date,
+  { now, isLimited }: { now: Date; isLimited: boolean },
 ): Refused<ChoiceRefusal> | undefined {
   const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
-  return refuseSale(found, now) ?? refuseTypes(found, choices, 'choices') ?? refuseQuantity(found, quantity);
+  const refusal = refuseSale(found, now) ?? refuseTypes(found, choices, 'choices');
+  return refusal ?? (isLimited ? refuseQuantity(found, quantity) : undefined);
 }
 
 /**

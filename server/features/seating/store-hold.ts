@@ -21,8 +21,10 @@ export interface HoldToTake {
   readonly beside?: readonly string[];
   /** What its request asked for, where that is not the whole hold. */
   readonly asked?: object;
-  /** What the buyer has of other performances; nothing where there are none. */
+  /** What the buyer has of other performances. */
   readonly elsewhere?: HeldElsewhere | undefined;
+  /** That tickets are exchanged for it: carts do not count it. `same`: tickets of this performance, counted already. */
+  readonly forExchange?: 'same' | 'other' | undefined;
 }
 
 /** Why a hold was not taken that has a place for each ticket, in the order in which it is looked at. */
@@ -54,15 +56,11 @@ export interface HoldAnswer {
  * places are gone or whose buyer would have too many, and writes the others. New values come from the locked rows
  * (`l`), never from `b`: PostgreSQL checks constraints on the version that it saw first. Everybody locks in one order:
  * holds, blocks, holders, quotas, so that no two statements wait for each other.
- *
  * What a buyer holds is counted as the statement saw it when it began (`m`). Moving `holder.version` on from what was
  * seen then fails if another statement has taken tickets for the same buyer since: that buyer is served again. What the
  * buyer has of other performances is told (`elsewhere`): no statement looks beyond one performance.
- */
-/*
  * A plan may have been cached when a performance had few rows. So rows of one performance are always looked up by the
- * batch's keys, as an array. Joined by key alone, they would all be read; with an array
- * beside the join, every row would be held against all of it.
+ * batch's keys, as an array. Joined by key alone, they would all be read; with an array, every row would be compared.
  */
 const holdText = (kind: HoldKind): string => `
 with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}, ${judgedText(kind)}${
@@ -80,9 +78,10 @@ interface HoldKind {
 
 /** The requests, and which of them are known. */
 const requestText = `r as (
-  select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked, elsewhere
+  select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked, elsewhere,
+    exchange <> '' as for_exchange, exchange <> 'same' and $13::int is not null as limited
   from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[],
-    $24::int[]) r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked, elsewhere)
+    $24::int[], $27::text[]) r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked, elsewhere, exchange)
 ), known as (
   select r.i from r join hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
   union
@@ -111,8 +110,8 @@ const placesText = ({ replacing }: HoldKind): string => `p as (
 const judgedText = ({ replacing }: HoldKind): string => `had as (
   select buyer_id, sum(length(ticket_types))::int as here, bool_or(hold_id <> all($19::uuid[])) as apart
   from hold
-  where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16
-    ${replacing ? 'and hold_id <> all($28::uuid[])' : ''}
+  where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16 and not for_exchange
+    ${replacing ? 'and hold_id <> all($29::uuid[])' : ''}
   group by buyer_id
 ), paused as (
   select buyer_id, latest + make_interval(mins => $21::int << least(times - $20::int, 10)) as until from (
@@ -150,7 +149,7 @@ const judgedText = ({ replacing }: HoldKind): string => `had as (
 )`;
 
 const writtenText = ({ replacing, limited }: HoldKind): string => `taken as (
-  select * from fine ${limited ? 'where buyer_id in (select buyer_id from q)' : ''}
+  select * from fine ${limited ? 'where not limited or buyer_id in (select buyer_id from q)' : ''}
 ), good as (
   select p.*, taken.hold_id from p join taken using (i)
 )${replacing ? freedText : ''}, a as (
@@ -165,9 +164,10 @@ const writtenText = ({ replacing, limited }: HoldKind): string => `taken as (
   from a where b.performance_id = $1 and b.block_no = any($12::int[]) and b.block_no = a.block_no
     and a.changed
 ), h as (
-  insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked)
+  insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked,
+    for_exchange)
   select $1, hold_id, buyer_id, ${replacing ? 'coalesce(expires_at, $14)' : '$14'}, ($15::text[])[lines_no]::jsonb,
-    ticket_types, $13::int is not null, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb
+    ticket_types, limited, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb, for_exchange
   from taken order by hold_id
 ), hi as (
   insert into hold_item (performance_id, hold_id, block_no, mask, qty)
@@ -177,7 +177,7 @@ const writtenText = ({ replacing, limited }: HoldKind): string => `taken as (
 const answerText = ({ limited }: HoldKind): string => `
 select array(select i from m where why = 'known') as known, array(select i from m where why = 'stale') as stale,
   array(select i from m where why = 'gone' or why is null and buyer_id not in (select buyer_id from v)) as gone,
-  ${limited ? 'array(select i from fine where buyer_id not in (select buyer_id from q))' : "'{}'::int[]"} as over,
+  ${limited ? 'array(select i from fine where limited and buyer_id not in (select buyer_id from q))' : "'{}'::int[]"} as over,
   (select coalesce(jsonb_agg(jsonb_build_object('i', i, 'why', why, 'until', case when why = 'paused' then until end)),
     '[]') from m where why not in ('known', 'stale', 'gone')) as hindered,
   array(select block_no from a order by block_no) as numbers,
@@ -186,10 +186,10 @@ select array(select i from m where why = 'known') as known, array(select i from 
 
 /** The holds that others take the place of: `el` locked, `stale` gone, `o` together, `own` their places. */
 const replacedText = `, x as (
-  select i, hold_id from unnest($27::int[], $28::uuid[]) x(i, hold_id)
+  select i, hold_id from unnest($28::int[], $29::uuid[]) x(i, hold_id)
 ), el as (
   select hold_id, buyer_id, expires_at, held_at, limited, ticket_types, lines from hold
-  where performance_id = $1 and hold_id = any($28::uuid[]) and expires_at > $16 order by hold_id for update
+  where performance_id = $1 and hold_id = any($29::uuid[]) and expires_at > $16 order by hold_id for update
 ), stale as (
   select distinct x.i from x left join el using (hold_id) where el.hold_id is null
 ), o as (
@@ -199,13 +199,13 @@ const replacedText = `, x as (
   from x join el using (hold_id) group by x.i
 ), own as (
   select x.i, y.block_no, bit_or(y.mask) as mask, sum(y.qty)::int as qty from x join hold_item y
-    on y.performance_id = $1 and y.hold_id = any($28::uuid[]) and y.hold_id = x.hold_id
+    on y.performance_id = $1 and y.hold_id = any($29::uuid[]) and y.hold_id = x.hold_id
   group by x.i, y.block_no
 )`;
 
 const quotaText = `, q as (
   insert into buyer_quota (performance_id, buyer_id, qty, allowed)
-  select $1, buyer_id, qty, $13::int from fine where qty <= $13::int order by buyer_id
+  select $1, buyer_id, qty, $13::int from fine where limited and qty <= $13::int order by buyer_id
   on conflict (performance_id, buyer_id) do update
     set qty = buyer_quota.qty + excluded.qty - (select counted from fine where buyer_id = excluded.buyer_id),
       allowed = excluded.allowed
@@ -290,6 +290,7 @@ export async function takeHolds(
       list(holds.map((hold) => hold.elsewhere?.quantity ?? 0)),
       list(holds.flatMap(({ buyerId, elsewhere }) => (elsewhere?.lapses ?? []).map(() => buyerId))),
       list(holds.flatMap(({ elsewhere }) => (elsewhere?.lapses ?? []).map((lapse) => lapse.toISOString()))),
+      holds.map((hold) => hold.forExchange ?? ''),
       ...(replacing ? [list(replaced.map((one) => one.i)), list(replaced.map((one) => one.holdId))] : []),
     ],
   });

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
+import { ExchangeDifference } from '../orders/exchange/exchange-difference.tsx';
+import type { Exchanging } from '../orders/exchange/exchanged-tickets.ts';
 import type { Chosen } from './count-choices.ts';
 
 /** What has been chosen so far and the one thing to do next; on phones it stays in reach at the lower edge. */
@@ -10,6 +12,7 @@ export function ChoiceTray({
   holdMinutes,
   limitText,
   changing,
+  exchanging,
 }: {
   chosen: Chosen;
   busy: boolean;
@@ -17,8 +20,11 @@ export function ChoiceTray({
   limitText: string;
   /** The choice is of tickets in the cart. */
   changing: boolean;
+  /** The tickets that it is chosen for, where they are exchanged. */
+  exchanging: Exchanging | undefined;
 }) {
   const t = useTranslations('buying');
+  const tExchange = useTranslations('exchange');
   const formats = useFormats();
   return (
     <aside
@@ -53,8 +59,15 @@ export function ChoiceTray({
           </>
         )}
       </output>
+      {exchanging ? (
+        <ExchangeDifference
+          exchanging={exchanging}
+          quantity={chosen.quantity}
+          cents={chosen.ticketsCents + chosen.feesCents}
+        />
+      ) : null}
       <Button tone="main" type="submit" busy={busy} className="w-full text-large">
-        {t(changing ? 'saveChange' : 'addToCart')}
+        {exchanging ? tExchange('forTickets') : t(changing ? 'saveChange' : 'addToCart')}
       </Button>
       <p className="text-small text-muted max-lg:hidden">{limitText}</p>
       {changing ? null : (

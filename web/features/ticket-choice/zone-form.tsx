@@ -11,6 +11,7 @@ import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
 import { changeParameter } from '../../../contract/pages.ts';
+import type { Exchanging } from '../orders/exchange/exchanged-tickets.ts';
 import type { ChangedHold } from './changed-hold.ts';
 import { BestSeats } from './best-seats.tsx';
 import { blameZones } from './blame-zones.ts';
@@ -32,10 +33,12 @@ interface ZoneFormProps {
   trouble: FormTrouble | undefined;
   newId: string;
   changing: ChangedHold | undefined;
+  /** The tickets that others are chosen for, where they are exchanged. */
+  exchanging: Exchanging | undefined;
 }
 
 /** How many tickets of each zone and type; numbered seats are given automatically. Works without JavaScript. */
-export function ZoneForm({ performance, trouble, newId: freshId, changing }: ZoneFormProps) {
+export function ZoneForm({ performance, trouble, newId: freshId, changing, exchanging }: ZoneFormProps) {
   const t = useTranslations('buying');
   const { choices, choose, setChoices, address, settle } = useChoices(performance, trouble, changing);
   const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
@@ -46,7 +49,8 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing }: Zon
   const chosen = countChoices(choices, zones);
   const zonesShown = changing ? zones.map((zone) => withOwn(zone, changing)) : zones;
   const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
-  const limitText = sayLimit(t, performance);
+  const tExchange = useTranslations('exchange');
+  const limitText = exchanging ? tExchange('choosing', { count: exchanging.numbers.length }) : sayLimit(t, performance);
   const wanted = trouble ? choicesOfValues(trouble.values) : [];
   const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
   const errors = trouble ? troublesOf(words, blamed) : [];
@@ -62,7 +66,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing }: Zon
       <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
       {changing ? <input type="hidden" name={changeParameter} value={changing.holdId} /> : null}
       <div className="grid content-start gap-6">
-        <ErrorSummary title={t('cannotHold')} errors={errors} />
+        <ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} />
         {performance.adultsOnly ? (
           <AdultConfirmation checked={adult} onCheck={setAdult} refused={words.at('adult') !== undefined} />
         ) : null}
@@ -97,6 +101,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing }: Zon
         holdMinutes={performance.holdMinutes}
         limitText={limitText}
         changing={changing !== undefined}
+        exchanging={exchanging}
       />
     </Form>
   );

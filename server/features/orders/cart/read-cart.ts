@@ -10,8 +10,10 @@ import { writeGroup } from './write-groups.ts';
 /** The tickets set aside for the member, the first to run out first, and the checkouts that they stand in. */
 export async function readCart(ctx: Ctx): Promise<Cart> {
   const memberId = requireMember(ctx);
-  const holds = await readHoldsOf(ctx, memberId);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
+  const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
+  // What is held for an exchange that did not come to be begun runs out: nothing can be done with it.
+  const holds = (await readHoldsOf(ctx, memberId)).filter((hold) => !hold.forExchange || inCheckout(hold.holdId));
   const entries = await Promise.all(
     holds.map(async (hold) => {
       const found = await recallPerformance(ctx, hold.performanceId);
@@ -19,7 +21,8 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
         ...writeGroup(found, hold, ctx.language),
         holdId: hold.holdId,
         expiresAt: hold.expiresAt,
-        payingCheckoutId: paying.get(hold.holdId) ?? null,
+        payingCheckoutId: hold.forExchange ? inCheckout(hold.holdId) : (paying.get(hold.holdId) ?? null),
+        forExchange: hold.forExchange,
         tellings: await tellPlaces(ctx, found, hold.places),
       };
     }),

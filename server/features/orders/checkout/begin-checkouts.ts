@@ -55,7 +55,9 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     const { memberId, input } = request;
     const names = input.holds.map((hold) => `${hold.performanceId} ${hold.holdId}`);
     const all = [`${memberId} ${input.checkoutId}`, ...names];
-    const own = names.flatMap((name) => holds.get(name) ?? []).filter((hold) => hold.buyerId === memberId);
+    const own = names
+      .flatMap((name) => holds.get(name) ?? [])
+      .filter((hold) => hold.buyerId === memberId && !hold.forExchange);
     if (own.length < names.length || new Set(names).size < names.length || all.some((name) => used.has(name))) continue;
     try {
       if (await whyAnyHalted(program, own)) continue;

@@ -151,7 +151,7 @@ describe('tickets in the cart', () => {
     const checkout = await startFor(buyer, [hold]);
     const { expiresAt, ...held } = hold;
     const own = { buyerId: requireMember(buyer), expiresAt: new Date(expiresAt), ticketTypes: 'RR', items: [] };
-    const row = { ...held, ...own };
+    const row = { ...held, ...own, forExchange: false, limited: false };
     expect(await cartRules.sort(buyer, [row])).toMatchObject({ free: [{ holdId: hold.holdId }], beside: [] });
     await payFor(buyer, checkout);
     expect(await cartRules.letGo(buyer, [row])).toBe(false);

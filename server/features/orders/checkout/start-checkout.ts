@@ -80,7 +80,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   const live = new Map((await readHoldsOf(ctx, key.memberId)).map((hold) => [hold.holdId, hold]));
   const holds = wanted.flatMap(({ performanceId, holdId }) => {
     const hold = live.get(holdId);
-    return hold?.performanceId === performanceId ? [hold] : [];
+    return hold?.performanceId === performanceId && !hold.forExchange ? [hold] : [];
   });
   if (holds.length < wanted.length) return refuseHolds(ctx, key.memberId, wanted);
   const halted = await whyAnyHalted(ctx, holds);
@@ -138,7 +138,7 @@ async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['ho
  * Takes the holds out of earlier checkouts: an open one is cancelled by that, one that is being paid for keeps them.
  * @returns the earlier checkouts.
  */
-export async function freeHolds(
+async function freeHolds(
   tx: Tx,
   memberId: string,
   holds: readonly KnownHold[],

@@ -36,7 +36,7 @@ async function buy(): Promise<OwnOrder> {
 }
 
 async function exchange(order: OwnOrder): Promise<void> {
-  const checkout = await beginFor(buyer, order, [1], await holdFor(buyer, second, standard(1, dear)));
+  const checkout = await beginFor(buyer, order, [1], { performanceId: second, zoneNo: dear });
   await capture(buyer, await payFor(buyer, checkout));
   await runJobs(program);
 }
@@ -45,8 +45,8 @@ describe('beginning an exchange', () => {
   test('is refused where the event does not allow it, unless a case does', async () => {
     await announceEvent(program, exchangeable.zones, { ...exchangeable.event(program.now()), exchangeable: false });
     const order = await buy();
-    const hold = await holdFor(buyer, second, standard(1));
-    const input = { checkoutId: program.id(), numbers: [1], hold };
+    const wanted = { choices: standard(1) };
+    const input = { checkoutId: program.id(), numbers: [1], performanceId: second, wanted };
     expect(await beginExchange(buyer, order, input)).toMatchObject({ code: 'exchange_not_allowed' });
     const reason = 'performance postponed';
     expect(valueOf(await beginExchange(buyer, order, input, { kind: 'case', reason })).totalCents).toBe(0);
@@ -56,9 +56,9 @@ describe('beginning an exchange', () => {
     const order = await buy();
     const [elsewhere = ''] = await announceEvent(program, exchangeable.zones, { key: 'other' });
     const refused = async (performanceId: string, numbers: number[], quantity: number) => {
-      const ctx = buyer;
-      const hold = await holdFor(ctx, performanceId, standard(quantity));
-      return (await beginExchange(ctx, order, { checkoutId: program.id(), numbers, hold })) as { code?: string };
+      const wanted = { choices: standard(quantity) };
+      const input = { checkoutId: program.id(), numbers, performanceId, wanted };
+      return (await beginExchange(buyer, order, input)) as { code?: string };
     };
     expect((await refused(elsewhere, [1], 1)).code).toBe('exchange_other_event');
     expect((await refused(second, [1, 2], 1)).code).toBe('exchange_quantity');
@@ -67,7 +67,8 @@ describe('beginning an exchange', () => {
 
   test('twice by one id answers the same checkout', async () => {
     const order = await buy();
-    const input = { checkoutId: program.id(), numbers: [1], hold: await holdFor(buyer, second, standard(1, dear)) };
+    const wanted = { choices: standard(1, dear) };
+    const input = { checkoutId: program.id(), numbers: [1], performanceId: second, wanted };
     const once = valueOf(await beginExchange(buyer, order, input));
     const again = valueOf(await beginExchange(buyer, order, input));
     expect([again.checkoutId, again.totalCents]).toEqual([once.checkoutId, 120_00]);

@@ -1,27 +1,35 @@
 import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import type { Ctx } from '../../../context.ts';
-import { refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { SeatChoice, TicketChoice } from '../../../../contract/seating/holds.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { readHoldsOf } from '../../seating/holds/read-holds.ts';
-import type { KnownHold } from '../../seating/holds/write-hold.ts';
+import { holdSeats } from '../../seating/holds/hold-seats.ts';
+import { holdTickets } from '../../seating/holds/hold-tickets.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
+import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { HoldsTaken, IdTaken, chooseCollection, planCheckout, writePlanned } from '../checkout/plan-checkout.ts';
 import type { PlannedCheckout } from '../checkout/plan-checkout.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
-import { freeHolds } from '../checkout/start-checkout.ts';
 import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { sumValues, valueTickets } from '../tickets/value-tickets.ts';
-import { insertExchange } from '../store-exchanges.ts';
-import { readCheckoutRow } from '../store.ts';
+import { insertExchange, readOpenExchanges } from '../store-exchanges.ts';
+import { lockCheckouts, readCheckoutRow } from '../store.ts';
+import { ExchangePaying, replaceExchanges } from './replace-exchanges.ts';
 
 export interface BeginExchange {
   /** Made by the caller: makes repeats harmless. */
   readonly checkoutId: string;
-  /** Numbers of the tickets that are given up. */
+  /** Numbers of the tickets that are exchanged. */
   readonly numbers: readonly number[];
-  /** As many places of the same event. */
-  readonly hold: { readonly performanceId: string; readonly holdId: string };
+  /** Of the same event. */
+  readonly performanceId: string;
+  /** As many tickets by number and zone, or as many seats. */
+  readonly wanted: { readonly choices: readonly TicketChoice[] } | { readonly seats: readonly SeatChoice[] };
+  /** As for any other tickets: that everybody they are for is an adult. */
+  readonly adultsConfirmed?: boolean | undefined;
 }
 
 /**
@@ -32,10 +40,16 @@ export type AllowedBy = { readonly kind: 'event' } | { readonly kind: 'case'; re
 
 type Answer = Outcome<Checkout, RefusalOf<'beginExchange'>>;
 
+/** How often it is tried again when other exchanges of the order begin at the same moment. */
+const tries = 5;
+
 /**
- * Begins to exchange e-tickets of a paid order for held places of the same event, as many: a checkout whose total is what
- * these cost more, fees and all; where they cost less, the difference goes back once it is done. The tickets stay valid
- * until it is paid, or confirmed where nothing is to be paid. Repeating it answers the same checkout.
+ * Begins to exchange e-tickets of a paid order for places of the same event, as many: holds them, beside the cart, and
+ * writes a checkout whose total is what they cost more, fees and all; where they cost less, the difference goes back once
+ * it is done. No limit on what a member holds counts them, and within one performance none on what a member has either:
+ * the tickets that they are for go out. The tickets stay valid until it is paid, or confirmed where nothing is to be paid.
+ * An earlier exchange of one of them that nobody pays for is given up by it, so that a ticket never holds two places.
+ * Repeating it answers the same checkout.
  */
 export async function beginExchange(
   ctx: Ctx,
@@ -44,84 +58,129 @@ export async function beginExchange(
   allowedBy: AllowedBy = { kind: 'event' },
 ): Promise<Answer> {
   const { memberId } = own;
-  const key = { memberId, checkoutId: input.checkoutId };
-  if (await readCheckoutRow(ctx.db, key)) return answerRepeat(ctx, own, input);
-  const refusal = await refuseEvent(ctx, own, input, allowedBy);
-  if (refusal) return refusal;
-  const hold = (await readHoldsOf(ctx, memberId)).find((one) => one.holdId === input.hold.holdId);
-  if (hold?.performanceId !== input.hold.performanceId) return refuse('hold_expired');
+  const { checkoutId, performanceId, wanted, adultsConfirmed } = input;
+  if (await readCheckoutRow(ctx.db, { memberId, checkoutId })) return answerRepeat(ctx, own, input);
   const numbers = [...new Set(input.numbers)];
-  if (hold.places.length !== numbers.length) return refuse('exchange_quantity', { facts: { count: numbers.length } });
-  const freed = await ctx.transact((tx) => freeHolds(tx, memberId, [hold]));
-  if ('code' in freed) return freed;
-  try {
-    const refused = await ctx.transact(async (tx) => {
-      const locked = await lockOrder(tx, own);
-      if (!locked) return refuse('tickets_not_ready');
-      if (locked.checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
-      const tickets = numbers.map((n) => ({ n, issue: locked.tickets.find((one) => one.n === n)?.issue ?? 0 }));
-      const obstacle = await findObstacle(ctx, tx, locked, tickets, null);
-      if (obstacle) return refuse(obstacle);
-      const planned = await planExchange(ctx, locked, { ...input, numbers }, hold, freed);
-      if ('code' in planned) return planned;
-      await writePlanned(ctx, tx, [planned]);
-      const [order] = planned.orders;
-      await insertExchange(tx, {
-        ...key,
-        performanceId: order!.performanceId,
-        orderId: order!.orderId,
-        fromCheckoutId: own.checkoutId,
-        fromPerformanceId: own.performanceId,
-        fromOrderId: own.orderId,
-        numbers: tickets.map(({ n }) => n),
-        issues: tickets.map(({ issue }) => issue),
-        reason: allowedBy.kind === 'event' ? 'the event allows it' : allowedBy.reason,
-        begunAt: ctx.now(),
-        settledAt: null,
+  const refusal = (await refuseEvent(ctx, own, input, allowedBy)) ?? (await refuseTickets(ctx, own, numbers));
+  if (refusal) return refusal;
+  const quantity = 'seats' in wanted ? wanted.seats.length : wanted.choices.reduce((sum, one) => sum + one.quantity, 0);
+  if (quantity !== numbers.length) return refuse('exchange_quantity', { facts: { count: numbers.length } });
+  const forExchange = performanceId === own.performanceId ? 'same' : 'other';
+  const asked = { holdId: checkoutId, performanceId, adultsConfirmed, forExchange } as const;
+  const held =
+    'seats' in wanted ? await holdSeats(ctx, { ...asked, ...wanted }) : await holdTickets(ctx, { ...asked, ...wanted });
+  if (!held.ok) return held;
+  const key = { performanceId, holdId: checkoutId };
+  const [hold] = await readHolds(ctx, [key]);
+  const begun = hold ? await writeExchange(ctx, own, { checkoutId, numbers, hold }, allowedBy) : refuse('hold_expired');
+  if (!begun.ok) await releaseHolds(ctx, memberId, [key]);
+  return begun;
+}
+
+interface HeldExchange {
+  readonly checkoutId: string;
+  readonly numbers: readonly number[];
+  readonly hold: HeldTickets;
+}
+
+async function writeExchange(ctx: Ctx, own: OwnOrder, input: HeldExchange, allowedBy: AllowedBy): Promise<Answer> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const rivals = await readOpenExchanges(ctx.db, own);
+    try {
+      const written = await ctx.transact(async (tx) => {
+        // All in one order, as whoever settles one of them locks it together with the tickets' own.
+        await lockCheckouts(tx, [own, ...rivals]);
+        const open = await readOpenExchanges(tx, own);
+        const known = new Set(rivals.map((one) => one.checkoutId));
+        if (!open.every((one) => known.has(one.checkoutId))) throw new HoldsTaken();
+        return writeLocked(ctx, tx, own, input, allowedBy);
       });
-      return undefined;
-    });
-    if (refused) return refused;
-  } catch (error) {
-    if (error instanceof HoldsTaken) return refuse('hold_conflict');
-    if (!(error instanceof IdTaken)) throw error;
+      if ('code' in written) return written;
+      await releaseHolds(ctx, own.memberId, written);
+    } catch (error) {
+      if (error instanceof ExchangePaying) return refuse('exchange_being_paid');
+      if (error instanceof HoldsTaken) continue;
+      if (!(error instanceof IdTaken)) throw error;
+    }
+    return answerRepeat(ctx, own, input);
   }
-  return answerRepeat(ctx, own, input);
+  return refuse('busy');
+}
+
+/** @returns what earlier exchanges of the tickets held, which nobody needs any more. */
+async function writeLocked(
+  ctx: Ctx,
+  tx: Tx,
+  own: OwnOrder,
+  { checkoutId, numbers, hold }: HeldExchange,
+  allowedBy: AllowedBy,
+): Promise<HoldKey[] | Refused<RefusalOf<'beginExchange'>>> {
+  const locked = await lockOrder(tx, own);
+  if (!locked) return refuse('tickets_not_ready');
+  if (locked.checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
+  const tickets = numbers.map((n) => ({ n, issue: locked.tickets.find((one) => one.n === n)?.issue ?? 0 }));
+  const obstacle = await findObstacle(ctx, tx, locked, tickets, null);
+  if (obstacle) return refuse(obstacle);
+  const planned = await planExchange(ctx, locked, { checkoutId, numbers, hold });
+  if ('code' in planned) return planned;
+  const replaced = await replaceExchanges(tx, own, numbers);
+  await writePlanned(ctx, tx, [planned]);
+  const [order] = planned.orders;
+  await insertExchange(tx, {
+    memberId: own.memberId,
+    checkoutId,
+    performanceId: order!.performanceId,
+    orderId: order!.orderId,
+    fromCheckoutId: own.checkoutId,
+    fromPerformanceId: own.performanceId,
+    fromOrderId: own.orderId,
+    numbers: tickets.map(({ n }) => n),
+    issues: tickets.map(({ issue }) => issue),
+    reason: allowedBy.kind === 'event' ? 'the event allows it' : allowedBy.reason,
+    begunAt: ctx.now(),
+    counted: hold.limited || own.performanceId !== hold.performanceId,
+    settledAt: null,
+  });
+  return replaced;
 }
 
 /** What the events of old and new say against it. */
-async function refuseEvent(ctx: Ctx, own: OwnOrder, { hold }: BeginExchange, allowedBy: AllowedBy) {
+async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExchange, allowedBy: AllowedBy) {
   const old = await recallPerformance(ctx, own.performanceId);
   if (allowedBy.kind === 'event' && !old.event.exchangeable) return refuse('exchange_not_allowed');
-  const next = await recallPerformance(ctx, hold.performanceId).catch(() => undefined);
+  const next = await recallPerformance(ctx, performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
-  if (!old.event.exchangeable && hold.performanceId === own.performanceId) return refuse('exchange_not_allowed');
+  if (!old.event.exchangeable && performanceId === own.performanceId) return refuse('exchange_not_allowed');
   return next.performance.cancelledAt ? refuse('performance_cancelled') : undefined;
+}
+
+/** Before anything is held: whether they are tickets that can be exchanged. Decided again under the lock. */
+async function refuseTickets(ctx: Ctx, own: OwnOrder, numbers: readonly number[]) {
+  const mine = (await readOrderTickets(ctx, own)).filter(({ endedAs, holderId }) => !endedAs && holderId === null);
+  return numbers.every((n) => mine.some((one) => one.n === n)) ? undefined : refuse('tickets_not_valid');
 }
 
 /** The checkout of the new tickets, its total less what the old ones cost; never below nothing. */
 async function planExchange(
   ctx: Ctx,
   { checkout, order, tickets }: LockedOrder,
-  { checkoutId, numbers }: BeginExchange,
-  hold: KnownHold,
-  earlier: Parameters<typeof planCheckout>[2]['earlier'],
-): Promise<PlannedCheckout | Extract<Answer, { ok: false }>> {
+  { checkoutId, numbers, hold }: HeldExchange,
+): Promise<PlannedCheckout | Refused<'tickets_on_paper'>> {
   const { contactName, contactTelephone } = checkout;
   const input = { checkoutId, holds: [hold], method: 'e_ticket', contactName, contactTelephone } as const;
   const offer = await chooseCollection(ctx, [hold], { ...input, holds: [hold] });
   if ('code' in offer) return refuse('tickets_on_paper');
   const request = { memberId: order.memberId, language: ctx.language, input: { ...input, holds: [hold] } };
-  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, earlier });
-  const given = sumValues(valueTickets(order, tickets).filter(({ n }) => numbers.includes(n)));
-  const creditCents = Math.min(given.priceCents + given.feeCents, row.totalCents);
+  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, earlier: [] });
+  const old = sumValues(valueTickets(order, tickets).filter(({ n }) => numbers.includes(n)));
+  const creditCents = Math.min(old.priceCents + old.feeCents, row.totalCents);
   return {
     row: { ...row, totalCents: row.totalCents - creditCents, exchangeOf: checkout.checkoutId },
     orders: orders.map((one) => ({ ...one, creditCents, totalCents: one.totalCents - creditCents })),
   };
 }
 
-async function answerRepeat(ctx: Ctx, own: OwnOrder, { checkoutId }: BeginExchange): Promise<Answer> {
+async function answerRepeat(ctx: Ctx, own: OwnOrder, { checkoutId }: { checkoutId: string }): Promise<Answer> {
   const row = await readCheckoutRow(ctx.db, { memberId: own.memberId, checkoutId });
   if (row?.exchangeOf !== own.checkoutId) return refuse('hold_conflict');
   const answer = await readCheckout(ctx, checkoutId);

@@ -3,13 +3,15 @@ import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
-import { readTickets } from '../../seating/holds/read-tickets.ts';
-import { findOrdersOf } from '../store.ts';
+import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { chargesOf } from '../settlement/order-funds.ts';
+import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { listPerformances } from './find-other-performances.ts';
 import type { AllowedBy } from './begin-exchange.ts';
 import { readExchangesOf, type ExchangeRow } from '../store-exchanges.ts';
-import { findObstacle, lockOrder } from '../tickets/return-tickets.ts';
+import { judgeTickets, type TicketObstacle } from '../tickets/return-tickets.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /**
@@ -22,21 +24,19 @@ export async function readExchange(
   allowedBy: AllowedBy = { kind: 'event' },
 ): Promise<Exchange> {
   const found = await recallPerformance(ctx, own.performanceId);
-  const tickets = await readTickets(ctx, own.performanceId, own.orderId);
-  const mine = tickets.filter(({ holderId }) => holderId === null);
-  const { values, refused } = await ctx.transact(async (tx) => {
-    const locked = await lockOrder(tx, own);
-    if (!locked) throw new Error(`order ${own.number} has no checkout`);
-    const wanted = mine.map(({ n, issue }) => ({ n, issue }));
-    const obstacle = await findObstacle(ctx, tx, locked, wanted, null);
-    return {
-      // Of an order that was given back before it had any there are none to value.
-      values: new Map(
-        (mine.length > 0 ? valueTickets(own, locked.tickets) : []).map((one) => [one.n, one.priceCents + one.feeCents]),
-      ),
-      refused: refusedBy(found, { method: locked.checkout.method, obstacle, allowedBy }),
-    };
-  });
+  const checkout = await readCheckoutRow(ctx.db, own);
+  if (!checkout) throw new Error(`order ${own.number} has no checkout`);
+  const all = await readOrderTickets(ctx, own);
+  const mine = all.filter(({ endedAs, holderId }) => !endedAs && holderId === null);
+  // Of an order that was given back before it had any there are none to value.
+  const values = new Map(
+    (mine.length > 0 ? valueTickets(own, all) : []).map((one) => [one.n, one.priceCents + one.feeCents]),
+  );
+  const disputed = await readDisputed(ctx.db, await chargesOf(ctx.db, checkout, own));
+  const obstacle =
+    (await judgeTickets(ctx, { order: own, tickets: all }, mine, null)) ??
+    (disputed.size > 0 ? 'payment_disputed' : undefined);
+  const refused = refusedBy(found, { method: checkout.method, obstacle, allowedBy });
   const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
   return {
     eventNumber: found.event.number,
@@ -58,11 +58,7 @@ export async function readExchange(
 
 function refusedBy(
   { event }: FoundPerformance,
-  {
-    method,
-    obstacle,
-    allowedBy,
-  }: { method: string; obstacle: Awaited<ReturnType<typeof findObstacle>>; allowedBy: AllowedBy },
+  { method, obstacle, allowedBy }: { method: string; obstacle: TicketObstacle | undefined; allowedBy: AllowedBy },
 ): Exchange['refused'] {
   if (!event.exchangeable && allowedBy.kind === 'event') return 'not_allowed';
   if (method !== 'e_ticket') return 'on_paper';

@@ -1,9 +1,8 @@
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import type { Hold } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { generalZone, seatedZone, standard } from '../../seating/inventory/testing-sale.ts';
 import { findOwnOrder, type OwnOrder } from '../access/find-own-order.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
 import { findOrdersOf } from '../store.ts';
@@ -32,14 +31,15 @@ export async function orderOf(ctx: Ctx, checkoutId: string): Promise<OwnOrder> {
   return valueOf(await findOwnOrder(ctx, memberId, order!.number));
 }
 
-/** Begins to exchange tickets of an order for a hold. */
+/** Begins to exchange tickets of an order for standard tickets of a zone. */
 export async function beginFor(
   ctx: Ctx,
   order: OwnOrder,
   numbers: number[],
-  { performanceId, holdId }: Hold,
+  { performanceId, zoneNo = 1 }: { performanceId: string; zoneNo?: number },
 ): Promise<Checkout> {
-  return valueOf(await beginExchange(ctx, order, { checkoutId: ctx.id(), numbers, hold: { performanceId, holdId } }));
+  const wanted = { choices: standard(numbers.length, zoneNo) };
+  return valueOf(await beginExchange(ctx, order, { checkoutId: ctx.id(), numbers, performanceId, wanted }));
 }
 
 /** Confirms an exchange that costs nothing more. */

@@ -6,6 +6,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { confirmHolds } from '../../seating/holds/confirm-holds.ts';
 import { readHolds } from '../../seating/holds/read-holds.ts';
 import { retakeSeats } from '../../seating/holds/retake-seats.ts';
+import { readExchanges } from '../store-exchanges.ts';
 import { rehold, type OrderRow } from '../store.ts';
 
 /** Why the places of a paid order cannot be had any more. */
@@ -74,10 +75,13 @@ async function retake(program: Program, order: OrderRow): Promise<{ holdId: stri
   const { performance } = await recallPerformance(program, order.performanceId);
   // Whoever pays after the show has begun wants the money, not the tickets.
   if (performance.startsAt <= program.now()) return 'performance_begun';
+  const [exchange] = await readExchanges(program.db, [order]);
+  const forExchange = exchange && (exchange.counted ? 'other' : 'same');
   let { holdId } = order;
   for (let tries = 0; tries < mostRetakes; tries++) {
     const next = nextHoldId(holdId);
-    const retaken = await retakeSeats(program, order.memberId, { performanceId: order.performanceId, holdId }, next);
+    const lapsed = { performanceId: order.performanceId, holdId };
+    const retaken = await retakeSeats(program, order.memberId, lapsed, next, forExchange);
     if (retaken.ok) return { holdId: retaken.value.holdId };
     if (retaken.code === 'sold_out') return 'places_gone';
     // An earlier attempt took it and did not come to the end.

@@ -14,8 +14,8 @@ export interface Fund {
 type Paid = Pick<CheckoutRow, 'paidChargeId'>;
 
 /** All charges whose money an order was paid by: its own, and those of tickets that were given up for it. */
-export async function chargesOf(tx: Tx, { paidChargeId }: Paid, order: OrderRow): Promise<string[]> {
-  const moved = order.creditCents > 0 ? await readFunds(tx, order) : [];
+export async function chargesOf(db: Db | Tx, { paidChargeId }: Paid, order: OrderRow): Promise<string[]> {
+  const moved = order.creditCents > 0 ? await readFunds(db, order) : [];
   const credits = moved.filter((one) => one.orderId === order.orderId).map(({ chargeId }) => chargeId);
   return [...(paidChargeId && order.totalCents > 0 ? [paidChargeId] : []), ...credits];
 }

@@ -18,6 +18,8 @@ export interface HowTheyEnd {
   readonly places: PlacesGo;
   /** Why, in words that name no person. */
   readonly note: string;
+  /** Whether other tickets of the performance stand for them in what it limits. */
+  readonly staysCounted?: boolean;
 }
 
 /**
@@ -44,8 +46,7 @@ export async function endOrderTickets(
     const leftFeeCents = how.refund === 'price_and_fees' || how.refund === 'moved' ? feeCents : 0;
     return { n, issue, leftCents, leftFeeCents };
   });
-  const { endedAs, note, places } = how;
-  const blocks = await endTickets(program, tx, order, leaving, { endedAs, note, places, by: nameEnder(by.actor) });
+  const blocks = await endTickets(program, tx, order, leaving, { ...how, by: nameEnder(by.actor) });
   let refundCents = 0;
   for (const { leftCents, leftFeeCents, ...ticket } of how.refund === 'moved' ? [] : leaving) {
     const amountCents = leftCents + leftFeeCents;

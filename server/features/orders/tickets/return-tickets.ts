@@ -47,10 +47,25 @@ export async function lockOrder(tx: Tx, key: OrderKey): Promise<LockedOrder | un
 export async function findObstacle(
   program: Program,
   tx: Tx,
-  { checkout, order, tickets }: LockedOrder,
+  locked: LockedOrder,
   wanted: readonly TicketIssue[],
   holderId: string | null,
 ): Promise<TicketObstacle | undefined> {
+  const obstacle = await judgeTickets(program, locked, wanted, holderId);
+  if (obstacle) return obstacle;
+  for (const chargeId of await chargesOf(tx, locked.checkout, locked.order)) {
+    if (await isDisputed(tx, chargeId)) return 'payment_disputed';
+  }
+  return undefined;
+}
+
+/** What stands against it in the tickets themselves and their performance: all but the payment. */
+export async function judgeTickets(
+  program: Program,
+  { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
+  wanted: readonly TicketIssue[],
+  holderId: string | null,
+): Promise<Exclude<TicketObstacle, 'payment_disputed'> | undefined> {
   if (order.state !== 'paid') return 'tickets_not_ready';
   const isValid = ({ n, issue }: TicketIssue) =>
     tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
@@ -58,11 +73,7 @@ export async function findObstacle(
   const { performance } = await recallPerformance(program, order.performanceId);
   // What is cancelled or put off does not begin when it was to.
   const isOff = performance.state === 'cancelled' || performance.state === 'postponed';
-  if (!isOff && performance.startsAt <= program.now()) return 'performance_begun';
-  for (const chargeId of await chargesOf(tx, checkout, order)) {
-    if (await isDisputed(tx, chargeId)) return 'payment_disputed';
-  }
-  return undefined;
+  return !isOff && performance.startsAt <= program.now() ? 'performance_begun' : undefined;
 }
 
 /**

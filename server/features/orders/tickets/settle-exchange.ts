@@ -60,6 +60,7 @@ async function giveUpFor(
     endedAs: 'exchanged',
     refund: 'moved',
     places: 'on_sale',
+    staysCounted: !exchange.counted,
     note: `for order ${next.number}: ${exchange.reason}`,
   });
   await settleExchangeRow(tx, exchange, program.now());

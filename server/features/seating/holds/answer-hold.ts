@@ -49,7 +49,8 @@ export async function answerHold(
 ): Promise<HoldOutcome | SeatRefusal | LookAgain> {
   const { performanceId } = performance;
   const { holdId, buyerId } = asked;
-  const limits = { mostHeld: event.ticketsPerPurchase, limit: event.ticketsPerMember };
+  const mostHeld = asked.forExchange ? null : event.ticketsPerPurchase;
+  const limits = { mostHeld, limit: event.ticketsPerMember };
   const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event) };
   if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) return 'look_again';
   let result: HoldResult;

@@ -22,6 +22,7 @@ import { listTyped, packTyped, type TypedPlace } from '../inventory/join-places.
 import type { PlaceMap } from '../inventory/map-places.ts';
 import { priceLines, refuseMinors, refuseQuantity, refuseSale, refuseTypes } from '../rules.ts';
 import {
+  allBeside,
   allFree,
   noneKnown,
   placesOf,
@@ -30,6 +31,7 @@ import {
   type LookAgain,
   type OwnHolds,
 } from './own-holds.ts';
+import type { HoldToTake } from '../store-hold.ts';
 import { writeAsked } from './store-held.ts';
 
 export interface HoldSeats {
@@ -39,6 +41,8 @@ export interface HoldSeats {
   readonly seats: readonly SeatChoice[];
   /** As in `HoldTickets`. */
   readonly adultsConfirmed?: boolean | undefined;
+  /** As in `HoldTickets`. */
+  readonly forExchange?: HoldToTake['forExchange'];
 }
 
 type SeatsRefusal = RefusalOf<'holdSeats'>;
@@ -58,10 +62,11 @@ const doubtMs = 25;
 export async function holdSeats(
   ctx: Ctx,
   input: HoldSeats,
-  rules: CartRules = allFree,
+  cartRules: CartRules = allFree,
 ): Promise<Outcome<Hold, SeatsRefusal>> {
   const buyerId = requireMember(ctx);
-  const { holdId, performanceId } = input;
+  const { holdId, performanceId, forExchange } = input;
+  const rules = forExchange ? allBeside : cartRules;
   const found = await findPerformance(ctx, performanceId);
   if (!found) return refuse('performance_not_found');
   const chosen = readChoices(performanceId, input.seats);
@@ -69,7 +74,7 @@ export async function holdSeats(
   const pause = await findSalesPause(ctx);
   const refusal = pause
     ? refuseForPause(ctx, pause)
-    : (refuseSale(found, ctx.now()) ?? refuseQuantity(found, input.seats.length));
+    : (refuseSale(found, ctx.now()) ?? (forExchange ? undefined : refuseQuantity(found, input.seats.length)));
   // The answer to a request just before the sale ended or was paused may have been lost.
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
     return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
@@ -77,7 +82,7 @@ export async function holdSeats(
   const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
   if (minors) return minors;
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
-  const asked = { holdId, buyerId };
+  const asked = { holdId, buyerId, forExchange };
   return withOwnHolds<Outcome<Hold, SeatsRefusal>>(ctx, { performanceId, buyerId }, rules, (own) =>
     askForSeats(ctx, found, { ...asked, kept: listTyped(placesOf(own.free)), chosen }, { isSame, own, rules }),
   );
@@ -93,11 +98,17 @@ const mayBeOwn = new Set<string>(['seats_not_together', 'leaves_single_seat', 's
 export async function askForSeats(
   ctx: Ctx,
   found: FoundPerformance,
-  asked: { holdId: string; buyerId: string; kept: readonly TypedPlace[]; chosen: readonly ChosenSeat[] },
+  asked: {
+    holdId: string;
+    buyerId: string;
+    kept: readonly TypedPlace[];
+    chosen: readonly ChosenSeat[];
+    forExchange?: HoldToTake['forExchange'];
+  },
   about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
 ): Promise<Outcome<Hold, ListRefusal> | LookAgain> {
   const { own } = about;
-  const { holdId, buyerId, chosen } = asked;
+  const { holdId, buyerId, chosen, forExchange } = asked;
   const kept = asked.kept.filter((one) => !chosen.some(({ block, bit }) => one.blockNo === block && one.bit === bit));
   const all = [...chosen, ...asChosen(kept)].toSorted((a, b) => a.block - b.block || a.bit - b.bit);
   const seats = await findForSale(ctx, found, all, asChosen(listTyped(placesOf(own.beside))));
@@ -109,7 +120,7 @@ export async function askForSeats(
       bit < 0 ? [{ zoneNo: zones.get(blockNo)!, ticketType: TicketType.parse(ticketType), quantity: 1 }] : [],
     ),
   ];
-  const tooMany = refuseQuantity(found, choices.length);
+  const tooMany = forExchange ? undefined : refuseQuantity(found, choices.length);
   if (tooMany) return tooMany;
   const before = own.free.flatMap((hold) => hold.lines);
   const places = packTyped([
@@ -120,6 +131,7 @@ export async function askForSeats(
   const request = {
     holdId,
     buyerId,
+    forExchange,
     lines: priceLines(found, choices, before),
     wanted: { items: places.items },
     ticketTypes: places.ticketTypes,

@@ -6,8 +6,9 @@ import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
-import { allFree, noneKnown, placesOf, withOwnHolds, type CartRules } from './own-holds.ts';
+import { allBeside, allFree, noneKnown, placesOf, withOwnHolds, type CartRules } from './own-holds.ts';
 import { writeAsked } from './store-held.ts';
+import type { HoldToTake } from '../store-hold.ts';
 import { askForTheSame, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
 
 export interface HoldTickets {
@@ -17,6 +18,8 @@ export interface HoldTickets {
   readonly choices: readonly TicketChoice[];
   /** The buyer says that everybody they are for is an adult: asked of Category III films. */
   readonly adultsConfirmed?: boolean | undefined;
+  /** That tickets are exchanged for them, as in `HoldRequest`: they stand beside the cart, and none of its limits counts them. */
+  readonly forExchange?: HoldToTake['forExchange'];
 }
 
 type Answer = Outcome<Hold, RefusalOf<'holdTickets'>>;
@@ -28,14 +31,17 @@ type Answer = Outcome<Hold, RefusalOf<'holdTickets'>>;
  * refused, not answered with other tickets, for a day; once the tickets are paid for, a repeat takes new ones.
  * @throws what the database throws when it is not known whether the tickets were held: the same request again finds out.
  */
-export async function holdTickets(ctx: Ctx, input: HoldTickets, rules: CartRules = allFree): Promise<Answer> {
+export async function holdTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules = allFree): Promise<Answer> {
   const buyerId = requireMember(ctx);
-  const { holdId, performanceId, choices } = input;
+  const { holdId, performanceId, choices, forExchange } = input;
+  const rules = forExchange ? allBeside : cartRules;
   const found = await findPerformance(ctx, performanceId);
   if (!found) return refuse('performance_not_found');
   const isSame: IsSame = (before) => askForTheSame(before.lines, choices);
   const pause = await findSalesPause(ctx);
-  const refusal = pause ? refuseForPause(ctx, pause) : refuseChoice(found, choices, ctx.now());
+  const refusal = pause
+    ? refuseForPause(ctx, pause)
+    : refuseChoice(found, choices, { now: ctx.now(), isLimited: !forExchange });
   // The answer to a request just before the sale ended or was paused may have been lost.
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
     return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
@@ -47,14 +53,12 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets, rules: CartRules
   // Cinema seats are sold side by side in one row or not at all.
   const wanted = { zones: zoneQuantities(choices), adjacentOnly: found.event.type === 'cinema' };
   return withOwnHolds<Answer>(ctx, { performanceId, buyerId }, rules, async (own) => {
-    const asked = { holdId, buyerId, lines: wantedLines, wanted };
+    const asked = { holdId, buyerId, lines: wantedLines, wanted, forExchange };
     if (own === noneKnown) return answerHold(ctx, found, asked, { isSame, own, rules });
     const before = own.free.flatMap((hold) => hold.lines);
     const lines = priceLines(found, [...before, ...choices], before);
-    const tooMany = refuseQuantity(
-      found,
-      lines.reduce((sum, line) => sum + line.quantity, 0),
-    );
+    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const tooMany = forExchange ? undefined : refuseQuantity(found, quantity);
     if (tooMany) return tooMany;
     const joined = {
       ...asked,

@@ -39,7 +39,7 @@ export type PlacesGo = 'on_sale' | KeepingHold;
 
 /**
  * Ends tickets for good, in a transaction that has locked what their order belongs to. Each must be valid in just this
- * issue. What a performance limits, the buyer may have again.
+ * issue. What a performance limits, the buyer may have again, unless other tickets of it stand for them (`staysCounted`).
  * @returns the blocks as they are now, for `seePlaces` once the transaction is committed.
  * @throws when one of them is not valid in this issue any more.
  */
@@ -48,7 +48,11 @@ export async function endTickets(
   tx: Tx,
   { performanceId, orderId, memberId }: OrderOfTickets & { readonly memberId: string },
   tickets: readonly (TicketIssue & Leaving)[],
-  how: Ending & { readonly endedAs: 'returned' | 'exchanged' | 'voided'; readonly places: PlacesGo },
+  how: Ending & {
+    readonly endedAs: 'returned' | 'exchanged' | 'voided';
+    readonly places: PlacesGo;
+    readonly staysCounted?: boolean;
+  },
 ): Promise<BlockState[]> {
   const now = program.now();
   const runner = inside(tx);
@@ -57,7 +61,7 @@ export async function endTickets(
   let blocks: BlockState[] = [];
   if (how.places === 'on_sale') blocks = await freePlaces(runner, performanceId, placesOf(ended));
   else await keepPlaces(runner, performanceId, ended, { ...how.places, now });
-  await uncountTickets(runner, performanceId, memberId, ended.length);
+  if (!how.staysCounted) await uncountTickets(runner, performanceId, memberId, ended.length);
   return blocks;
 }
 

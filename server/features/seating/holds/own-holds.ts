@@ -26,6 +26,12 @@ export const allFree: CartRules = {
   letGo: () => Promise.resolve(true),
 };
 
+/** Where tickets are exchanged: what is in the cart stays there, beside the places that they are exchanged for. */
+export const allBeside: CartRules = {
+  sort: (_ctx, beside) => Promise.resolve({ free: [], beside }),
+  letGo: () => Promise.resolve(true),
+};
+
 /** Nothing was looked up yet: nearly always there is nothing, and the statement that takes the tickets says so. */
 export const noneKnown: OwnHolds = { free: [], beside: [] };
 
@@ -49,7 +55,9 @@ export async function withOwnHolds<Answer extends object>(
   for (let look = 0; answer === 'look_again'; look++) {
     if (look === mostLooks) return refuse('busy');
     const holds = await readHoldRowsOf(ctx, performanceId, buyerId, ctx.now());
-    answer = await ask(await rules.sort(ctx, holds));
+    const [forExchange, own] = [true, false].map((is) => holds.filter((hold) => hold.forExchange === is));
+    const { free, beside } = await rules.sort(ctx, own!);
+    answer = await ask({ free, beside: [...beside, ...forExchange!] });
   }
   return answer;
 }

@@ -7,6 +7,7 @@ import { isSplit } from '../inventory/name-places.ts';
 import type { HoldKey } from './release-holds.ts';
 import { holdMs, zoneQuantities } from '../rules.ts';
 import { readLapsed } from './store-held.ts';
+import type { HoldToTake } from '../store-hold.ts';
 import { prolongHolds } from '../store-holds.ts';
 
 export interface RetakenSeats {
@@ -23,13 +24,14 @@ export interface RetakenSeats {
  * Refuses with `sold_out` where nothing equivalent is left, the performance was cancelled, the member has reached the
  * limit meanwhile, or nobody remembers the hold: the money goes back. Refuses with `hold_conflict` where `newId` was used
  * before, as by an earlier attempt that did not come to the end.
- * @param newId id of the new hold, if one is needed.
+ * @param newId id of the new hold, if one is needed. @param forExchange where tickets are exchanged for them.
  */
 export async function retakeSeats(
   program: Program,
   buyerId: string,
   { performanceId, holdId }: HoldKey,
   newId: string = program.id(),
+  forExchange?: HoldToTake['forExchange'],
 ): Promise<Outcome<RetakenSeats, 'sold_out' | 'hold_conflict'>> {
   const found = await findPerformance(program, performanceId);
   if (!found || found.performance.state !== 'scheduled') return refuse('sold_out');
@@ -51,7 +53,8 @@ export async function retakeSeats(
   ];
   const limit = found.event.ticketsPerMember;
   for (const { same, ...attempt } of attempts) {
-    const result = await inventory.hold({ holdId: newId, buyerId, lines, ...attempt, mostHeld: null, limit, forMs });
+    const asked = { holdId: newId, buyerId, lines, ...attempt, forExchange };
+    const result = await inventory.hold({ ...asked, mostHeld: null, limit, forMs });
     if (result.kind === 'held') return done({ holdId: newId, same });
     if (result.kind === 'known') return refuse('hold_conflict');
   }

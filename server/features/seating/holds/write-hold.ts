@@ -7,14 +7,16 @@ import type { HoldRow } from './store-held.ts';
 /** A hold before it is said in a language. */
 export type KnownHold = Omit<Hold, 'places'> & { places: KnownPlace[] };
 
+type SaidHold = Omit<HoldRow, 'buyerId' | 'forExchange' | 'limited'>;
+
 /** A hold as its buyer sees it. */
-export function sayHold(row: Omit<HoldRow, 'buyerId'>, language: Language): Hold {
+export function sayHold(row: SaidHold, language: Language): Hold {
   const hold = writeHold(row);
   return { ...hold, places: hold.places.map((place) => sayPlace(place, language)) };
 }
 
 /** A hold as other features see it. */
-export function writeHold(row: Omit<HoldRow, 'buyerId'>): KnownHold {
+export function writeHold(row: SaidHold): KnownHold {
   return {
     performanceId: row.performanceId,
     holdId: row.holdId,

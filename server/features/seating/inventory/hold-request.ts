@@ -9,7 +9,7 @@ import type { LabelledItem } from './name-places.ts';
 /** What somebody asks to have set aside. */
 export interface HoldRequest extends Pick<
   HoldToTake,
-  'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked'
+  'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
 > {
   readonly wanted: Wanted;
   /** Tickets a member may have of the performance; null where it does not limit. */

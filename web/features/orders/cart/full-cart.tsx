@@ -94,21 +94,30 @@ function Unremoved({ trouble }: { trouble: FormTrouble }) {
   );
 }
 
-/** What is being paid for, with the way on to each payment. */
+/** What is being paid for, or exchanged for, with the way on to each payment. */
 function PayingEntries({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('buying');
+  const tExchange = useTranslations('exchange');
   const link = useLink();
   const checkouts = Map.groupBy(entries, (entry) => entry.payingCheckoutId ?? '');
-  return [...checkouts].map(([checkoutId, ofCheckout]) => (
-    <section key={checkoutId} aria-label={t('payingTitle')} className="grid gap-4">
+  const said = (forExchange: boolean) =>
+    forExchange
+      ? { title: tExchange('begunTitle'), text: tExchange('begunText'), next: tExchange('goOn') }
+      : { title: t('payingTitle'), text: t('payingText'), next: t('goOnPaying') };
+  const groups = [...checkouts].map(([checkoutId, ofCheckout]) => {
+    const forExchange = ofCheckout.some((entry) => entry.forExchange);
+    return { checkoutId, ofCheckout, ...said(forExchange) };
+  });
+  return groups.map(({ checkoutId, ofCheckout, title, text, next }) => (
+    <section key={checkoutId} aria-label={title} className="grid gap-4">
       <div className="grid justify-items-start gap-4">
         <div className="w-full">
-          <Callout tone="warn" title={t('payingTitle')}>
-            {t('payingText')}
+          <Callout tone="warn" title={title}>
+            {text}
           </Callout>
         </div>
         <ButtonLink tone="main" to={link('preview', { query: { checkout: checkoutId } })}>
-          {t('goOnPaying')}
+          {next}
         </ButtonLink>
       </div>
       {ofCheckout.map((entry) => (

@@ -1,5 +1,6 @@
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import type { ChangedHold } from '../../ticket-choice/changed-hold.ts';
+import type { Exchanging } from '../../orders/exchange/exchanged-tickets.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 
 export interface SeatWayProps {
@@ -10,6 +11,8 @@ export interface SeatWayProps {
   byBest: string;
   /** Tickets in the cart that are being changed. */
   changing: ChangedHold | undefined;
+  /** The tickets that seats are chosen for, where they are exchanged. */
+  exchanging: Exchanging | undefined;
 }
 
 /** Columns of the page while seats are chosen. */

@@ -36,6 +36,7 @@ export default function SeatRoom({
   map,
   onOutdated,
   changing,
+  exchanging,
 }: SeatWayProps & { map: SeatMap; onOutdated: () => void }) {
   const t = useTranslations('buying');
   const layout = useMemo(() => openLayout(map), [map]);
@@ -47,7 +48,8 @@ export default function SeatRoom({
   }, [outdated]);
   const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
   const busy = useNavigation().state !== 'idle';
-  const limitText = sayLimit(t, performance);
+  const tExchange = useTranslations('exchange');
+  const limitText = exchanging ? tExchange('choosing', { count: exchanging.numbers.length }) : sayLimit(t, performance);
   const locked = performance.adultsOnly && !adult;
   const room = useSeatRoom({
     layout,
@@ -83,13 +85,13 @@ export default function SeatRoom({
         {changing ? <input type="hidden" name={changeParameter} value={changing.holdId} /> : null}
         <input type="hidden" name={seatsField} value={writeSeats(room.seats).join(' ')} />
         <SeatTray
-          {...{ performance, layout, limitText, busy }}
+          {...{ performance, layout, limitText, busy, exchanging }}
           changing={changing !== undefined}
           words={seatWords}
           seats={room.seats}
           single={room.single}
           message={room.message}
-          summary={<ErrorSummary title={t('cannotHold')} errors={errors} />}
+          summary={<ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} />}
           onMend={room.mend}
           onType={room.setType}
           onGiveUp={room.press}

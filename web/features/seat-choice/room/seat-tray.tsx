@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
+import { ExchangeDifference } from '../../orders/exchange/exchange-difference.tsx';
+import type { Exchanging } from '../../orders/exchange/exchanged-tickets.ts';
 import { inOrder } from '../seats/change-seats.ts';
 import { ChosenSeat } from '../seats/chosen-seat.tsx';
 import { SeatsTold } from '../../ticket-choice/seats-told.tsx';
@@ -27,6 +29,8 @@ export interface SeatTrayProps {
   busy: boolean;
   /** The choice is of tickets in the cart. */
   changing: boolean;
+  /** The tickets that they are chosen for, where they are exchanged. */
+  exchanging: Exchanging | undefined;
   /** What the server had against the choice. */
   summary: ReactNode;
   onMend: (single: Single) => void;
@@ -39,6 +43,7 @@ export function SeatTray(props: SeatTrayProps) {
   const { performance, layout, words, seats, single, busy } = props;
   const t = useTranslations('seatChoice');
   const tBuying = useTranslations('buying');
+  const tExchange = useTranslations('exchange');
   const [open, setOpen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -77,8 +82,13 @@ export function SeatTray(props: SeatTrayProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:pt-3">
         <Total {...props} open={open} onOpen={() => setOpen(!open)} />
+        {props.exchanging ? (
+          <div className="max-lg:order-last max-lg:col-span-2">
+            <ExchangeDifference exchanging={props.exchanging} quantity={seats.length} cents={costOf(props).cents} />
+          </div>
+        ) : null}
         <Button tone="main" type="submit" busy={busy} className="lg:w-full lg:text-large">
-          {tBuying(props.changing ? 'saveChange' : 'addToCart')}
+          {props.exchanging ? tExchange('forSeats') : tBuying(props.changing ? 'saveChange' : 'addToCart')}
         </Button>
       </div>
       {props.changing ? null : (
@@ -97,21 +107,22 @@ function ViewFromLast({ layout, seats, words }: SeatTrayProps) {
   return place ? <SeatView layout={layout} place={place} words={words} /> : null;
 }
 
-function Total({
-  performance: { zones },
-  layout,
-  seats,
-  open,
-  onOpen,
-}: SeatTrayProps & { open: boolean; onOpen: () => void }) {
-  const t = useTranslations('seatChoice');
-  const formats = useFormats();
+/** What the chosen seats cost with their fees, and the fees of it. */
+function costOf({ performance: { zones }, layout, seats }: SeatTrayProps): { cents: number; feeCents: number } {
   let [cents, feeCents] = [0, 0];
   for (const { seatId, ticketType } of seats) {
     const zone = zones.find(({ zoneNo }) => zoneNo === layout.place(seatId)?.zoneNo);
     cents += (zone?.prices[ticketType] ?? 0) + (zone?.serviceFeeCents ?? 0);
     feeCents += zone?.serviceFeeCents ?? 0;
   }
+  return { cents, feeCents };
+}
+
+function Total({ open, onOpen, ...props }: SeatTrayProps & { open: boolean; onOpen: () => void }) {
+  const t = useTranslations('seatChoice');
+  const formats = useFormats();
+  const { seats } = props;
+  const { cents, feeCents } = costOf(props);
   return (
     <div className="flex min-w-0 items-center gap-2">
       <button

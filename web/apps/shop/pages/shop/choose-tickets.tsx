@@ -2,15 +2,20 @@ import '../../../../i18n/more-words.ts';
 import { Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';
+import type { InputOf } from '../../../../../contract/calls.ts';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { formatsIn } from '../../../../../contract/core/format.ts';
 import { href } from '../../../../../contract/routes.ts';
-import type { Hold, PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
+import type { PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
 import { choicesOf, seatsOf } from '../../../../features/orders/cart/without-ticket.ts';
 import { changeParameter, exchangeParameter } from '../../../../../contract/pages.ts';
 import type { ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
 import { ExchangeNote } from '../../../../features/orders/exchange/exchange-notes.tsx';
-import { readExchanged, type ExchangedTickets } from '../../../../features/orders/exchange/exchanged-tickets.ts';
+import {
+  readExchanged,
+  type ExchangedTickets,
+  type Exchanging,
+} from '../../../../features/orders/exchange/exchanged-tickets.ts';
 import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
 import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
 import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
@@ -76,8 +81,8 @@ async function load({ api, params, url, language }: LoadInput) {
     };
     throw redirect(href('chooseTickets', { language, params: { number: performance.eventNumber }, query }));
   }
-  const changing = await findChanging({ api, url });
-  return { performance, changing };
+  const [changing, exchanging] = await Promise.all([findChanging({ api, url }), findExchanging({ api, url })]);
+  return { performance, changing, exchanging };
 }
 
 /** The tickets in the cart that the address wants to change; undefined for none, or for those that cannot change. */
@@ -92,6 +97,20 @@ async function findChanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promi
   return entry && { holdId, seats: seatsOf(entry.places), choices: choicesOf(entry.lines) };
 }
 
+/** The tickets that the address wants to exchange; what they count for is known only to whose they are. */
+async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promise<Exchanging | undefined> {
+  const exchanged = readExchanged(url.searchParams);
+  if (!exchanged) return undefined;
+  const { number, numbers } = exchanged;
+  const exchange = await api.readExchange({ params: { number } }).catch((error: unknown) => {
+    if (isRefusal(error, 'login_required', 'session_expired', 'order_not_found')) return undefined;
+    throw error;
+  });
+  const tickets = exchange?.tickets.filter(({ n }) => numbers.includes(n)) ?? [];
+  const isWhole = tickets.length === numbers.length;
+  return { ...exchanged, valueCents: isWhole ? tickets.reduce((sum, one) => sum + one.valueCents, 0) : null };
+}
+
 async function act({ api, url, language, form }: ActInput): Promise<never> {
   const performanceId = url.searchParams.get('performance') ?? '';
   const choices = choicesOfForm(form);
@@ -100,6 +119,15 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'quantity_not_valid' });
   const changed = formText(form, changeParameter);
   const adultsConfirmed = form.get('adult') !== null;
+  const exchanged = readExchanged(url.searchParams);
+  const backTo = () =>
+    seats
+      ? withValues(url, seatParameter, writeSeats(seats))
+      : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
+  if (exchanged) {
+    const wanted = { performanceId, adultsConfirmed, ...(seats ? { seats } : { choices }) };
+    throw redirect(await exchangeFor({ api, language }, exchanged, wanted).catch(loginFirst(language, backTo)));
+  }
   const ask = (holdId: string) => {
     if (changed) {
       const params = { performanceId, holdId: changed };
@@ -109,43 +137,34 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
       ? api.holdSeats({ body: { holdId, performanceId, seats, adultsConfirmed } })
       : api.holdTickets({ body: { holdId, performanceId, choices, adultsConfirmed } });
   };
-  let hold: Hold;
-  try {
-    hold = await ask(formText(form, 'holdId')).catch((error: unknown) => {
+  const hold = await ask(formText(form, 'holdId'))
+    .catch((error: unknown) => {
       // A page out of the browser's memory: its id stands for an earlier choice.
       if (!changed && isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
       throw error;
-    });
-  } catch (error) {
-    if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
-    const back = seats
-      ? withValues(url, seatParameter, writeSeats(seats))
-      : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
-    throw leaveFor(loginAddress(language, back, error.problem.code));
-  }
-  const exchanged = readExchanged(url.searchParams);
-  const wanted = seats?.length ?? choices.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (exchanged) throw redirect(await exchangeFor({ api, language }, exchanged, hold, wanted));
+    })
+    .catch(loginFirst(language, backTo));
   // Seats that somebody chose one by one are apart because they want them so.
   const split = hold.split && !seats ? hold.holdId : null;
   throw redirect(href('cart', { language, query: { split } }));
 }
 
-/** Begins to exchange tickets for those just held; refused, they are let go of. @returns where the exchange goes on. */
+/** Leads whoever is not logged in to the login, and from there back. */
+function loginFirst(language: ActInput['language'], back: () => string): (error: unknown) => never {
+  return (error) => {
+    if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
+    throw leaveFor(loginAddress(language, back(), error.problem.code));
+  };
+}
+
+/** Begins to exchange tickets for those that are chosen. @returns where the exchange goes on. */
 async function exchangeFor(
   { api, language }: Pick<ActInput, 'api' | 'language'>,
   { number, numbers }: ExchangedTickets,
-  { performanceId, holdId, lines }: Hold,
-  wanted: number,
+  wanted: Pick<InputOf<'beginExchange'>['body'], 'performanceId' | 'seats' | 'choices' | 'adultsConfirmed'>,
 ): Promise<string> {
   const checkoutId = newId();
-  const body = { checkoutId, numbers: [...numbers], hold: { performanceId, holdId } };
-  await api.beginExchange({ params: { number }, body }).catch(async (error: unknown) => {
-    // What was in the cart before has gone into the same hold, and stays.
-    const isAll = lines.reduce((sum, { quantity }) => sum + quantity, 0) === wanted;
-    if (error instanceof CallError && isAll) await api.releaseHold({ params: { performanceId, holdId } });
-    throw error;
-  });
+  await api.beginExchange({ params: { number }, body: { checkoutId, numbers: [...numbers], ...wanted } });
   return href('preview', { language, query: { checkout: checkoutId } });
 }
 
@@ -197,11 +216,11 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function ChooseTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { performance, changing } = loaderData;
+  const { changing, exchanging } = loaderData;
+  const performance = exchanging ? asExchanged(loaderData.performance, exchanging) : loaderData.performance;
   const own = useOwn();
   const [search] = useSearchParams();
   const { trouble } = readAnswer(actionData);
-  const exchanged = readExchanged(search);
   const pause = useSalesPause();
   const offered = performance.sale === 'on_sale';
   const onSale = offered && !pause;
@@ -218,7 +237,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
         <>
           {performance.house ? <CinemaSteps /> : null}
           {changing ? <ChangeNote /> : null}
-          {exchanged ? <ExchangeNote exchanged={exchanged} /> : null}
+          {exchanging ? <ExchangeNote exchanged={exchanging} /> : null}
           <Ways
             key={changing?.holdId}
             performance={performance}
@@ -226,6 +245,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
             trouble={trouble}
             newId={loaderData.newId ?? own.newId}
             changing={changing}
+            exchanging={exchanging}
           />
         </>
       ) : null}
@@ -240,6 +260,12 @@ interface WaysProps {
   trouble: FormTrouble | undefined;
   newId: string;
   changing: ChangedHold | undefined;
+  exchanging: Exchanging | undefined;
+}
+
+/** As many as are exchanged can be chosen, whatever else may be bought. */
+function asExchanged(performance: PerformanceOnSale, { numbers }: Exchanging): PerformanceOnSale {
+  return { ...performance, ticketsPerPurchase: numbers.length, ticketsPerMember: null };
 }
 
 /** That the choice is of tickets in the cart, and the way back without changing them. */
@@ -257,12 +283,12 @@ function ChangeNote() {
 }
 
 /** The ways to choose, where there is a map; both are addresses. A refusal stands with the way that was sent. */
-function Ways({ performance, byMap, trouble, newId: freshId, changing }: WaysProps) {
+function Ways({ performance, byMap, trouble, newId: freshId, changing, exchanging }: WaysProps) {
   const t = useTranslations('seatChoice');
   const query = new URLSearchParams(useLocation().search);
   query.set(wayParameter, 'best');
   const sentSeats = trouble?.values[seatsField] !== undefined;
-  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId, changing };
+  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId, changing, exchanging };
   return (
     <>
       {performance.hasMap ? (

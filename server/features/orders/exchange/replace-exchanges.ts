@@ -1,0 +1,25 @@
+import type { Tx } from '../../../context.ts';
+import type { HoldKey } from '../../seating/holds/release-holds.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { takeOutOfCheckout } from '../checkout/give-hold-back.ts';
+import { readOpenExchanges } from '../store-exchanges.ts';
+import { findOrdersOf } from '../store.ts';
+
+/** An exchange of one of the tickets is being paid for; the transaction is undone. */
+export class ExchangePaying extends Error {}
+
+/**
+ * Gives up exchanges of the same tickets that nobody pays for, in a transaction that has locked their checkouts: a ticket
+ * is exchanged for one place at a time.
+ * @returns what they held. @throws {ExchangePaying}
+ */
+export async function replaceExchanges(tx: Tx, own: OwnOrder, numbers: readonly number[]): Promise<HoldKey[]> {
+  const open = await readOpenExchanges(tx, own);
+  const same = open.filter((one) => one.numbers.some((n) => numbers.includes(n)));
+  const held: HoldKey[] = [];
+  for (const order of await findOrdersOf(tx, same)) {
+    if (await takeOutOfCheckout(tx, order)) throw new ExchangePaying();
+    held.push({ performanceId: order.performanceId, holdId: order.holdId });
+  }
+  return held;
+}
