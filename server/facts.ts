@@ -194,7 +194,7 @@ export const facts = {
     data: z.object({ transferId: z.uuid(), move: z.enum(['offered', 'accepted', 'withdrawn']) }),
     queues: ['orders.send_transfer_mails', 'notices.transfer_moved'],
   },
-  /** A buyer returned tickets: what goes back for them, in cents. */
+  /** A buyer returned tickets: what goes back for them, in cents, and what of it as points. */
   'orders.tickets_returned': {
     data: z.object({
       memberId: z.string(),
@@ -202,8 +202,9 @@ export const facts = {
       orderId: z.uuid(),
       numbers: z.array(z.int()),
       amountCents: z.int(),
+      pointsCents: z.optional(z.int()),
     }),
-    queues: ['orders.send_return_mail'],
+    queues: ['orders.send_return_mail', 'notices.tickets_returned'],
   },
   /** Tickets of an order have ended for others that were exchanged for them. */
   'orders.tickets_exchanged': {

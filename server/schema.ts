@@ -148,6 +148,7 @@ export interface Charge {
 }
 
 export interface Checkout {
+  agreed_at: Timestamp | null;
   checkout_id: string;
   collection_method: string;
   contact_name: string;
@@ -570,6 +571,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   performance_id: string;
   quantity: number;
+  rules: Generated<string>;
   state: string;
   tickets_cents: number;
   total_cents: number;

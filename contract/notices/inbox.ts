@@ -9,6 +9,7 @@ const noticeKinds = [
   'order_paid',
   'refund_due',
   'refund_moved',
+  'tickets_returned',
   'tickets_given',
   'tickets_received',
   'case_told',

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
 import { SeatTelling } from '../seating/tell-seats.ts';
 import { StartCheckout } from './start-checkout.ts';
+import { ticketRules } from './ticket-rules.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 import { LeastAmounts, PaymentMethod, paymentMethods } from '../payments/methods.ts';
 
@@ -108,7 +109,9 @@ export const Destination = {
 export const Checkout = z.object({
   checkoutId: z.string(),
   state: z.enum(checkoutStates),
-  groups: z.array(z.object({ ...TicketGroup.shape, number: z.string(), orderState: z.enum(orderStates) })),
+  groups: z.array(
+    z.object({ ...TicketGroup.shape, number: z.string(), orderState: z.enum(orderStates), rules: z.enum(ticketRules) }),
+  ),
   ticketsCents: z.int(),
   feesCents: z.int(),
   deliveryFeeCents: z.int(),
@@ -200,7 +203,7 @@ export const ordersCalls = {
       method: z.enum(paymentMethods, 'method_required'),
       /** What is paid by points, in cents; with the method `points` all of it is. */
       pointsCents: z._default(z.int('points_not_valid').check(z.gte(0, 'points_not_valid')), 0),
-      /** The buyer has read that tickets are neither refunded nor exchanged; nothing to do with notices of the inbox. */
+      /** The buyer agrees to what `rules` say of returning and exchanging; nothing to do with notices of the inbox. */
       noticeConfirmed: z.literal(true, 'notice_required'),
     }),
     output: z.object({ redirectUrl: z.nullable(z.string()) }),

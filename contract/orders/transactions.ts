@@ -4,16 +4,25 @@ import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { TicketLine } from '../seating/holds.ts';
 import { Destination, Online, orderStates } from './orders.ts';
+import { ticketRules } from './ticket-rules.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { RefundRecord } from '../payments/refunds.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
+/** How a transaction stands: as its order, or `exchanged`, where every ticket of it went for others. */
+export const transactionStates = [...orderStates, 'exchanged'] as const;
+export type TransactionState = (typeof transactionStates)[number];
+
+/** What became of tickets one by one: how many were exchanged, returned by their buyer, or are with somebody else. */
+export const TicketsMoved = z.object({ exchanged: z.int(), returned: z.int(), transferred: z.int() });
+export type TicketsMoved = z.infer<typeof TicketsMoved>;
+
 /** The specification's transaction record (section 3). */
 export const Transaction = z.object({
   number: z.string(),
-  state: z.enum(orderStates),
+  state: z.enum(transactionStates),
   /** 'Completed' and its like, in the caller's language. */
   status: z.string(),
   purchasedAt: z.string(),
@@ -27,6 +36,7 @@ export const Transaction = z.object({
   /** The performance is over. */
   past: z.boolean(),
   quantity: z.int(),
+  moved: TicketsMoved,
   totalCents: z.int(),
   /** What was asked to go back, points and money together; null for nothing. */
   refund: z.nullable(
@@ -61,6 +71,8 @@ export const TransactionDetail = z.object({
   discountCents: z.int(),
   /** What tickets given up in exchange paid of it; the total is the rest. */
   creditCents: z.int(),
+  /** What its buyer may do with the tickets. */
+  rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
   ...Destination,
   trackingNumber: z.nullable(z.string()),
@@ -104,7 +116,7 @@ export type TransactionDetail = z.infer<typeof TransactionDetail>;
 
 export const transactionPeriods = ['six_months', 'all'] as const;
 export const transactionTimes = ['upcoming', 'past'] as const;
-export const transactionKinds = ['completed', 'refunded'] as const;
+export const transactionKinds = ['completed', 'refunded', 'exchanged'] as const;
 
 /** Transactions a page of the history; a list that names no `limit` has up to 500. */
 export const transactionsPerPage = 20;
@@ -116,7 +128,7 @@ const TransactionQuery = z.object({
   period: z.optional(z.enum(transactionPeriods)),
   /** By the end of the performance. Upcoming ones come soonest first, past ones latest first, else the latest purchase. */
   when: z.optional(z.enum(transactionTimes)),
-  /** `refunded`: those whose money goes back or went back. */
+  /** `refunded`: those whose money goes back or went back. `exchanged`: those of which tickets were. */
   kind: z.optional(z.enum(transactionKinds)),
   /** Words of the title or the venue in any language, or digits of the number: all of them. */
   text: z.optional(z.string().check(z.maxLength(100))),

@@ -88,7 +88,7 @@ export default {
   points_not_enough: 'You don’t have that many points. Use fewer, or top up first.',
   payment_in_progress: 'A payment for this transaction is in progress.',
   payment_failed: 'The payment service didn’t answer. You haven’t been charged; please try again.',
-  notice_not_confirmed: 'Please confirm that you understand tickets can’t be refunded or exchanged.',
+  notice_not_confirmed: 'Please confirm that you’ve read whether tickets can be returned or exchanged.',
   order_not_found: 'We can’t find this transaction.',
   delivery_too_late:
     'It is too late to deliver these tickets. You can still collect them as chosen when you bought them.',

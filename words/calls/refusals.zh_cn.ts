@@ -81,7 +81,7 @@ export default {
   points_not_enough: '您的积分不足，请减少使用的积分，或先充值。',
   payment_in_progress: '该订单正在支付中。',
   payment_failed: '支付服务没有响应，您未被扣款，请重试。',
-  notice_not_confirmed: '请确认您已了解门票不可退换。',
+  notice_not_confirmed: '请确认您已阅读退票及换票的条款。',
   order_not_found: '找不到该订单。',
   delivery_too_late: '这些门票已来不及快递，您仍可按购票时选择的方式取票。',
   delivery_not_for_streamed: '这是线上直播演出，凭电子票观看，无需寄送门票。',

@@ -81,7 +81,7 @@ export default {
   points_not_enough: '你的積分不足，請減少使用的積分，或先增值。',
   payment_in_progress: '這宗交易正在付款中。',
   payment_failed: '付款服務沒有回應，你並未被收費，請再試一次。',
-  notice_not_confirmed: '請確認你已明白門票不設退款或更換。',
+  notice_not_confirmed: '請確認你已閱讀退票及換票的條款。',
   order_not_found: '找不到這宗交易。',
   delivery_too_late: '這些門票已趕不及速遞，你仍可按購票時選擇的方式取票。',
   delivery_not_for_streamed: '這是網上直播節目，憑電子門票觀看，毋須送遞門票。',

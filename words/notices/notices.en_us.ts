@@ -76,6 +76,12 @@ export default {
     },
     cash: { title: '{amount} refunded: {event}', text: 'We’ve paid you in cash (transaction {number}).' },
   },
+  tickets_returned: {
+    title: 'You returned tickets for {event}',
+    money: '{when}. {quantity} returned. We’re refunding {amount} to the way you paid (transaction {number}).',
+    points: '{when}. {quantity} returned. {points} points are back in your account (transaction {number}).',
+    both: '{when}. {quantity} returned. We’re refunding {amount} to the way you paid, and {points} points are back in your account (transaction {number}).',
+  },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
     text: '{when}, {venue}. You transferred {quantity}, transaction {number}.',

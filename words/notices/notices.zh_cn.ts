@@ -76,6 +76,12 @@ export default {
     },
     cash: { title: '退款成功 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
   },
+  tickets_returned: {
+    title: '您已退回《{event}》的门票',
+    money: '{when}，已退回{quantity}。我们会原路退回 {amount}（订单编号 {number}）。',
+    points: '{when}，已退回{quantity}。{points} 积分已退回您的账户（订单编号 {number}）。',
+    both: '{when}，已退回{quantity}。我们会原路退回 {amount}，另有 {points} 积分已退回您的账户（订单编号 {number}）。',
+  },
   tickets_given: {
     title: '门票已被接收：{event}',
     text: '{when}，{venue}。您已转赠 {quantity}，订单编号 {number}。',

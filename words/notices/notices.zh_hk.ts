@@ -71,6 +71,12 @@ export default {
     bank_transfer: { title: '已退款 {amount}：{event}', text: '我們已以銀行轉帳把款項退還給你（交易編號 {number}）。' },
     cash: { title: '已退款 {amount}：{event}', text: '我們已以現金把款項退還給你（交易編號 {number}）。' },
   },
+  tickets_returned: {
+    title: '你已退回《{event}》的門票',
+    money: '{when}，已退回{quantity}。我們會按原付款方式退還 {amount}（交易編號 {number}）。',
+    points: '{when}，已退回{quantity}。{points} 積分已退回你的帳戶（交易編號 {number}）。',
+    both: '{when}，已退回{quantity}。我們會按原付款方式退還 {amount}，另有 {points} 積分已退回你的帳戶（交易編號 {number}）。',
+  },
   tickets_given: {
     title: '門票已被接收：{event}',
     text: '{when}，{venue}。你已轉贈 {quantity}，交易編號 {number}。',

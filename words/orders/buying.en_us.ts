@@ -141,7 +141,6 @@ export default {
   deliveryFeeLater: 'If you choose courier delivery, the fee is added on the next page.',
   discount: tickets.discount,
   exchangeCredit: tickets.exchangeCredit,
-  exchanged: 'Exchanged',
   total: tickets.total,
   why: 'why?',
   toPreview: 'Go to preview',
@@ -159,8 +158,10 @@ export default {
   kioskByCard:
     'Kiosks check the card you paid with, so only card payment works with kiosk collection. To pay another way, change the collection method.',
   usePoints,
-  noRefund:
-    'I understand that tickets can’t be refunded or exchanged, and that service and delivery fees aren’t refundable. If the presenter cancels, I can ask customer service for a full refund.',
+  rules: tickets.rules,
+  rulesFor: tickets.rulesFor,
+  consent:
+    'I understand the following. {rules} Service and delivery fees aren’t refundable. If the presenter cancels, I can ask customer service for a full refund.',
   pay: 'Pay {amount}',
   payOnPage: 'Next, you pay on the payment service’s secure page. We never see your card number.',
   cannotPay: 'The payment couldn’t be started',
@@ -216,6 +217,7 @@ export default {
   },
   refundTitle: 'You’re getting a refund',
   refundedTitle: 'You’ve been refunded',
+  exchangedTitle: 'Your tickets were exchanged',
   refundStates: { refund_due: 'Refund under way', refunded: 'Refunded' },
   refundText:
     'Your payment arrived too late, or the transaction or event had been cancelled, so there are no tickets. We’re refunding {amount} in full to the way you paid. You don’t need to do anything.',
@@ -247,7 +249,12 @@ export default {
     find: 'Search',
     clear: 'Clear search and filters',
     anyStatus: 'Any',
-    kinds: { completed: 'Completed', refunded: 'Refunds' },
+    kinds: { completed: 'Completed', refunded: 'Refunds', exchanged: 'Exchanges' },
+    moved: {
+      exchanged: '{count} of {of, plural, one {# ticket} other {# tickets}} exchanged',
+      returned: '{count} of {of, plural, one {# ticket} other {# tickets}} returned',
+      transferred: '{count} of {of, plural, one {# ticket} other {# tickets}} transferred',
+    },
     times: 'Upcoming or past',
     when: { upcoming: 'Upcoming ({count})', past: 'Past ({count})' },
     nothing: {
@@ -288,6 +295,5 @@ export default {
   waybillNumber: 'Waybill number',
   name: 'Name',
   contactNumber: 'Contact number',
-  noRefundShort:
-    'Tickets can’t be refunded or exchanged, and service and delivery fees aren’t refundable, unless the presenter cancels.',
+  rulesShort: '{rules} Service and delivery fees aren’t refundable, unless the presenter cancels.',
 } as const satisfies SameKeys<typeof source>;

@@ -136,7 +136,6 @@ export default {
   deliveryFeeLater: '如選擇速遞，速遞費會在下一頁計入總額。',
   discount: tickets.discount,
   exchangeCredit: tickets.exchangeCredit,
-  exchanged: '已換票',
   total: tickets.total,
   why: '為甚麼？',
   toPreview: '前往交易預覽',
@@ -153,8 +152,9 @@ export default {
   paymentMethod: '付款方式',
   kioskByCard: '自助售票機須核對付款時使用的信用卡，因此只限信用卡付款。如要以其他方式付款，請更改取票方式。',
   usePoints,
-  noRefund:
-    '我明白門票售出後不設退款或更換，手續費及速遞費亦不設退款。如主辦機構取消節目，我可向客戶服務申請全數退款。',
+  rules: tickets.rules,
+  rulesFor: tickets.rulesFor,
+  consent: '我明白以下條款：{rules}手續費及速遞費不設退款。如主辦機構取消節目，我可向客戶服務申請全數退款。',
   pay: '付款 {amount}',
   payOnPage: '下一步會前往付款服務的安全頁面，我們不會看到你的卡號。',
   cannotPay: '未能付款',
@@ -206,6 +206,7 @@ export default {
   },
   refundTitle: '款項將會退回',
   refundedTitle: '款項已退還',
+  exchangedTitle: '門票已經換票',
   refundStates: { refund_due: '正在退款', refunded: '已退款' },
   refundText:
     '這宗交易沒有門票：款項延遲到賬，或你或主辦機構已經取消。{amount} 會循原付款方式全數退回，你毋須辦理任何手續。',
@@ -235,7 +236,12 @@ export default {
     find: '搜尋',
     clear: '清除搜尋及篩選',
     anyStatus: '全部',
-    kinds: { completed: '已完成', refunded: '退款' },
+    kinds: { completed: '已完成', refunded: '退款', exchanged: '換票' },
+    moved: {
+      exchanged: '已換票 {count} 張（共 {of, plural, other {# 張}}）',
+      returned: '已退回 {count} 張（共 {of, plural, other {# 張}}）',
+      transferred: '已轉贈 {count} 張（共 {of, plural, other {# 張}}）',
+    },
     times: '未舉行或已結束',
     when: { upcoming: '未舉行（{count}）', past: '已結束（{count}）' },
     nothing: {
@@ -276,5 +282,5 @@ export default {
   waybillNumber: '運單編號',
   name: '姓名',
   contactNumber: '聯絡電話',
-  noRefundShort: '門票售出後不設退款或更換，手續費及速遞費亦不設退款；主辦機構取消節目除外。',
+  rulesShort: '{rules}手續費及速遞費不設退款；主辦機構取消節目除外。',
 } as const;

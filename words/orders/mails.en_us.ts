@@ -8,6 +8,11 @@ export default {
       heading: 'Your tickets are here',
       text: 'Thank you for your purchase. Your e-tickets and receipt are attached: show each QR code at the entrance, on your phone or on paper.',
     },
+    exchange: {
+      subject: 'Tickets exchanged: {title}',
+      heading: 'Your new tickets are here',
+      text: 'Your exchange is done. Your new e-tickets and receipt are attached: show each QR code at the entrance, on your phone or on paper. The old tickets and their codes are no longer valid.',
+    },
     kiosk: {
       subject: 'Collect your tickets: {title}',
       heading: 'Collect your tickets at a kiosk',
@@ -68,7 +73,11 @@ export default {
   returned: {
     subject: 'Tickets returned: {title}',
     heading: 'You’ve returned tickets',
-    text: 'These tickets aren’t valid any more. We’re refunding {amount} to the way you paid; service and delivery fees aren’t refunded.',
+    text: 'These tickets aren’t valid any more.',
+    money: 'We’re refunding {amount} to the way you paid.',
+    points: '{points} points are back in your account.',
+    both: 'We’re refunding {amount} to the way you paid, and {points} points are back in your account.',
+    fees: 'Service and delivery fees aren’t refunded.',
   },
   refundSubject: 'Refund for transaction {number}',
   refundHeading: 'You’re getting a refund',

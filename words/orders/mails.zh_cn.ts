@@ -8,6 +8,11 @@ export default {
       heading: '您的门票已备好',
       text: '感谢您购票。电子票和收据已附上，入场时请用手机或打印件出示每张票的二维码。',
     },
+    exchange: {
+      subject: '已换票：{title}',
+      heading: '您的新门票',
+      text: '换票已完成。新的电子票和收据见附件，入场时请用手机或打印件出示二维码。原门票及其二维码已失效。',
+    },
     kiosk: {
       subject: '请取票：{title}',
       heading: '请到自助售票机取票',
@@ -68,7 +73,11 @@ export default {
   returned: {
     subject: '门票已退回：{title}',
     heading: '您已退回门票',
-    text: '以下门票已失效。我们会原路退回 {amount}；手续费和快递费不予退还。',
+    text: '以下门票已失效。',
+    money: '我们会原路退回 {amount}。',
+    points: '{points} 积分已退回您的账户。',
+    both: '我们会原路退回 {amount}，另有 {points} 积分已退回您的账户。',
+    fees: '手续费和快递费不予退还。',
   },
   refundSubject: '订单 {number} 的退款',
   refundHeading: '款项正在退还给您',

@@ -6,6 +6,11 @@ export default {
       heading: '你的門票準備好了',
       text: '多謝購票。電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。',
     },
+    exchange: {
+      subject: '已換票：{title}',
+      heading: '你的新門票',
+      text: '換票已完成。新的電子門票及收據見附件，入場時請在手機上或列印出來出示二維碼。原有門票及其二維碼已失效。',
+    },
     kiosk: {
       subject: '請領取門票：{title}',
       heading: '請到自助售票機取票',
@@ -66,7 +71,11 @@ export default {
   returned: {
     subject: '門票已退回：{title}',
     heading: '你已退回門票',
-    text: '以下門票已失效。我們會按原付款方式退還 {amount}；手續費及速遞費不設退款。',
+    text: '以下門票已失效。',
+    money: '我們會按原付款方式退還 {amount}。',
+    points: '{points} 積分已退回你的帳戶。',
+    both: '我們會按原付款方式退還 {amount}，另有 {points} 積分已退回你的帳戶。',
+    fees: '手續費及速遞費不設退款。',
   },
   refundSubject: '交易 {number} 的退款',
   refundHeading: '我們正為你退款',

@@ -9,6 +9,7 @@ export default {
     expired: 'Expired',
     refund_due: 'Refund under way',
     refunded: 'Refunded',
+    exchanged: 'Exchanged',
   },
   declineReasons: {
     insufficient_funds: 'There isn’t enough money available for this payment. Use another card or payment method.',

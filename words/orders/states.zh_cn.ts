@@ -9,6 +9,7 @@ export default {
     expired: '已超时',
     refund_due: '退款处理中',
     refunded: '已退款',
+    exchanged: '已换票',
   },
   declineReasons: {
     insufficient_funds: '余额或信用额度不足，支付未完成。请更换银行卡或支付方式。',

@@ -7,6 +7,7 @@ export default {
     expired: '已逾時',
     refund_due: '退款處理中',
     refunded: '已退款',
+    exchanged: '已換票',
   },
   declineReasons: {
     insufficient_funds: '結餘或信用額不足，付款未能完成。請選用另一張卡或其他付款方式。',

@@ -27,7 +27,6 @@ export default {
   codeOfTicket: 'QR code of ticket {n} of {of}, to be scanned at the entrance',
   conditions: {
     oneEntry: 'This code works once. Don’t share it or let others photograph it.',
-    noRefund: 'Tickets can’t be refunded or exchanged.',
     proof: {
       H: 'Concession ticket: bring proof that you are 60 or over, a full-time student or a person with a disability.',
       S: 'Senior ticket: bring proof that you are 60 or over.',
@@ -73,8 +72,17 @@ export default {
     overseas: 'Overseas',
   },
   methodWithRegion: '{method} ({region})',
-  receiptRemark: 'This receipt doesn’t admit you to the event. Tickets and fees can’t be refunded or exchanged.',
-  onlineReceiptRemark: 'Tickets and fees can’t be refunded or exchanged.',
+  rules: {
+    neither: 'Tickets can’t be refunded or exchanged.',
+    returnable:
+      'You can return tickets for a refund of their price until the performance begins. They can’t be exchanged.',
+    exchangeable:
+      'You can exchange tickets for another date or seat until the performance begins. They can’t be refunded.',
+    both: 'Until the performance begins, you can return tickets for a refund of their price, or exchange them for another date or seat.',
+  },
+  rulesFor: '{title}: {rules}',
+  receiptRemark: 'This receipt doesn’t admit you to the event.',
+  feesKept: 'Service and delivery fees can’t be refunded.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',
   calendarRemarks: {

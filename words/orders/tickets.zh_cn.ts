@@ -27,7 +27,6 @@ export default {
   codeOfTicket: '门票 {n}/{of} 的二维码，入场时扫描',
   conditions: {
     oneEntry: '此二维码仅限入场一次，请勿让他人拍摄或转发。',
-    noRefund: '门票售出后不退不换。',
     proof: {
       H: '优惠票：入场时须出示优惠资格证明（年满 60 岁、全日制学生或残疾人）。',
       S: '老年票：入场时须出示年满 60 岁的证明。',
@@ -73,8 +72,15 @@ export default {
     overseas: '海外',
   },
   methodWithRegion: '{method}（{region}）',
-  receiptRemark: '此收据不能用于入场。门票及各项费用均不退不换。',
-  onlineReceiptRemark: '门票及各项费用均不退不换。',
+  rules: {
+    neither: '门票售出后不退不换。',
+    returnable: '演出开始前可退票，退还票价；不可换票。',
+    exchangeable: '演出开始前可换取其他场次或座位的门票；不可退票。',
+    both: '演出开始前可退票并退还票价，也可换取其他场次或座位的门票。',
+  },
+  rulesFor: '《{title}》：{rules}',
+  receiptRemark: '此收据不能用于入场。',
+  feesKept: '手续费和快递费不予退还。',
   alarm: '{title}：两小时后开始',
   ticketCount: '门票：{quantity} 张',
   calendarRemarks: {

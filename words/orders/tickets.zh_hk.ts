@@ -25,7 +25,6 @@ export default {
   codeOfTicket: '門票 {n}／{of} 的二維碼，入場時掃描',
   conditions: {
     oneEntry: '此二維碼只可入場一次，請勿讓他人拍攝或轉發。',
-    noRefund: '門票售出後不設退款或更換。',
     proof: {
       H: '優惠票：入場時須出示優惠資格證明（年滿 60 歲、全日制學生或殘疾人士）。',
       S: '長者票：入場時須出示年滿 60 歲的證明。',
@@ -71,8 +70,15 @@ export default {
     overseas: '海外',
   },
   methodWithRegion: '{method}（{region}）',
-  receiptRemark: '此收據不可用作入場憑證。門票及各項費用均不設退款或更換。',
-  onlineReceiptRemark: '門票及各項費用均不設退款或更換。',
+  rules: {
+    neither: '門票售出後不設退款或更換。',
+    returnable: '演出開始前可退回門票，票價會退還；不設換票。',
+    exchangeable: '演出開始前可換取其他場次或座位的門票；不設退款。',
+    both: '演出開始前可退回門票，票價會退還，亦可換取其他場次或座位的門票。',
+  },
+  rulesFor: '《{title}》：{rules}',
+  receiptRemark: '此收據不可用作入場憑證。',
+  feesKept: '手續費及速遞費不設退款。',
   alarm: '{title}：兩小時後開始',
   ticketCount: '門票：{quantity} 張',
   calendarRemarks: {

@@ -5,6 +5,7 @@ import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
+import { noticeTicketsReturned } from './inbox/notice-tickets-returned.ts';
 import { noticeTransferMoved } from './inbox/notice-transfer-moved.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { noticePointsDisputed } from './inbox/notice-points-disputed.ts';
@@ -19,6 +20,7 @@ type Queues =
   | 'notices.refund_due'
   | 'notices.refund_moved'
   | 'notices.transfer_moved'
+  | 'notices.tickets_returned'
   | 'notices.case_told'
   | 'notices.case_holder_told'
   | 'notices.password_changed'
@@ -39,6 +41,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.refund_due': (fact) => noticeRefundDue(program, fact),
     'notices.refund_moved': (fact) => noticeRefundMoved(program, fact),
     'notices.transfer_moved': (fact) => noticeTransferMoved(program, fact),
+    'notices.tickets_returned': (fact) => noticeTicketsReturned(program, fact),
     'notices.case_told': (fact) => noticeCaseTold(program, fact),
     'notices.case_holder_told': (fact) => noticeHolderTold(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),

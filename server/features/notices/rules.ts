@@ -20,6 +20,13 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     hasRecord: z.boolean(),
   }),
   z.object({ kind: z.literal('refund_moved'), ...order, amountCents: z.int(), standing: z.enum(toldStandings) }),
+  z.object({
+    kind: z.literal('tickets_returned'),
+    ...order,
+    quantity: z.int(),
+    moneyCents: z.int(),
+    pointsCents: z.int(),
+  }),
   z.object({ kind: z.literal('tickets_given'), ...order, quantity: z.int() }),
   z.object({ kind: z.literal('tickets_received'), ...order, quantity: z.int() }),
   z.object({

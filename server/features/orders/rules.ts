@@ -1,3 +1,4 @@
+import { rulesOf, type TicketRules } from '../../../contract/orders/ticket-rules.ts';
 import {
   collectionMethods as methods,
   deliveryRegions,
@@ -227,4 +228,32 @@ export function sharePoints(totalsCents: readonly number[], pointsCents: number)
     before += cents;
     return share;
   });
+}
+
+/** What an event lets buyers do with tickets: only e-tickets are exchanged. */
+export function sayRules(
+  { returnable, exchangeable }: { readonly returnable: boolean; readonly exchangeable: boolean },
+  method: CollectionMethod,
+): TicketRules {
+  return rulesOf({ returnable, exchangeable: exchangeable && method === 'e_ticket' });
+}
+
+/**
+ * What the buyer of an order may do with its tickets: what was agreed to, and what its event has come to let everybody do
+ * since.
+ */
+export function rulesNow(
+  agreed: TicketRules,
+  event: { readonly returnable: boolean; readonly exchangeable: boolean },
+  method: CollectionMethod,
+): { returnable: boolean; exchangeable: boolean; rules: TicketRules } {
+  const [before, now] = [agreed, sayRules(event, method)].map((rules) => ({
+    returnable: rules === 'returnable' || rules === 'both',
+    exchangeable: rules === 'exchangeable' || rules === 'both',
+  }));
+  const may = {
+    returnable: before!.returnable || now!.returnable,
+    exchangeable: before!.exchangeable || now!.exchangeable,
+  };
+  return { ...may, rules: rulesOf(may) };
 }

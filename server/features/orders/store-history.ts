@@ -28,6 +28,8 @@ export interface TransactionKey extends CheckoutKey {
   orderId: string;
   number: string;
   state: OrderState;
+  /** Tickets that were sold. */
+  quantity: number;
   /** When it was paid; of one that was not, and whose money went back, when it began. */
   at: Date;
 }
@@ -45,7 +47,7 @@ export async function readTransactionKeys(
   const performanceIds = await findPerformances(db, [memberId]);
   if (performanceIds.length === 0) return [];
   const { rows } = await sql<TransactionKey>`select performance_id as "performanceId", order_id as "orderId", number,
-      member_id as "memberId", checkout_id as "checkoutId", state, coalesce(paid_at, created_at) as at from orders
+      member_id as "memberId", checkout_id as "checkoutId", state, quantity, coalesce(paid_at, created_at) as at from orders
     where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId}
       and coalesce(paid_at, created_at) >= ${which.since ?? new Date(0)}
       and (paid_at is not null or checkout_id = any(${[...which.paidBack]}::uuid[]))`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import { checkoutMoves, orderMoves, type CheckoutState, type OrderState } from '../../../contract/orders/orders.ts';
 import { type CollectionMethod, type DeliveryRegion } from '../../../contract/orders/ways.ts';
+import type { TicketRules } from '../../../contract/orders/ticket-rules.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
@@ -54,6 +55,7 @@ export interface OrderRow {
   totalCents: number;
   createdAt: Date;
   paidAt: Date | null;
+  rules: TicketRules;
 }
 
 const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId", state, collection_method as method,
@@ -65,7 +67,7 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
   performance_ids as "performanceIds", exchange_of as "exchangeOf"`;
 
 export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
-  member_id as "memberId", checkout_id as "checkoutId", number, state, lines, quantity, tickets_cents as "ticketsCents",
+  member_id as "memberId", checkout_id as "checkoutId", number, state, rules, lines, quantity, tickets_cents as "ticketsCents",
   fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
   credit_cents as "creditCents", total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
 
@@ -90,12 +92,12 @@ export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<b
   // Asked for row by row: a database on several machines counts what was to be written, not what was.
   const { rows: inserted } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
       number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, credit_cents,
-      total_cents, created_at)
+      total_cents, created_at, rules)
     select "performanceId", "orderId", "holdId", "memberId", "checkoutId", number, state, lines, quantity,
-      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", "creditCents", "totalCents", "createdAt"
+      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", "creditCents", "totalCents", "createdAt", rules
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, "orderId" uuid, "holdId" uuid,
       "memberId" uuid, "checkoutId" uuid, number text, state text, lines jsonb, quantity int, "ticketsCents" int,
-      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "creditCents" int, "totalCents" int, "createdAt" timestamptz)
+      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "creditCents" int, "totalCents" int, "createdAt" timestamptz, rules text)
     order by "performanceId", "holdId"
     on conflict (performance_id, hold_id) do nothing returning order_id`.execute(tx);
   return inserted.length === rows.length;
@@ -236,12 +238,12 @@ export async function noteLateCharges(tx: Tx, charges: readonly (CheckoutKey & {
 const payable: CheckoutState[] = ['open', 'paying'];
 
 /** Payments are under way, and their checkouts stay open for them. */
-export async function movePaying(tx: Tx, payments: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
-  if (payments.length === 0) return;
+export async function movePaying(tx: Tx, now: Date, paid: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
+  if (paid.length === 0) return;
   // Given as a value, the states match no index of what is open: a plan could only read all of that, not look up keys.
-  await sql`${sql.raw(later)}update checkout c set state = 'paying', expires_at = greatest(c.expires_at, k.until)
-    from unnest(${payments.map((one) => one.memberId)}::uuid[], ${payments.map((one) => one.checkoutId)}::uuid[],
-      ${payments.map((one) => one.until.toISOString())}::timestamptz[]) k(m, i, until)
+  await sql`${sql.raw(later)}update checkout c set state = 'paying', agreed_at = ${now}, expires_at = greatest(c.expires_at, k.until)
+    from unnest(${paid.map((one) => one.memberId)}::uuid[], ${paid.map((one) => one.checkoutId)}::uuid[],
+      ${paid.map((one) => one.until.toISOString())}::timestamptz[]) k(m, i, until)
     where c.member_id = k.m and c.checkout_id = k.i and c.state = any(${payable})`.execute(tx);
 }
 

@@ -36,6 +36,7 @@ const kindIcons = {
   order_paid: 'ticket',
   refund_due: 'info',
   refund_moved: 'info',
+  tickets_returned: 'ticket',
   tickets_given: 'ticket',
   tickets_received: 'ticket',
   password_changed: 'person',

@@ -53,6 +53,18 @@ export async function writeOrderNotice(
         subject: { page, number: facts.number },
       };
     }
+    case 'tickets_returned': {
+      const { moneyCents, pointsCents } = facts;
+      const quantity = t('tickets', { count: facts.quantity });
+      const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
+      const what = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
+      return {
+        kind: facts.kind,
+        title: t('tickets_returned.title', values),
+        text: t(`tickets_returned.${what}`, { ...values, ...amounts, quantity }),
+        subject: { page: 'transactionDetail', number: facts.number },
+      };
+    }
     case 'case_told':
       return writeCaseTold(language, facts, values);
     case 'case_holder_told':

@@ -8,6 +8,7 @@ import {
   HoldsTaken,
   IdTaken,
   planCheckout,
+  readRules,
   writePlanned,
   type CheckoutRequest,
   type PlannedCheckout,
@@ -63,7 +64,8 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       if (await whyAnyHalted(program, own)) continue;
       const offer = await chooseCollection(program, own, input);
       if ('code' in offer) continue;
-      begun.push({ at, ...planCheckout(program, request, { holds: own, offer, earlier: [] }) });
+      const rules = await readRules(program, own, offer.method);
+      begun.push({ at, ...planCheckout(program, request, { holds: own, offer, rules, earlier: [] }) });
       for (const name of all) used.add(name);
     } catch {
       // Whoever cannot be served fails alone, where it is reported.

@@ -16,6 +16,7 @@ import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { ordersOfLocked } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { payUntil } from '../rules.ts';
+import { noteAgreed } from '../store-consents.ts';
 import { lockCheckouts, movePaying, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 
 export type PaymentRefusal =
@@ -157,6 +158,8 @@ async function openOnce(
   }
   await extend(tx, now, openings);
   const opened = await charge(program, tx, openings);
+  const free = openings.flatMap(({ row }) => (row.totalCents === 0 ? [row] : []));
+  if (free.length > 0) await noteAgreed(tx, free, now);
   for (const { request, row, earlier } of openings) {
     const fresh = opened.get(request.paymentId);
     const ask = { next: 'ask', replaces: earlier.length > 0, ...(fresh ? { charge: fresh } : {}) } as const;
@@ -272,6 +275,7 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
   }
   await movePaying(
     tx,
+    program.now(),
     dear.map(({ row, until }) => ({ memberId: row.memberId, checkoutId: row.checkoutId, until })),
   );
   return opened;

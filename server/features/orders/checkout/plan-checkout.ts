@@ -1,4 +1,7 @@
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
+import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
+import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';
@@ -6,7 +9,7 @@ import { refuse, type Refused } from '../../../platform/outcome.ts';
 import { isOverseas } from '../../../../contract/orders/start-checkout.ts';
 import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
-import { latestPayBy, orderNumber, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
+import { latestPayBy, orderNumber, sayRules, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
 import { insertNumbers, moveNumbers, readGivenUp, type NumberedOrder } from '../store-numbers.ts';
 import { insertCheckouts, insertOrders, unique, type CheckoutRow, type OrderRow } from '../store.ts';
 
@@ -51,16 +54,36 @@ export async function chooseCollection(
   return offer;
 }
 
+/** What the events of some performances let buyers do with tickets that are collected so, by performance. */
+export async function readRules(
+  program: Program,
+  performances: readonly { performanceId: string }[],
+  method: CollectionMethod,
+): Promise<Map<string, TicketRules>> {
+  const read = await Promise.all(
+    performances.map(async ({ performanceId }) => {
+      const { event } = await recallPerformance(program, performanceId);
+      return [performanceId, sayRules(event, method)] as const;
+    }),
+  );
+  return new Map(read);
+}
+
 /**
  * The checkout and its orders, one a hold; together they are its total to the cent.
- * @param earlier checkouts that the same holds were in before.
+ * @param parts.rules by performance. @param parts.earlier checkouts that the same holds were in before.
  */
 export function planCheckout(
   program: Program,
   { memberId, language, input }: CheckoutRequest,
-  parts: { holds: readonly KnownHold[]; offer: CollectionOffer; earlier: readonly CheckoutRow[] },
+  parts: {
+    holds: readonly KnownHold[];
+    offer: CollectionOffer;
+    rules: ReadonlyMap<string, TicketRules>;
+    earlier: readonly CheckoutRow[];
+  },
 ): PlannedCheckout {
-  const { holds, offer, earlier } = parts;
+  const { holds, offer, rules, earlier } = parts;
   const now = program.now();
   const whole = priceOrder(
     holds.flatMap((hold) => hold.lines),
@@ -115,6 +138,7 @@ export function planCheckout(
     totalCents: group.totalCents,
     createdAt: now,
     paidAt: null,
+    rules: rules.get(hold.performanceId)!,
   }));
   return { row, orders };
 }

@@ -111,6 +111,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
       ),
       number: order.number,
       orderState: order.state,
+      rules: order.rules,
     })),
   );
   const ticketsCents = orders.reduce((sum, order) => sum + order.ticketsCents, 0);

@@ -15,6 +15,7 @@ import {
   HoldsTaken,
   IdTaken,
   planCheckout,
+  readRules,
   writePlanned,
   type CheckoutRequest,
 } from './plan-checkout.ts';
@@ -87,13 +88,14 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   if (halted) return refuse(halted);
   const offer = await chooseCollection(ctx, holds, input);
   if ('code' in offer) return offer;
+  const rules = await readRules(ctx, holds, offer.method);
 
   for (let attempt = 1; ; attempt++) {
     try {
       const refused = await ctx.transact(async (tx) => {
         const freed = await freeHolds(tx, key.memberId, holds);
         if ('code' in freed) return freed;
-        await writePlanned(ctx, tx, [planCheckout(ctx, request, { holds, offer, earlier: freed })]);
+        await writePlanned(ctx, tx, [planCheckout(ctx, request, { holds, offer, rules, earlier: freed })]);
         return undefined;
       });
       if (refused) return refused;

@@ -5,6 +5,7 @@ import { readDrawnPdf, readEntry, textOf, type DrawnPage } from '../../../testin
 const zone = { en_us: 'Stalls', zh_hk: '大堂前座', zh_cn: '池座' };
 const receipt: ReceiptPdf = {
   language: 'zh_hk',
+  rules: 'neither',
   orderNumber: '4071938265',
   purchasedAt: new Date('2026-10-01T02:04:00Z'),
   event: { title: { en_us: 'The Lantern on Lotus Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' } },

@@ -1,6 +1,7 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { drawMark, drawSheet } from '../../../documents/draw-furniture.ts';
@@ -54,6 +55,8 @@ export interface ReceiptPdf {
     /** Service fee a ticket. */
     readonly feeCents: number;
   }[];
+  /** What the buyer may do with the tickets. */
+  readonly rules: TicketRules;
   readonly deliveryFeeCents: number;
   /** What is taken off, as a positive number. */
   readonly discountCents: number;
@@ -97,7 +100,7 @@ export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const lines = lineParts(paper, input, t, sums.feesCents);
   const total = totalParts(paper, input, t);
   const paid = paidParts(paper, input, t);
-  const remark = paragraph(paper, t(input.online ? 'onlineReceiptRemark' : 'receiptRemark'), {
+  const remark = paragraph(paper, remarkParts(input, t).join(translator(language, 'punctuation')('sentenceGap')), {
     size: 7.8,
     colour: colours.muted,
     leading: 1.4,
@@ -168,7 +171,7 @@ const amountLetters = 'HK$0123456789,.';
 
 /** What receipts of a performance have in common, in a language and paid in a way; nothing in it is of one order. */
 function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
-  const { language, event, online, payment } = input;
+  const { language, event, payment } = input;
   const labels = ['orderNumber', 'purchasedAt', 'member', 'serviceFee', 'paidBy', 'collection'] as const;
   return {
     bold: [say(event.title, language), t('receipt'), t('total'), amountLetters],
@@ -180,7 +183,7 @@ function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
       ...(payment ? [t(`paymentMethods.${payment.method}`)] : []),
       t('ticketTypes.R'),
       t('collectionMethods.e_ticket'),
-      t(online ? 'onlineReceiptRemark' : 'receiptRemark'),
+      ...remarkParts(input, t),
     ],
   };
 }
@@ -257,4 +260,9 @@ function paidParts(paper: Paper, { payment, collection, totalCents, language }: 
   parts.push(pair(paper, t('collection'), region ? t('methodWithRegion', { method, region }) : method));
   if (collection.address) parts.push(pair(paper, t('deliverTo'), collection.address));
   return parts;
+}
+
+/** What the receipt is not for, and what may be done with the tickets. */
+function remarkParts({ online, rules }: ReceiptPdf, t: TicketWords): string[] {
+  return [...(online ? [] : [t('receiptRemark')]), t(`rules.${rules}`), t('feesKept')];
 }

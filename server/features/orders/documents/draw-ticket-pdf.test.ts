@@ -50,6 +50,7 @@ const order: TicketPdf = {
   online: null,
   tickets: [seated],
   member: { name: '陳大文 Chan Tai Man' },
+  rules: 'neither',
   orderNumber: '4071938265',
   issuedAt: new Date('2026-10-01T02:00:00Z'),
 };

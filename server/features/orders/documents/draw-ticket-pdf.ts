@@ -1,3 +1,4 @@
+import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
@@ -68,6 +69,8 @@ export interface TicketPdf {
   /** At least one. */
   readonly tickets: readonly TicketOnPaper[];
   readonly member: { readonly name: string };
+  /** What may be done with them; null for whom they were passed on to, who can do neither. */
+  readonly rules: TicketRules | null;
   readonly orderNumber: string;
   /** When the tickets were made: the document's date. */
   readonly issuedAt: Date;
@@ -114,11 +117,12 @@ export function drawTicketPdf(input: TicketPdf): Buffer {
 }
 
 /** What tickets of a performance have in common, in a language; nothing in it is of one ticket. */
-function commonTexts({ language, event, performance, venue, online }: TicketPdf, t: TicketWords): CommonTexts {
+function commonTexts(input: TicketPdf, t: TicketWords): CommonTexts {
+  const { language, event, performance, venue, online } = input;
   const shown = say(event.title, language);
   const place = ['venue', 'zone', 'section', 'row', 'seat', 'place', 'notNumbered', 'standing'] as const;
   const facts = ['ticketType', 'price', 'member', 'orderNumber'] as const;
-  const entrance = online ? [t('onlineProof')] : [...conditionsOf(event, 'R', t), ...place.map((name) => t(name))];
+  const entrance = online ? [t('onlineProof')] : [...conditionsOf(input, 'R', t), ...place.map((name) => t(name))];
   return {
     bold: [
       latinLetters,
@@ -220,7 +224,7 @@ function drawOnlineStub(
   const conditions = [
     t('onlineProof'),
     ...(input.event.minimumAge >= 18 ? [t('conditions.onlineAdultsOnly')] : []),
-    t('conditions.noRefund'),
+    ...(input.rules ? [t(`rules.${input.rules}`)] : []),
   ];
   y += 14;
   for (const condition of conditions) {
@@ -262,7 +266,7 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tick
   const placeAt = bottom - countText.height - 5 - placeText.height;
   for (const condition of setConditions(
     paper,
-    conditionsOf(input.event, ticket.ticketType, t),
+    conditionsOf(input, ticket.ticketType, t),
     column.width,
     placeAt - 8 - y,
   )) {
@@ -285,11 +289,15 @@ function setConditions(paper: Paper, conditions: readonly string[], across: numb
   }
 }
 
-function conditionsOf({ minimumAge: age }: TicketPdf['event'], ticketType: TicketType, t: TicketWords): string[] {
+function conditionsOf(
+  { event: { minimumAge: age }, rules }: TicketPdf,
+  ticketType: TicketType,
+  t: TicketWords,
+): string[] {
   return [
     t('conditions.oneEntry'),
     ...(ticketType === 'R' ? [] : [t(`conditions.proof.${ticketType}`)]),
     ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
-    t('conditions.noRefund'),
+    ...(rules ? [t(`rules.${rules}`)] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
+import { rulesNow } from '../rules.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
 import { findPointsPaid } from './find-points-paid.ts';
@@ -86,6 +87,7 @@ export async function ticketsOf(
     })),
     online: watchTimes(event, performance),
     member: { name: checkout.contactName },
+    rules: 'holderId' in order ? null : rulesNow(order.rules, event, 'e_ticket').rules,
     orderNumber: order.number,
     issuedAt: order.paidAt ?? order.createdAt,
   });
@@ -110,6 +112,7 @@ export async function receiptOf(
     ...shownOf(event, performance),
     online: watchTimes(event, performance),
     lines: order.lines.map((line) => ({ ...line, zone: performance.zoneNames.get(line.zoneNo) ?? event.title })),
+    rules: rulesNow(order.rules, event, checkout.method).rules,
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
     creditCents: order.creditCents,

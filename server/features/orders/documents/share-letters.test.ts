@@ -24,6 +24,7 @@ const order: TicketPdf = {
     },
   ],
   member: { name: '陳大文' },
+  rules: 'neither',
   orderNumber: '4071938265',
   issuedAt: new Date('2026-10-01T02:00:00Z'),
 };

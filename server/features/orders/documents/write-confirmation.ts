@@ -11,6 +11,7 @@ import { readChargesById } from '../../payments/charges/read-charges.ts';
 import type { SoldTicket } from '../../seating/holds/read-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
+import { rulesNow } from '../rules.ts';
 import { findPointsPaid } from './find-points-paid.ts';
 import { sayWatching } from './say-watching.ts';
 
@@ -35,10 +36,9 @@ export async function writeConfirmation(
   const { language } = checkout;
   const orders = bought.map(({ order }) => order);
   const t = translator(language, 'orderMails');
-  const label = translator(language, 'tickets');
   const shows = await Promise.all(orders.map((order) => recallPerformance(program, order.performanceId)));
   const allStreamed = shows.every(({ event, performance }) => watchTimes(event, performance));
-  const way = allStreamed ? 'streamed' : checkout.method;
+  const way = allStreamed ? 'streamed' : checkout.exchangeOf ? 'exchange' : checkout.method;
   const title = shows
     .map(({ event }) => say(event.title, language))
     .join(translator(language, 'punctuation')('listComma'));
@@ -58,8 +58,23 @@ export async function writeConfirmation(
       label: t('openOrder'),
       link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
     },
-    notes: [...nextSteps(program, checkout, first!), label('conditions.noRefund')],
+    notes: [...nextSteps(program, checkout, first!), ...(await saysRules(program, checkout, orders))],
   };
+}
+
+/** What may be done with the tickets; by event where that differs. */
+async function saysRules(program: Program, { language, method }: CheckoutRow, orders: readonly OrderRow[]) {
+  const t = translator(language, 'tickets');
+  const said = await Promise.all(
+    orders.map(async ({ performanceId, rules: agreed }) => {
+      const { event } = await recallPerformance(program, performanceId);
+      return { title: say(event.title, language), rules: rulesNow(agreed, event, method).rules };
+    }),
+  );
+  if (new Set(said.map(({ rules }) => rules)).size <= 1)
+    return said.slice(0, 1).map(({ rules }) => t(`rules.${rules}`));
+  const each = new Map(said.map(({ title, rules }) => [title, rules]));
+  return [...each].map(([title, rules]) => t('rulesFor', { title, rules: t(`rules.${rules}`) }));
 }
 
 async function factsOf(program: Program, { order, tickets }: Bought, language: Language): Promise<Facts> {

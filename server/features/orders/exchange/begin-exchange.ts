@@ -10,11 +10,19 @@ import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
 import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
-import { HoldsTaken, IdTaken, chooseCollection, planCheckout, writePlanned } from '../checkout/plan-checkout.ts';
+import {
+  HoldsTaken,
+  IdTaken,
+  chooseCollection,
+  planCheckout,
+  readRules,
+  writePlanned,
+} from '../checkout/plan-checkout.ts';
 import type { PlannedCheckout } from '../checkout/plan-checkout.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { sumValues, valueTickets } from '../tickets/value-tickets.ts';
+import { rulesNow } from '../rules.ts';
 import { insertExchange, readOpenExchanges } from '../store-exchanges.ts';
 import { lockCheckouts, readCheckoutRow } from '../store.ts';
 import { ExchangePaying, replaceExchanges } from './replace-exchanges.ts';
@@ -147,7 +155,8 @@ async function writeLocked(
 /** What the events of old and new say against it. */
 async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExchange, allowedBy: AllowedBy) {
   const old = await recallPerformance(ctx, own.performanceId);
-  if (allowedBy.kind === 'event' && !old.event.exchangeable) return refuse('exchange_not_allowed');
+  const isAllowed = rulesNow(own.rules, old.event, 'e_ticket').exchangeable;
+  if (allowedBy.kind === 'event' && !isAllowed) return refuse('exchange_not_allowed');
   const next = await recallPerformance(ctx, performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
   if (!old.event.exchangeable && performanceId === own.performanceId) return refuse('exchange_not_allowed');
@@ -171,7 +180,8 @@ async function planExchange(
   const offer = await chooseCollection(ctx, [hold], { ...input, holds: [hold] });
   if ('code' in offer) return refuse('tickets_on_paper');
   const request = { memberId: order.memberId, language: ctx.language, input: { ...input, holds: [hold] } };
-  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, earlier: [] });
+  const rules = await readRules(ctx, [hold], offer.method);
+  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, rules, earlier: [] });
   const old = sumValues(valueTickets(order, tickets).filter(({ n }) => numbers.includes(n)));
   const creditCents = Math.min(old.priceCents + old.feeCents, row.totalCents);
   return {

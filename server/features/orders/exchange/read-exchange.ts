@@ -1,10 +1,11 @@
 import { say } from '../../../../contract/core/language.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { rulesNow } from '../rules.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
 import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
@@ -36,7 +37,8 @@ export async function readExchange(
   const obstacle =
     (await judgeTickets(ctx, { order: own, tickets: all }, mine, null)) ??
     (disputed.size > 0 ? 'payment_disputed' : undefined);
-  const refused = refusedBy(found, { method: checkout.method, obstacle, allowedBy });
+  const isAllowed = allowedBy.kind === 'case' || rulesNow(own.rules, found.event, 'e_ticket').exchangeable;
+  const refused = refusedBy(isAllowed, checkout.method, obstacle);
   const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
   return {
     eventNumber: found.event.number,
@@ -56,11 +58,8 @@ export async function readExchange(
   };
 }
 
-function refusedBy(
-  { event }: FoundPerformance,
-  { method, obstacle, allowedBy }: { method: string; obstacle: TicketObstacle | undefined; allowedBy: AllowedBy },
-): Exchange['refused'] {
-  if (!event.exchangeable && allowedBy.kind === 'event') return 'not_allowed';
+function refusedBy(isAllowed: boolean, method: string, obstacle: TicketObstacle | undefined): Exchange['refused'] {
+  if (!isAllowed) return 'not_allowed';
   if (method !== 'e_ticket') return 'on_paper';
   if (obstacle === 'performance_begun') return 'begun';
   if (obstacle === 'payment_disputed') return 'disputed';

@@ -1,4 +1,10 @@
-import type { Transaction, TransactionList, TransactionQuery } from '../../../../contract/orders/transactions.ts';
+import type {
+  TicketsMoved,
+  Transaction,
+  TransactionList,
+  TransactionQuery,
+  TransactionState,
+} from '../../../../contract/orders/transactions.ts';
 import { languages, say, type Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
@@ -6,6 +12,7 @@ import { recallPerformance, type FoundPerformance } from '../../catalogue/events
 import { fold } from '../../catalogue/events/search-events.ts';
 import { isSeen } from '../../catalogue/events/watch-times.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
+import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 import { sayOnline } from '../cart/write-groups.ts';
 import { sixMonthsBefore } from '../rules.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
@@ -31,10 +38,13 @@ export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): 
     since: query.period === 'all' ? null : sixMonthsBefore(now),
     paidBack: [...refunds.keys()].map((subject) => checkoutOf(subject)!.checkoutId),
   });
+  const moved = await readMovedOf(ctx.db, keys);
   const ofKind = keys.filter((key) => {
     if (query.kind === 'completed') return key.state === 'paid';
-    const isBack = key.state === 'refund_due' || key.state === 'refunded' || refundsOf(key).length > 0;
-    return isBack || (query.kind === undefined && key.state === 'paid');
+    if (query.kind === 'exchanged') return moved.get(key.orderId)!.exchanged > 0;
+    const state = stateOf(key, moved.get(key.orderId)!);
+    const isBack = state === 'refund_due' || state === 'refunded' || refundsOf(key).length > 0;
+    return isBack || (query.kind === undefined && (state === 'paid' || state === 'exchanged'));
   });
   const matching = await narrow(ctx, ofKind, query.text ?? '');
   const { upcoming = [], past = [] } = Object.groupBy(matching, ({ found: { event, performance } }) =>
@@ -54,7 +64,9 @@ export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): 
     rows.map(({ key }) => key),
   );
   return {
-    data: await Promise.all(rows.map(({ key }) => writeTransaction(ctx, whole.get(key.orderId)!, refundsOf(key)))),
+    data: await Promise.all(
+      rows.map(({ key }) => writeTransaction(ctx, whole.get(key.orderId)!, refundsOf(key), moved.get(key.orderId)!)),
+    ),
     next,
     counts: { upcoming: upcoming.length, past: past.length },
   };
@@ -91,16 +103,27 @@ function allWords({ event, performance }: FoundPerformance): string {
   return [...said, ...event.synonyms, ...performance.venue.synonyms].join('\n');
 }
 
+/** How a transaction stands: an order without tickets is one whose money goes back, unless they all went for others. */
+function stateOf(
+  { state, quantity }: Pick<OrderRow, 'state' | 'quantity'>,
+  { exchanged }: TicketsMoved,
+): TransactionState {
+  const isGone = state === 'refund_due' || state === 'refunded';
+  return isGone && exchanged === quantity ? 'exchanged' : state;
+}
+
 export async function writeTransaction(
   ctx: Ctx,
   order: OrderRow,
   refunds: readonly OrderRefund[],
+  moved: TicketsMoved,
 ): Promise<Transaction> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const state = stateOf(order, moved);
   return {
     number: order.number,
-    state: order.state,
-    status: translator(ctx.language, 'orderStates')(`orderStates.${order.state}`),
+    state,
+    status: translator(ctx.language, 'orderStates')(`orderStates.${state}`),
     purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
     eventNumber: event.number,
     title: say(event.title, ctx.language),
@@ -110,6 +133,7 @@ export async function writeTransaction(
     online: sayOnline({ event, performance }),
     past: isSeen(event, performance, ctx.now()),
     quantity: order.quantity,
+    moved,
     totalCents: order.totalCents,
     refund: sumUp(refunds),
   };

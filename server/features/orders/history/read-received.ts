@@ -8,11 +8,19 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import { writePlace } from './write-place.ts';
 import { writeTransaction } from './list-transactions.ts';
 
+/** What became of the buyer's other tickets is not told to whom one was passed on. */
+const noneMoved = { exchanged: 0, returned: 0, transferred: 0 };
+
 /** Tickets that somebody passed on to the member, with their codes; what was paid for them is between others. */
 export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promise<ReceivedTickets> {
   const { performance } = await recallPerformance(ctx, order.performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, { method: 'e_ticket' }) : [];
-  const { number, eventNumber, title, startsAt, venue, house, online, past } = await writeTransaction(ctx, order, []);
+  const { number, eventNumber, title, startsAt, venue, house, online, past } = await writeTransaction(
+    ctx,
+    order,
+    [],
+    noneMoved,
+  );
   const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
   return {
     number,

@@ -8,6 +8,7 @@ import { readTransfersOf } from '../store-transfers.ts';
 import { nameTicket } from '../tickets/name-ticket.ts';
 import { writeTransfer } from '../tickets/offer-tickets.ts';
 import { isOpen } from '../tickets/rules.ts';
+import { rulesNow } from '../rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /** What the buyer can do with the tickets of an order, and what was done with them. */
@@ -16,6 +17,7 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
   const checkout = await readCheckoutRow(ctx.db, order);
   const tickets = await readOrderTickets(ctx, order);
   const transfers = await readTransfersOf(ctx.db, order.orderId);
+  const { returnable } = rulesNow(order.rules, event, checkout?.method ?? 'e_ticket');
   const begun = performance.startsAt <= ctx.now();
   const open = new Set(transfers.filter((one) => isOpen(one, ctx.now())).flatMap((one) => one.numbers));
   const isOff = performance.state === 'cancelled';
@@ -27,7 +29,7 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
       n: ticket.n,
       place: name(ticket),
       offered: open.has(ticket.n),
-      returnCents: event.returnable && !begun ? (values.get(ticket.n)?.priceCents ?? 0) : null,
+      returnCents: returnable && !begun ? (values.get(ticket.n)?.priceCents ?? 0) : null,
     })),
     transferRefused:
       !event.transferable || event.type === 'streamed'

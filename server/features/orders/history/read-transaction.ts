@@ -3,12 +3,14 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { type FoundPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
+import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRefunds, refundsOfOrder, tellRefunds } from '../refunds/read-order-refunds.ts';
 import { writePlace } from './write-place.ts';
+import { rulesNow } from '../rules.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow } from '../store.ts';
@@ -29,13 +31,14 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
   const charges = await readCharges(ctx.db, [subjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
-  const { performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
   const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
   const refunds = refundsOfOrder(order, (await readCheckoutRefunds(ctx, [order])).get(subjectOf(order)) ?? []);
   const told = await tellRefunds(ctx, order, refunds);
+  const moved = (await readMovedOf(ctx.db, [order])).get(order.orderId)!;
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   return {
-    ...(await writeTransaction(ctx, order, refunds)),
+    ...(await writeTransaction(ctx, order, refunds, moved)),
     lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
     places: tickets.map((ticket) => writePlace(ticket, zone(ticket.zoneNo), ctx.language)),
     ticketsCents: order.ticketsCents,
@@ -43,6 +46,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
     creditCents: order.creditCents,
+    rules: rulesNow(order.rules, event, checkout.method).rules,
     collection: { method: checkout.method, region: checkout.region },
     ...writeDestination(ctx, checkout),
     // Filled in by whoever sends the parcel, and by PPS: neither has a source yet.

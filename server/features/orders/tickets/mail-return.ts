@@ -25,6 +25,10 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
   const title = say(event.title, language);
   const tickets = (await readOrderTickets(program, order)).filter(({ n }) => returned.numbers.includes(n));
   const formats = formatsIn(language);
+  const { pointsCents = 0 } = returned;
+  const moneyCents = returned.amountCents - pointsCents;
+  const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
+  const said = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
   await program.shared(mailer)({
     messageId: `returned-${order.orderId}-${returned.numbers.join('-')}`,
     to: contact.email,
@@ -33,13 +37,16 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
       language,
       subject: t('returned.subject', { title }),
       heading: t('returned.heading'),
-      paragraphs: [t('returned.text', { amount: formats.money(returned.amountCents) })],
+      paragraphs: [t('returned.text'), t(`returned.${said}`, amounts), t('returned.fees')],
       facts: [
         { label: '', value: title },
         { label: translator(language, 'tickets')('orderNumber'), value: order.number },
         { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
         { label: t('seats'), value: tickets.map((one) => nameTicket(one, performance, language)).join('\n') },
-        { label: t('refund'), value: formats.money(returned.amountCents) },
+        ...(moneyCents > 0 || pointsCents === 0 ? [{ label: t('refund'), value: amounts.amount }] : []),
+        ...(pointsCents > 0
+          ? [{ label: t('asPoints'), value: t('pointsBack', { points: formats.number(pointsCents / 100) }) }]
+          : []),
       ],
       button: {
         label: t('openOrder'),

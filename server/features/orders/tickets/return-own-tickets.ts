@@ -5,6 +5,7 @@ import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readTransfersOf } from '../store-transfers.ts';
 import { returnTickets, type TicketObstacle } from './return-tickets.ts';
+import { rulesNow } from '../rules.ts';
 import { isOpen } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
@@ -19,8 +20,9 @@ export async function returnOwnTickets(
   wanted: { numbers: readonly number[]; refundCents: number },
 ): Promise<Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered'>> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { returnable } = rulesNow(order.rules, event, 'e_ticket');
   // Of what is cancelled more comes back than a return gives: nobody gives the fees away by it.
-  if (!event.returnable || performance.state === 'cancelled') return refuse('return_not_allowed');
+  if (!returnable || performance.state === 'cancelled') return refuse('return_not_allowed');
   const numbers = new Set(wanted.numbers);
   const all = await readOrderTickets(ctx, order);
   const tickets = all.filter(({ n }) => numbers.has(n));

@@ -2,9 +2,10 @@ import type { FactData } from '../../../facts.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { isDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
 import { readOrderTickets, seePlaces, type LatestTicket, type TicketIssue } from '../../seating/holds/move-tickets.ts';
 import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
+import { reasonOf } from '../settlement/name-reason.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
 import { endOrderTickets, type HowTheyEnd } from './end-tickets.ts';
 import type { TicketValue } from './value-tickets.ts';
@@ -86,7 +87,10 @@ export async function returnTickets(
   by: { readonly actor: Actor; readonly requestId?: string },
   key: OrderKey,
   wanted: readonly TicketIssue[],
-  { tell, ...how }: Omit<HowTheyEnd, 'endedAs'> & { readonly tell?: FactData<'orders.tickets_returned'> },
+  {
+    tell,
+    ...how
+  }: Omit<HowTheyEnd, 'endedAs'> & { readonly tell?: Omit<FactData<'orders.tickets_returned'>, 'pointsCents'> },
 ): Promise<Outcome<Returned, TicketObstacle>> {
   const distinct = [...new Map(wanted.map((ticket) => [ticket.n, ticket])).values()];
   const outcome = await program.transact(async (tx) => {
@@ -99,13 +103,23 @@ export async function returnTickets(
     const obstacle = await findObstacle(program, tx, locked, distinct, null);
     if (obstacle) return refuse(obstacle);
     const ended = await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' });
-    if (tell) await program.tell(tx, 'orders.tickets_returned', [tell]);
+    if (tell) {
+      const pointsCents = await sumPoints(tx, locked, distinct);
+      await program.tell(tx, 'orders.tickets_returned', [{ ...tell, pointsCents }]);
+    }
     return done(ended);
   });
   if (!outcome.ok) return outcome;
   const { blocks, ...returned } = outcome.value;
   seePlaces(program, key.performanceId, blocks);
   return done(returned);
+}
+
+/** What goes back as points of what was asked for some tickets, in cents. */
+async function sumPoints(tx: Tx, { checkout, order }: LockedOrder, tickets: readonly TicketIssue[]): Promise<number> {
+  const reasons = new Set(tickets.map((ticket) => reasonOf(order, ticket)));
+  const refunds = await readRefundsOfCharges(tx, ...(await chargesOf(tx, checkout, order)));
+  return refunds.reduce((sum, { reason, pointsCents }) => sum + (reasons.has(reason) ? pointsCents : 0), 0);
 }
 
 function sumReturned(tickets: readonly LatestTicket[]): Returned {

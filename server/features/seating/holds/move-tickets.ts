@@ -4,6 +4,7 @@ import type { KnownPlace } from '../inventory/say-place.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import { inside, type BlockState } from '../store.ts';
 import {
+  countMoved,
   endTicketRows,
   freePlaces,
   keepPlaces,
@@ -103,6 +104,17 @@ export async function readTicketsOfOrders(
 ): Promise<Map<string, LatestRow[]>> {
   if (orderIds.length === 0) return new Map();
   return Map.groupBy(await readLatestTickets(inside(tx), performanceId, orderIds), ({ orderId }) => orderId);
+}
+
+/** How many tickets of some orders were exchanged, returned, or are with somebody else, by order. */
+export async function readMovedOf(
+  db: Db | Tx,
+  orders: readonly OrderOfTickets[],
+): Promise<Map<string, { exchanged: number; returned: number; transferred: number }>> {
+  const moved = new Map(orders.map(({ orderId }) => [orderId, { exchanged: 0, returned: 0, transferred: 0 }]));
+  if (orders.length === 0) return moved;
+  for (const { orderId, what, quantity } of await countMoved(inside(db), orders)) moved.get(orderId)![what] = quantity;
+  return moved;
 }
 
 function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {

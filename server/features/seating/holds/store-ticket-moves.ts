@@ -221,6 +221,27 @@ export async function uncountTickets(
   });
 }
 
+/** How many tickets of some orders were exchanged, returned by whom they belonged to, or are with somebody else. */
+export function countMoved(
+  runner: Runner,
+  orders: readonly { performanceId: string; orderId: string }[],
+): Promise<{ orderId: string; what: 'exchanged' | 'returned' | 'transferred'; quantity: number }[]> {
+  return runner.run({
+    name: 'seating_count_moved',
+    text: `select order_id as "orderId", what, count(*)::int as quantity from (
+        select order_id, ended_as as what from ticket_past where performance_id = any($1::uuid[])
+          and order_id = any($2::uuid[]) and ended_as in ('exchanged', 'returned')
+        union all
+        select order_id, 'transferred' from ticket where performance_id = any($1::uuid[])
+          and order_id = any($2::uuid[]) and holder_id is not null) x
+      group by order_id, what`,
+    values: [
+      list([...new Set(orders.map(({ performanceId }) => performanceId))]),
+      list(orders.map(({ orderId }) => orderId)),
+    ],
+  });
+}
+
 /** A ticket of an order in its latest issue, valid or not. */
 export interface LatestRow extends EndedTicket {
   orderId: string;

@@ -13,6 +13,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 import { MethodPart, methodsForRest } from './method-part.tsx';
+import { useRules } from './use-rules.ts';
 import { PaymentAmounts, PointsPart } from './points-part.tsx';
 import { chosenPoints, readPointsChoice } from './points-to-use.ts';
 
@@ -26,6 +27,7 @@ interface PaymentFormProps {
 export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
+  const sayRules = useRules();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
   const form = usePaymentForm({ checkout, trouble });
@@ -62,7 +64,7 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
           required
           checked={confirmed}
           onChange={(event) => form.setConfirmed(event.target.checked)}
-          label={t('noRefund')}
+          label={t('consent', { rules: sayRules(checkout.groups) })}
           error={mistakes.noticeConfirmed}
         />
       </div>

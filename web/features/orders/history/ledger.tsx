@@ -38,6 +38,7 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
           </p>
           <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
             <OrderState state={one.state} status={one.status} />
+            <MovedWords transaction={one} />
             <RefundWords transaction={one} />
           </p>
           <p className="tabular col-span-2 text-small text-muted">
@@ -53,6 +54,19 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
       ))}
     </ol>
   );
+}
+
+/** What became of some of the tickets; that all were exchanged the state says. */
+function MovedWords({ transaction: { moved, quantity, state } }: { transaction: Transaction }) {
+  const t = useTranslations('buying');
+  const kinds = (['exchanged', 'returned', 'transferred'] as const).filter(
+    (kind) => moved[kind] > 0 && !(kind === 'exchanged' && state === 'exchanged'),
+  );
+  return kinds.map((kind) => (
+    <span key={kind} className="block text-muted">
+      {t(`history.moved.${kind}`, { count: String(moved[kind]), of: quantity })}
+    </span>
+  ));
 }
 
 /** What goes or went back of a transaction whose state does not say it. */

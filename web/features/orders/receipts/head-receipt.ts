@@ -3,13 +3,14 @@ import type { Transaction } from '../../../../contract/orders/transactions.ts';
 /** What the page of a receipt is headed by: money that goes back or went back, what is over, or tickets for what is to come. */
 export function headReceipt(
   transactions: readonly Pick<Transaction, 'state' | 'past'>[],
-): 'refundTitle' | 'refundedTitle' | 'pastTitle' | 'thanks' {
+): 'refundTitle' | 'refundedTitle' | 'exchangedTitle' | 'pastTitle' | 'thanks' {
+  if (transactions.every(({ state }) => state === 'exchanged')) return 'exchangedTitle';
   if (transactions.every(({ state }) => state === 'refunded')) return 'refundedTitle';
   if (transactions.every(isLost)) return 'refundTitle';
   return transactions.every((one) => isLost(one) || one.past) ? 'pastTitle' : 'thanks';
 }
 
-/** Paid, and without tickets: its money goes back or went back. */
+/** Paid, and without tickets: its money goes back or went back, or they went for others. */
 export function isLost({ state }: Pick<Transaction, 'state'>): boolean {
-  return state === 'refund_due' || state === 'refunded';
+  return state === 'refund_due' || state === 'refunded' || state === 'exchanged';
 }

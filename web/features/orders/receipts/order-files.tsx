@@ -21,7 +21,7 @@ export function hasTicketFiles({ state, collection, interrupted }: Shown): boole
 
 /** False where money came, but not for this transaction. */
 function hasReceipt({ state }: Pick<TransactionDetail, 'state'>): boolean {
-  return state === 'paid' || state === 'refund_due' || state === 'refunded';
+  return state === 'paid' || state === 'refund_due' || state === 'refunded' || state === 'exchanged';
 }
 
 /** False for what takes place no more, or nobody knows when. */

@@ -1,4 +1,4 @@
-import type { OrderState as State } from '../../../../contract/orders/orders.ts';
+import type { TransactionState } from '../../../../contract/orders/transactions.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 const looks = {
@@ -8,10 +8,11 @@ const looks = {
   expired: { icon: 'clock', className: 'text-muted' },
   refund_due: { icon: 'info', className: 'text-warn' },
   refunded: { icon: 'info', className: 'text-muted' },
-} as const satisfies Record<State, { icon: IconName; className: string }>;
+  exchanged: { icon: 'ticket', className: 'text-muted' },
+} as const satisfies Record<TransactionState, { icon: IconName; className: string }>;
 
 /** How a transaction stands, by icon and word. */
-export function OrderState({ state, status }: { state: State; status: string }) {
+export function OrderState({ state, status }: { state: TransactionState; status: string }) {
   const { icon, className } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>

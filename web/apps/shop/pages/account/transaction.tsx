@@ -84,13 +84,11 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   const text = useTroubleText();
   const answer = readAnswer(actionData);
   const { state, number } = transaction;
-  // All of it went to other tickets: what came back of it was the difference.
-  const gone = state !== 'paid' && exchange.to.length > 0;
   const isChoice = Boolean(answer.trouble?.values.choice);
   return (
     <MemberArea title={t('transactionTitle', { number })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <OrderState state={state} status={gone ? t('exchanged') : transaction.status} />
+        <OrderState state={state} status={transaction.status} />
         <Link
           to={link('txnHistory')}
           className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -98,7 +96,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
           {t('backToHistory')}
         </Link>
       </div>
-      {transaction.interrupted && !gone ? (
+      {transaction.interrupted && state !== 'exchanged' ? (
         <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
       ) : null}
       {answer.trouble && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.trouble)} /> : null}
@@ -123,14 +121,16 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
         <EventFacts transaction={transaction} />
       </Part>
       <Part title={t('payment')}>
-        <PaymentFacts transaction={transaction} status={gone ? t('exchanged') : transaction.status} />
+        <PaymentFacts transaction={transaction} />
       </Part>
       <Part title={t('collection')}>
         <CollectionFacts transaction={transaction} />
       </Part>
-      {exchange.refused === 'not_allowed' && !gone ? (
-        <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
-      ) : null}
+      {state === 'exchanged' ? null : (
+        <p className="reading-width text-small text-muted">
+          {t('rulesShort', { rules: t(`rules.${transaction.rules}`) })}
+        </p>
+      )}
       {state === 'paid' && !transaction.past && transaction.interrupted?.state !== 'cancelled' ? (
         <ChangeLinks transaction={transaction} />
       ) : null}
@@ -221,7 +221,7 @@ function Seats({ transaction }: FactsProps) {
   );
 }
 
-function PaymentFacts({ transaction, status }: FactsProps & { status: string }) {
+function PaymentFacts({ transaction }: FactsProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
   const { paymentMethod, lines } = transaction;
@@ -240,7 +240,7 @@ function PaymentFacts({ transaction, status }: FactsProps & { status: string }) 
       facts={[
         [t('number'), transaction.number],
         [t('purchasedAt'), formats.dayAndTime(transaction.purchasedAt)],
-        [t('status'), status],
+        [t('status'), transaction.status],
         [t('ticketPrice'), `${prices}\n${formats.money(transaction.ticketsCents)}`],
         [t('serviceFee'), money(transaction.feesCents)],
         [t('deliveryFee'), money(transaction.deliveryFeeCents)],

@@ -1,0 +1,31 @@
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { readOrderFacts } from '../../orders/history/read-order-facts.ts';
+import { insertNotices } from '../store.ts';
+
+/** One notice of tickets that a buyer returned, with what comes back as money and as points. */
+export async function noticeTicketsReturned(
+  program: Program,
+  { pointsCents = 0, ...returned }: FactData<'orders.tickets_returned'>,
+): Promise<void> {
+  const { memberId, orderId, numbers, amountCents } = returned;
+  const order = (await readOrderFacts(program, [returned])).find((one) => one.orderId === orderId);
+  if (!order) return;
+  const { number, performanceId } = order;
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `returned:${orderId}:${numbers.toSorted((a, b) => a - b).join('-')}`,
+      facts: {
+        kind: 'tickets_returned',
+        number,
+        performanceId,
+        quantity: numbers.length,
+        moneyCents: amountCents - pointsCents,
+        pointsCents,
+      },
+      createdAt: program.now(),
+    },
+  ]);
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
+import type { Ctx } from '../../../context.ts';
+import { readOutbox } from '../../../platform/mail.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { ordersHandlers } from '../calls.ts';
+import { orderOf } from '../exchange/testing-exchange.ts';
+import { rulesNow, sayRules } from '../rules.ts';
+import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
+import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
+
+let program: TestProgram;
+let buyer: Ctx;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  buyer = program.ctx(memberActor());
+});
+afterEach(() => program.close());
+
+const announce = async (key: string, rules: { returnable?: boolean; exchangeable?: boolean }) => {
+  const title = { en_us: `The ${key}`, zh_hk: key, zh_cn: key };
+  return (await announceEvent(program, [seatedZone(4, 10)], { key, title, ...rules }))[0]!;
+};
+
+const agreedAt = async (checkoutId: string): Promise<Date | null> =>
+  (await program.pool.query('select agreed_at from checkout where checkout_id = $1', [checkoutId])).rows[0].agreed_at;
+
+test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asFiles: TicketRules]>([
+  [false, false, 'neither', 'neither'],
+  [true, false, 'returnable', 'returnable'],
+  [false, true, 'neither', 'exchangeable'],
+  [true, true, 'returnable', 'both'],
+])('returnable %s, exchangeable %s: on paper %s, as e-tickets %s', (returnable, exchangeable, onPaper, asFiles) => {
+  const event = { returnable, exchangeable };
+  expect([sayRules(event, 'kiosk'), sayRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
+  // What was agreed to stands, and what everybody may do by now is not withheld.
+  expect(rulesNow(asFiles, { returnable: false, exchangeable: false }, 'e_ticket').rules).toBe(asFiles);
+  expect(rulesNow('neither', event, 'e_ticket').rules).toBe(asFiles);
+});
+
+test('each event of a cart says its own rules, and the agreement to them is kept with the payment', async () => {
+  const ids = [await announce('strict', {}), await announce('kind', { returnable: true, exchangeable: true })];
+  const holds = await Promise.all(ids.map((id) => holdFor(buyer, id, 1)));
+  const checkout = await startFor(buyer, holds);
+  const byTitle = new Map(checkout.groups.map(({ title, rules }) => [title, rules]));
+  expect(byTitle).toEqual(
+    new Map([
+      ['The strict', 'neither'],
+      ['The kind', 'both'],
+    ]),
+  );
+  expect(await agreedAt(checkout.checkoutId)).toBeNull();
+  await capture(buyer, await payFor(buyer, checkout));
+  expect(await agreedAt(checkout.checkoutId)).toEqual(program.now());
+  await runJobs(program);
+  const [mail] = (await readOutbox(program.pool, 50)).filter(({ subject }) => subject.startsWith('Your tickets:'));
+  expect(mail?.body).toContain('The strict: Tickets can’t be refunded or exchanged.');
+  expect(mail?.body).toContain('The kind: Until the performance begins, you can return tickets');
+});
+
+test('tickets that could be returned when they were bought still can be once the event is stricter', async () => {
+  const performanceId = await announce('kind', { returnable: true });
+  const checkout = await startFor(buyer, [await holdFor(buyer, performanceId, 1)]);
+  await capture(buyer, await payFor(buyer, checkout));
+  await runJobs(program);
+  await announce('kind', { returnable: false });
+  const { number } = await orderOf(buyer, checkout.checkoutId);
+  expect(valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } })).rules).toBe('returnable');
+  const body = { numbers: [1], refundCents: 380_00 };
+  expect(await ordersHandlers.returnOwnTickets(buyer, { params: { number }, body })).toMatchObject({ ok: true });
+});
+
+test('of one event the confirmation says its rules alone', async () => {
+  const checkout = await startFor(buyer, [await holdFor(buyer, await announce('kind', { exchangeable: true }), 1)]);
+  await capture(buyer, await payFor(buyer, checkout));
+  await runJobs(program);
+  const [mail] = await readOutbox(program.pool, 50);
+  expect(mail?.body).toContain('You can exchange tickets for another date or seat until the performance begins.');
+  expect(mail?.body).not.toContain('The kind: You can');
+});
