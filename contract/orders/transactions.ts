@@ -12,7 +12,7 @@ import { RefundRecord } from '../payments/refunds.ts';
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
 /** How a transaction stands: as its order, or `exchanged`, where every ticket of it went for others. */
-export const transactionStates = [...orderStates, 'exchanged'] as const;
+const transactionStates = [...orderStates, 'exchanged'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
 /** What became of tickets one by one: how many were exchanged, returned by their buyer, or are with somebody else. */

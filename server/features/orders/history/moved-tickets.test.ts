@@ -3,6 +3,7 @@ import type { TransactionQuery } from '../../../../contract/orders/transactions.
 import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { announceEvent } from '../../seating/inventory/testing-sale.ts';
@@ -22,7 +23,7 @@ let second: string;
 beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
-  buyer = program.ctx(memberActor());
+  buyer = program.ctx(memberActor((await activatedMember(program, 'buyer@example.com')).memberId));
   const event = { ...exchangeable.event(program.now()), ticketsPerPurchase: 4 };
   [first = '', second = ''] = await announceEvent(program, exchangeable.zones, event);
 });

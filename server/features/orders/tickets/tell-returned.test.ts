@@ -3,6 +3,7 @@ import { languages } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -20,7 +21,7 @@ let performanceId: string;
 beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
-  buyer = program.ctx(memberActor());
+  buyer = program.ctx(memberActor((await activatedMember(program, 'buyer@example.com')).memberId));
   [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], { returnable: true });
 });
 afterEach(() => program.close());
@@ -50,11 +51,11 @@ const notices = async (ctx = buyer) => (await listNotices(ctx)).data.filter(({ k
 
 test('who returns tickets finds one notice of it in the inbox, in the language it is read in', async () => {
   const { number, mail } = await buyAndReturn(0);
-  expect(mail).toContain('We’re refunding HK$380.00 to the way you paid.');
+  expect(mail).toContain('We’re refunding HK$380 to the way you paid.');
   expect(mail).not.toContain('points');
   const [notice, ...more] = await notices();
   expect(more).toEqual([]);
-  expect(notice?.text).toContain('1 ticket returned. We’re refunding HK$380.00 to the way you paid');
+  expect(notice?.text).toContain('1 ticket returned. We’re refunding HK$380 to the way you paid');
   expect(notice?.subject).toEqual({ page: 'transactionDetail', number });
   const titles = new Set<string>();
   for (const language of languages) titles.add((await notices({ ...buyer, language }))[0]!.title);
