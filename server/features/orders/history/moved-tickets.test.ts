@@ -9,6 +9,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { announceEvent } from '../../seating/inventory/testing-sale.ts';
 import { reissueTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import { ordersHandlers } from '../calls.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { beginFor, confirmFor, exchangeable } from '../exchange/testing-exchange.ts';
 import { returnTickets } from '../tickets/return-tickets.ts';
@@ -61,7 +62,8 @@ describe('a transaction of which tickets moved', () => {
       expect(await said(number, { kind: 'exchanged' })).toBeDefined();
       expect(await said(number, { kind: 'completed' })).toBeUndefined();
     }
-    expect((await readTransaction(buyer, even)).state).toBe('exchanged');
+    const { number } = even;
+    expect(valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } })).state).toBe('exchanged');
   });
 
   test('says how many were exchanged, returned and passed on while others are left', async () => {
