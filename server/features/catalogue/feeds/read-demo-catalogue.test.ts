@@ -46,30 +46,6 @@ const places = (event: FeedEvent) =>
 
 const count = (wanted: (event: FeedEvent) => boolean | undefined) => feed.events.filter(wanted).length;
 
-describe('check-points', () => {
-  const rules = [
-    { signal: 'T8', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'cancel' },
-  ];
-  const withWeather = (...groups: { key: string; venues: string[]; rules: unknown }[]) =>
-    readDemoCatalogue({ ...filesWith({}), 'weather.json': groups }, today).venues;
-
-  it('are those of every venue that somebody goes to, so that a typhoon leaves none of them out', () => {
-    const minds = ({ weather = [] }: (typeof feed.venues)[number]) =>
-      weather.some(({ signal }) => signal === 'T8' || signal === 'T3') &&
-      weather.some(({ signal }) => signal === 'extreme');
-    expect(feed.venues.filter((venue) => !minds(venue)).map(({ key }) => key)).toEqual(['online']);
-  });
-
-  it('are given to the venues that are named, and refused of one that is unknown or named twice', () => {
-    expect(withWeather({ key: 'halls', venues: ['hall'], rules })).toMatchObject([{ key: 'hall', weather: rules }]);
-    expect(() => withWeather({ key: 'halls', venues: ['cave'], rules })).toThrow("unknown venue 'cave'");
-    const twice = { key: 'others', venues: ['hall'], rules };
-    expect(() => withWeather({ key: 'halls', venues: ['hall'], rules }, twice)).toThrow(
-      "'hall' has check-points twice",
-    );
-  });
-});
-
 describe('a performance', () => {
   it('starts at its Hong Kong time, eight hours ahead of UTC in winter and in summer', () => {
     expect(startOf({ key: 'p1', day: 1, time: '20:15' }, '2026-01-14')?.startsAt).toBe('2026-01-15T12:15:00Z');
