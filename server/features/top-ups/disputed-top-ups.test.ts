@@ -143,6 +143,26 @@ describe('a top-up whose payment is disputed', () => {
     expect((await kinds())[0]).toEqual(['top_up_restored', 30_000]);
   });
 
+  test('that is won long after all of it was taken back can be spent for thirty days', async () => {
+    await paid();
+    await bankSays('lost');
+    program.clock.advance(800 * 24 * 3_600_000);
+    await bankSays('won');
+    expect(await available()).toBe(50_000);
+  });
+
+  test('takes back of what comes later no more than was lost', async () => {
+    await paid();
+    const chargeId = await spend(20_000);
+    await bankSays('lost', 40_000);
+    const by = { actor: { kind: 'system', name: 'test' } } as const;
+    await program.transact((tx) =>
+      requestRefund(program, tx, by, { chargeId, amountCents: 20_000, reason: 'all', from: [['unallocated', 20_000]] }),
+    );
+    await takeBackLost(program);
+    expect(await available()).toBe(10_000);
+  });
+
   test('of a part of it loses that part only', async () => {
     await paid();
     await bankSays('open', 10_000);
