@@ -55,6 +55,8 @@ function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): 
     if (refund.state === 'done') add(`clearing:${refund.provider}`, -refund.moneyCents);
     else if (refund.otherWay) add(refund.otherWay === 'dispute' ? 'losses' : 'bank', -refund.moneyCents);
     else add('refunds_due', -refund.moneyCents);
+    add(`clearing:${refund.provider}`, -refund.twiceCents);
+    add('losses', refund.twiceCents);
     if (!settled.has(refund.chargeId) && !credited.has(refund.chargeId)) add('unallocated', refund.amountCents);
     else if (!orderOfReason(refund.reason) && refund.reason !== 'top_up') add('unallocated', refund.amountCents);
   }

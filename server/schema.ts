@@ -760,6 +760,8 @@ export interface Refund {
   created_at: Timestamp;
   failure: string | null;
   late_attempt: number | null;
+  late_found: string | null;
+  late_proof: string | null;
   other_way: string | null;
   points_cents: Generated<number>;
   proof: string | null;
@@ -769,6 +771,7 @@ export interface Refund {
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
+  twice_cents: Generated<number>;
 }
 
 export interface Request {

@@ -27,6 +27,8 @@ export const staffActions = {
   'points.pay_unclaimed': 'unclaimed points',
   /** Writes down that a failed refund was paid by bank transfer or in cash. */
   'refund.settle_other_way': 'refund',
+  /** Writes down whether a refund went once or twice of which an earlier attempt is done after all. */
+  'refund.judge_late': 'refund',
   /** Stops the sale of a performance, to cancel it or to put it off. */
   'case.open': 'performance',
   'case.write': 'case',
@@ -55,6 +57,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'request.see_picture',
     'refund.retry',
     'refund.settle_other_way',
+    'refund.judge_late',
     'top_up.refund',
     'points.pay_unclaimed',
     'case.open',

@@ -47,6 +47,10 @@ export const refundMoves = {
 export const otherWays = ['bank_transfer', 'cash', 'dispute'] as const;
 export type OtherWay = (typeof otherWays)[number];
 
+/** How often a refund reached its buyer of which an earlier attempt is done after all, as a person has found. */
+export const lateFindings = ['once', 'twice'] as const;
+export type LateFinding = (typeof lateFindings)[number];
+
 /** Where a refund may come that its buyer is told of by mail and in the inbox. */
 export const toldStandings = ['done', 'delayed', 'by_bank', 'bank_transfer', 'cash'] as const;
 export type ToldStanding = (typeof toldStandings)[number];

@@ -21,7 +21,7 @@ import { readRequestPicture } from '../features/requests/service/read-request-pi
 import { sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, enquiry, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
 import { payUnclaimed } from '../features/points/keep-unclaimed.ts';
-import { retryRefund, settleOtherWay } from '../features/payments/refunds/resolve-refund.ts';
+import { judgeLate, retryRefund, settleOtherWay } from '../features/payments/refunds/resolve-refund.ts';
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
@@ -37,6 +37,7 @@ import {
   paying,
   payingForNothing,
   unclaimedPoints,
+  refundGoneTwice,
 } from './testing-money-moves.ts';
 
 let program: TestProgram;
@@ -157,6 +158,15 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
     by: clerk,
     trace: 'select state from refund',
     act: async () => retryRefund(program, permitted('refund.retry', await onlyRefund(program))),
+  }),
+  'refund.judge_late': async () => ({
+    subject: await refundGoneTwice(program),
+    by: clerk,
+    trace: 'select late_found, late_proof, twice_cents from refund',
+    act: async () => {
+      const permit = permitted('refund.judge_late', await onlyRefund(program));
+      return judgeLate(program, permit, { found: 'twice', proof: 'statement 12' });
+    },
   }),
   'refund.settle_other_way': async () => ({
     subject: await failedRefund(program),

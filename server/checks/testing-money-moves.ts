@@ -2,6 +2,8 @@ import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-points.ts';
 import { applyRefund } from '../features/payments/refunds/apply-refund.ts';
+import { permitSystem } from '../features/audit/permit-action.ts';
+import { retryRefund } from '../features/payments/refunds/resolve-refund.ts';
 import { askRefund } from '../features/payments/refunds/ask-refund.ts';
 import { creditPoints } from '../features/points/credit-points.ts';
 import { keepUnclaimed } from '../features/points/keep-unclaimed.ts';
@@ -43,6 +45,17 @@ export async function failedRefund(program: TestProgram): Promise<string> {
   const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
   const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
   await applyRefund(program, named, { state: 'failed', providerRef: null, failure: 'closed' });
+  return refundId;
+}
+
+/** A refund that was asked for twice, of which the provider says that both went. */
+export async function refundGoneTwice(program: TestProgram): Promise<string> {
+  const refundId = await failedRefund(program);
+  valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
+  await askRefund(program, refundId);
+  const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
+  const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
+  await applyRefund(program, named, { state: 'done', providerRef: null, failure: null });
   return refundId;
 }
 

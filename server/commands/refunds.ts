@@ -1,26 +1,39 @@
 // `npm run refunds`: lists refunds that providers could not send, asks for one once more, or notes that it was paid otherwise.
-import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
+import { lateFindings, otherWays, type LateFinding, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { listFailedRefunds, retryRefund, settleOtherWay } from '../features/payments/refunds/resolve-refund.ts';
+import {
+  judgeLate,
+  listFailedRefunds,
+  retryRefund,
+  settleOtherWay,
+} from '../features/payments/refunds/resolve-refund.ts';
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
 
 const usage = `npm run refunds -- list
        npm run refunds -- retry REFUND
        npm run refunds -- top-up TOP_UP (one of which no point was used)
-       npm run refunds -- paid REFUND bank_transfer|cash PROOF (a transfer's reference, a receipt's number)`;
+       npm run refunds -- paid REFUND bank_transfer|cash PROOF (a transfer's reference, a receipt's number)
+       npm run refunds -- looked REFUND once|twice PROOF (of one that may have gone twice: what shows how often it went)`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Task =
   | { do: 'list' }
   | { do: 'retry' | 'top-up'; refundId: string }
-  | { do: 'paid'; refundId: string; way: Exclude<OtherWay, 'dispute'>; proof: string };
+  | { do: 'paid'; refundId: string; way: Exclude<OtherWay, 'dispute'>; proof: string }
+  | { do: 'looked'; refundId: string; found: LateFinding; proof: string };
 
 function readArguments(): Task {
   const [what, refundId, asked, proof, ...rest] = process.argv.slice(2);
   if (what === 'list' && refundId === undefined) return { do: 'list' };
   if (refundId === undefined || !uuid.test(refundId)) throw new CommandError('Name a refund as the list does.');
   if ((what === 'retry' || what === 'top-up') && asked === undefined) return { do: what, refundId };
+  const found = lateFindings.find((one) => one === asked);
+  if (what === 'looked') {
+    if (!found || !proof?.trim() || rest.length > 0)
+      throw new CommandError('Say how often it went, and what shows it.');
+    return { do: what, refundId, found, proof: proof.trim() };
+  }
   const way = otherWays.find((one) => one === asked);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
     throw new CommandError('Say how it was paid, and what proves it.');
@@ -31,6 +44,11 @@ function readArguments(): Task {
 const mistakes = {
   not_found: 'There is no such top-up that was not refunded.',
   points_used: 'Some of its points are spent, set aside or over.',
+} as const;
+
+const lateMistakes = {
+  not_found: 'There is no such refund that may have gone twice and that nobody has looked at.',
+  wrong_state: 'It is still under way, or has failed since: wait, ask again or pay it first.',
 } as const;
 
 await runCommand(usage, readArguments, async (program, task) => {
@@ -50,6 +68,13 @@ await runCommand(usage, readArguments, async (program, task) => {
     if (!refunded.ok) throw new CommandError(mistakes[refunded.code]);
     await workOffJobs(program, ['payments.ask_refund']);
     console.log('Asked for.');
+    return;
+  }
+  if (task.do === 'looked') {
+    const judged = await judgeLate(program, permitSystem('command refunds', 'refund.judge_late', refundId), task);
+    if (!judged.ok) throw new CommandError(lateMistakes[judged.code]);
+    await workOffJobs(program, ['orders.record_refund']);
+    console.log('Written down.');
     return;
   }
   const settled =

@@ -7,7 +7,7 @@ export const systemActions = {
   'command import': ['case.open', 'feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],
   'command send-newsletter': ['newsletter.send'],
-  'command refunds': ['refund.retry', 'refund.settle_other_way', 'top_up.refund'],
+  'command refunds': ['refund.retry', 'refund.settle_other_way', 'refund.judge_late', 'top_up.refund'],
   'command points': ['points.pay_unclaimed'],
   'command case': [
     'case.open',

@@ -22,6 +22,7 @@ const postingKinds = [
   'refund_asked',
   'refund_done',
   'refund_other_way',
+  'refund_twice',
   'top_up_credited',
   'points_granted',
   'points_lapsed',

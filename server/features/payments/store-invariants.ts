@@ -29,6 +29,8 @@ export interface BookedRefund {
   moneyCents: number;
   otherWay: OtherWay | null;
   isDone: boolean;
+  /** What reached the buyer beyond it, as a person has found. */
+  twiceCents: number;
   /** Whether the provider ever failed to send it, or may have: a bank sends back what was done. */
   failedOnce: boolean;
   attempt: number;
@@ -39,6 +41,7 @@ export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
     await sql<BookedRefund>`select refund_id as "refundId", r.charge_id as "chargeId", c.provider, reason,
       r.state, r.amount_cents + r.points_cents as "amountCents", r.amount_cents as "moneyCents",
       r.other_way as "otherWay", r.state in ('done', 'other_way') as "isDone",
+      twice_cents as "twiceCents",
       r.state = 'failed' or attempt > 1 or other_way is not null as "failedOnce", attempt
     from refund r join charge c using (charge_id)`.execute(tx);
   return rows;

@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../check-ledger.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
+import { readBalances } from '../../ledger/read-balances.ts';
 import { applyEvent } from '../charges/apply-events.ts';
 import { chargeOf, newCharge, wordOf } from '../testing-charges.ts';
 import { applyRefund } from './apply-refund.ts';
 import { requestRefund } from './request-refund.ts';
-import { listFailedRefunds, retryRefund } from './resolve-refund.ts';
-import { markSent, readRefundsOf } from './store-refunds.ts';
+import { judgeLate, listFailedRefunds, retryRefund } from './resolve-refund.ts';
+import { markSent, readRefund, readRefundsOf } from './store-refunds.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -14,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('a refund whose earlier attempt is done after all, once it was asked for again, is for staff to look at', async () => {
+/** A refund that was asked for twice. @returns what says what became of an attempt. */
+async function askTwice() {
   const chargeId = await newCharge(program);
   const charge = await chargeOf(program, chargeId);
   const { provider, amountCents } = charge;
@@ -32,9 +36,53 @@ test('a refund whose earlier attempt is done after all, once it was asked for ag
   await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId));
   await send();
   await say(1, 'failed');
+  return { refundId, say, amountCents };
+}
+
+test('a refund whose earlier attempt is done after all, once it was asked for again, is for staff to look at', async () => {
+  const { refundId, say } = await askTwice();
   await say(2, 'done');
   expect(await listFailedRefunds(program)).toEqual([]);
   await say(1, 'done');
   await say(1, 'done');
   expect(await listFailedRefunds(program)).toMatchObject([{ refundId, state: 'done', lateAttempt: 1 }]);
+});
+
+const judge = (refundId: string, found: 'once' | 'twice') =>
+  judgeLate(program, permitSystem('command refunds', 'refund.judge_late', refundId), { found, proof: 'statement 12' });
+
+describe('a person who has looked at it', () => {
+  test('and found that it went once takes it off the list, and nothing moves', async () => {
+    const { refundId, say } = await askTwice();
+    await say(2, 'done');
+    expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'not_found' });
+    await say(1, 'done');
+    valueOf(await judge(refundId, 'once'));
+    await say(1, 'done');
+    expect(await listFailedRefunds(program)).toEqual([]);
+    expect(await judge(refundId, 'twice')).toMatchObject({ ok: false, code: 'not_found' });
+    expect((await checkLedger(program)).wrong).toEqual([]);
+  });
+
+  test('and found that it went twice has the ledger say what is lost', async () => {
+    const { refundId, say, amountCents } = await askTwice();
+    await say(2, 'done');
+    await say(1, 'done');
+    valueOf(await judge(refundId, 'twice'));
+    expect(await listFailedRefunds(program)).toEqual([]);
+    expect((await program.transact((tx) => readBalances(tx))).get('losses')).toBe(amountCents);
+    expect((await checkLedger(program)).wrong).toEqual([]);
+  });
+
+  test('that failed since, and found that its buyer has it, says that it is done', async () => {
+    const { refundId, say } = await askTwice();
+    await say(1, 'done');
+    expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'wrong_state' });
+    await say(2, 'failed');
+    expect(await judge(refundId, 'twice')).toMatchObject({ ok: false, code: 'wrong_state' });
+    valueOf(await judge(refundId, 'once'));
+    expect(await readRefund(program.db, refundId)).toMatchObject({ state: 'done', lateFound: 'once' });
+    expect(await listFailedRefunds(program)).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
-import type { OtherWay } from '../../../../contract/payments/refunds.ts';
+import type { LateFinding, OtherWay } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
+import { recordPostings } from '../../ledger/record-postings.ts';
+import { refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
-import { lockRefund, moveRefund, readFailedRefunds, type RefundOfCharge } from './store-refunds.ts';
+import { lockRefund, moveRefund, noteFound, readFailedRefunds, type RefundOfCharge } from './store-refunds.ts';
 
 /** Refunds that failed, may have gone twice, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
 export function listFailedRefunds(program: Pick<Program, 'db'>, limit = 200): Promise<RefundOfCharge[]> {
@@ -41,6 +43,40 @@ export function settleOtherWay(
     const { actor, requestId } = permit;
     await settleRefund(program, tx, { actor, ...(requestId ? { requestId } : {}) }, refund, paid);
     await recordChange(program, tx, permit, { ...paid, amountCents: refund.amountCents });
+    return done();
+  });
+}
+
+/**
+ * Writes down what a person found about a refund of which an earlier attempt is done after all, with what proves it: the
+ * provider's pages, a statement of the bank. It is off the list then, until another attempt turns out to be done.
+ * @param permit for `refund.judge_late` of its id.
+ * @param judged `once`: the buyer has it once; of one that failed since, that was it. `twice`: what went beyond is lost.
+ * Refuses with `wrong_state` while a later attempt is under way, and where one that failed would have gone twice.
+ */
+export function judgeLate(
+  program: Program,
+  permit: Permit<'refund.judge_late', string>,
+  { found, proof }: { found: LateFinding; proof: string },
+): Promise<Outcome<undefined, 'not_found' | 'wrong_state'>> {
+  return program.transact(async (tx) => {
+    const refund = await lockRefund(tx, permit.subject);
+    if (!refund || refund.lateAttempt === null || refund.lateFound !== null) return refuse('not_found');
+    const { refundId, state, amountCents, provider, lateAttempt } = refund;
+    const isSettled = state === 'done' || state === 'other_way';
+    if (!isSettled && !(state === 'failed' && found === 'once')) return refuse('wrong_state');
+    const { actor, requestId } = permit;
+    const by = { actor, ...(requestId ? { requestId } : {}) };
+    const result = { state: 'done', providerRef: refund.providerRef, failure: null } as const;
+    if (state === 'failed') await settleRefund(program, tx, by, { ...refund, attempt: lateAttempt }, { result });
+    const twiceCents = found === 'twice' ? amountCents : 0;
+    await noteFound(tx, refundId, { found, proof, twiceCents });
+    if (twiceCents > 0) {
+      const entries = [['losses', twiceCents] as const, [`clearing:${provider}`, -twiceCents] as const];
+      const subjectId = refundPostingId({ refundId, attempt: lateAttempt });
+      await recordPostings(tx, program.now(), [{ subjectId, kind: 'refund_twice', entries }]);
+    }
+    await recordChange(program, tx, permit, { found, proof, amountCents, attempt: lateAttempt });
     return done();
   });
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
-import type { DisputeState, OtherWay, RefundCause, RefundState } from '../../../../contract/payments/refunds.ts';
+import type {
+  DisputeState,
+  LateFinding,
+  OtherWay,
+  RefundCause,
+  RefundState,
+} from '../../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { AskedCharge, RefundResult } from '../provider.ts';
 
@@ -19,6 +25,8 @@ export interface Refund {
   attempt: number;
   /** An earlier attempt that is done after all: the money may have gone twice. */
   lateAttempt: number | null;
+  /** What a person found about that; null while nobody has looked. */
+  lateFound: LateFinding | null;
   failure: string | null;
   otherWay: OtherWay | null;
   /** The provider's own name of it. */
@@ -47,7 +55,7 @@ export function chargeOfRefund({ chargeId, method, chargedCents, chargedAt, char
 
 const columns = sql`r.refund_id as "refundId", r.charge_id as "chargeId", r.amount_cents as "amountCents",
   r.points_cents as "pointsCents", r.reason, r.cause, r.state, r.attempt,
-  r.late_attempt as "lateAttempt", r.failure, r.other_way as "otherWay",
+  r.late_attempt as "lateAttempt", r.late_found as "lateFound", r.failure, r.other_way as "otherWay",
   r.provider_ref as "providerRef", r.created_at as "createdAt", r.sent_at as "sentAt", r.settled_at as "settledAt"`;
 const ofCharge = sql`${columns}, c.payer_id as "payerId", c.subject, c.provider, c.method,
   c.amount_cents as "chargedCents", c.created_at as "chargedAt", c.provider_ref as "chargeRef"`;
@@ -176,15 +184,25 @@ export async function takeOpenRefunds(db: Db, now: Date, until: Date, limit: num
 
 /** Notes that an earlier attempt of a refund, which is locked, is done after all. @returns false when that was known. */
 export async function noteLate(tx: Tx, refundId: string, attempt: number): Promise<boolean> {
-  const { rows } = await sql`update refund set late_attempt = ${attempt}
+  const { rows } = await sql`update refund set late_attempt = ${attempt}, late_found = null, late_proof = null
     where refund_id = ${refundId} and late_attempt is distinct from ${attempt} returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-/** Refunds that failed, went twice or that a lost dispute pays in part, the oldest first: what staff have to look at. */
+/** What a person has found about an attempt that is done after all, of a refund that is locked. */
+export async function noteFound(
+  tx: Tx,
+  refundId: string,
+  { found, proof, twiceCents }: { found: LateFinding; proof: string; twiceCents: number },
+): Promise<void> {
+  await sql`update refund set late_found = ${found}, late_proof = ${proof}, twice_cents = twice_cents + ${twiceCents}
+    where refund_id = ${refundId}`.execute(tx);
+}
+
+/** Refunds that failed, may have gone twice or that a lost dispute pays in part, the oldest first: what staff have to look at. */
 export async function readFailedRefunds(db: Db | Tx, limit: number): Promise<RefundOfCharge[]> {
   const { rows } = await sql<RefundOfCharge>`select ${ofCharge} from refund r join charge c using (charge_id)
-    where r.state = 'failed' or r.late_attempt is not null or r.state = 'asked' and exists (
+    where r.state = 'failed' or (r.late_attempt is not null and r.late_found is null) or r.state = 'asked' and exists (
       select 1 from dispute d where d.charge_id = r.charge_id and d.state = 'lost')
     order by r.created_at limit ${limit}`.execute(db);
   return rows;
