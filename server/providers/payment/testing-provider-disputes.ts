@@ -5,7 +5,7 @@ import type { Account } from '../../features/ledger/rules.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { chargeOf, refundsOf, type Charge } from '../../features/payments/testing-charges.ts';
 import { bring, type Held } from './testing-provider-harness.ts';
-import { paidCharge, wantRefund } from './testing-provider-refunds.ts';
+import { makeRefunds, paidCharge, wantRefund } from './testing-provider-refunds.ts';
 
 const amountCents = 50_000;
 
@@ -81,6 +81,27 @@ function describeSettled(held: Held): void {
       { state: 'other_way', otherWay: 'dispute' },
     ]);
     expect(await moved('losses')).toBe(30_000);
+  });
+
+  test('of what was left between two refunds pays the second one, and leaves the first as it went', async () => {
+    await begin();
+    const { program } = held.far;
+    const { chargeId } = story.charge;
+    const [firstCents, restCents] = [20_000, 30_000];
+    await askRefund(program, await wantRefund(held, chargeId, firstCents, 'a part'));
+    await makeRefunds(held, chargeId);
+    const restId = await wantRefund(held, chargeId, restCents, 'the rest');
+    await say('open', restCents);
+    await askRefund(program, restId);
+    expect((await refundsOf(program, chargeId)).map(({ state }) => state)).toEqual(['done', 'asked']);
+    await say('lost', restCents);
+    await askRefund(program, restId);
+    expect(await held.far.refundedCents(chargeId)).toBe(firstCents);
+    expect(await refundsOf(program, chargeId)).toMatchObject([
+      { state: 'done' },
+      { state: 'other_way', otherWay: 'dispute' },
+    ]);
+    expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([-amountCents, 0, 0, 0]);
   });
 
   test('of more than was paid, or of a charge that is not known, is taken and changes nothing', async () => {
