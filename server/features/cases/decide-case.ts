@@ -3,11 +3,11 @@ import type { Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { movePerformance } from '../catalogue/events/move-performance.ts';
+import { holdPerformance, movePerformance } from '../catalogue/events/move-performance.ts';
 import { nameOf } from './name-person.ts';
 import { findChanges } from './preview-case.ts';
 import { chooseUntil, missingTexts } from './rules.ts';
-import { lockCase, moveCase, writeDraft, type CaseRow } from './store.ts';
+import { lockCase, moveCase, readCase, writeDraft, type CaseRow } from './store.ts';
 
 type Decided<Code extends string = never> = Promise<Outcome<CaseRow, 'not_found' | 'wrong_state' | Code>>;
 
@@ -45,7 +45,7 @@ export function approveCase(
   by?: string,
 ): Decided<'second_person_needed' | 'texts_missing' | 'date_over' | 'nothing_changes' | 'preview_outdated'> {
   return program.transact(async (tx) => {
-    const row = await lockCase(tx, permit.subject);
+    const row = await lockWithPerformance(tx, permit.subject);
     if (!row) return refuse('not_found');
     if (row.state !== 'previewed') return refuse('wrong_state');
     const approvedBy = nameOf(permit, by);
@@ -63,6 +63,14 @@ export function approveCase(
     await recordChange(program, tx, permit, { kind: row.kind, by: approvedBy, openedBy: row.openedBy });
     return done((await lockCase(tx, permit.subject))!);
   });
+}
+
+/** A case that moves its performance: that is locked first, as imports have it. */
+async function lockWithPerformance(tx: Tx, number: number): Promise<CaseRow | undefined> {
+  const found = await readCase(tx, { number });
+  if (!found) return undefined;
+  await holdPerformance(tx, found.performanceId);
+  return lockCase(tx, number);
 }
 
 /** Moves the performance to where the case says, step by step as its table has it. */
@@ -113,7 +121,7 @@ function move(
  */
 export function closeCase(program: Program, permit: Permit<'case.close', number>): Decided {
   return program.transact(async (tx) => {
-    const row = await lockCase(tx, permit.subject);
+    const row = await lockWithPerformance(tx, permit.subject);
     if (!row) return refuse('not_found');
     const isOpen = row.state === 'draft' || row.state === 'previewed';
     // Buyers of a cancelled one were promised their time: it closes by itself once that is over and their money goes back.

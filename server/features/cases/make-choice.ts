@@ -2,6 +2,7 @@ import type { CaseOffer } from '../../../contract/cases/cases.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { returnOrder } from '../orders/tickets/return-order.ts';
+import { lockOrder } from '../orders/tickets/return-tickets.ts';
 import { seePlaces } from '../seating/holds/move-tickets.ts';
 import { findByLink, findOwn, writeOffer } from './read-offer.ts';
 import { optionsOf } from './rules.ts';
@@ -38,6 +39,8 @@ export async function chooseForOrder(
 
 async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outcome<CaseOffer, 'choice_closed'>> {
   const chosen = await ctx.transact(async (tx) => {
+    // The order first, as the job has it.
+    await lockOrder(tx, key);
     const row = await lockCaseOrder(tx, key);
     const found = await readCase(tx, key);
     if (!row || !found) return { ok: false };

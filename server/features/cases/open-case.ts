@@ -4,7 +4,7 @@ import type { Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { movePerformance } from '../catalogue/events/move-performance.ts';
+import { holdPerformance, movePerformance } from '../catalogue/events/move-performance.ts';
 import { nameOf } from './name-person.ts';
 import { insertCase, lockLiveCase, moveCase, type CaseRow } from './store.ts';
 
@@ -43,6 +43,7 @@ export async function openCaseWithin(
 ): Promise<Outcome<CaseRow, OpenRefusal>> {
   const now = program.now();
   const performanceId = permit.subject;
+  if (!(await holdPerformance(tx, performanceId))) return refuse('performance_not_found');
   const live = await lockLiveCase(tx, performanceId);
   if (live?.toldAt && live.kind === 'cancel') return refuse('performance_cancelled');
   // All buyers are told, some may still choose: what comes now is put to them anew.

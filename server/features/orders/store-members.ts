@@ -26,9 +26,13 @@ export async function readObligations(
 
 /** Takes the person out of all transactions; amounts, tickets and numbers stay. */
 export async function erasePerson(db: Db, memberId: string): Promise<void> {
-  await sql`update checkout set contact_name = ${nobody}, contact_telephone = ${nobody}, delivery_address = null,
+  // Locked in the order of their keys, as everywhere.
+  await sql`with l as (
+      select checkout_id from checkout where member_id = ${memberId} order by checkout_id for update
+    )
+    update checkout c set contact_name = ${nobody}, contact_telephone = ${nobody}, delivery_address = null,
       delivery_recipient = null
-    where member_id = ${memberId}`.execute(db);
+    from l where c.member_id = ${memberId} and c.checkout_id = l.checkout_id`.execute(db);
 }
 
 export async function readOrderRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {

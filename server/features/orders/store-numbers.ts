@@ -46,10 +46,16 @@ export async function moveNumbers(
     moves.map(({ from, to, newNumber }) => ({ ...from, newNumber, toPerformance: to.performanceId, to: to.orderId })),
   );
   const ids = unique(moves.map(({ from }) => from.performanceId));
+  // Locked in one order, whoever moves numbers of the same orders.
+  await sql`select 1 from order_number where number = any(${moves.map(({ from }) => from.number)}::text[])
+    order by number for update`.execute(tx);
   const { numAffectedRows } = await sql`update order_number n set performance_id = p."toPerformance", order_id = p."to"
     from jsonb_to_recordset(${pairs}::jsonb) as p(number text, "orderId" uuid, "toPerformance" uuid, "to" uuid)
     where n.number = p.number and n.order_id = p."orderId"`.execute(tx);
   if (Number(numAffectedRows ?? 0n) !== moves.length) return false;
+  await sql`select 1 from orders where performance_id = any(${ids}::uuid[])
+      and order_id = any(${moves.map(({ from }) => from.orderId)}::uuid[])
+    order by performance_id, order_id for update`.execute(tx);
   await sql`update orders o set number = p."newNumber"
     from jsonb_to_recordset(${pairs}::jsonb) as p("performanceId" uuid, "orderId" uuid, "newNumber" text)
     where o.performance_id = any(${ids}::uuid[])

@@ -9,7 +9,11 @@ export async function hasOpenRefund(db: Db, payerId: string): Promise<boolean> {
 
 /** Amounts and confirmations stay; the digits of the card and what its bank said go. */
 export async function erasePayer(db: Db, payerId: string): Promise<void> {
-  await sql`update charge set card_number = null, decline_reason = null where payer_id = ${payerId}`.execute(db);
+  // Locked in the order of their ids, as everywhere.
+  await sql`with l as (
+      select charge_id from charge where payer_id = ${payerId} order by charge_id for update
+    )
+    update charge c set card_number = null, decline_reason = null from l where c.charge_id = l.charge_id`.execute(db);
 }
 
 export async function readPaymentRecords(db: Db, payerId: string): Promise<Record<string, Record<string, unknown>[]>> {

@@ -153,9 +153,15 @@ export async function takeOpenCharges(db: Db, now: Date, until: Date, limit: num
 
 /** Says when to ask about charges again. */
 export async function askAgain(db: Db, charges: readonly { chargeId: string; at: Date }[]): Promise<void> {
-  await sql`update charge c set ask_again_at = e.at
-    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as e("chargeId" uuid, at timestamptz)
-    where c.charge_id = e."chargeId"`.execute(db);
+  const ids = charges.map(({ chargeId }) => chargeId);
+  // Locked in the order of their ids, as everywhere.
+  await sql`with l as (
+      select charge_id from charge where charge_id = any(${ids}::uuid[]) order by charge_id for update
+    )
+    update charge c set ask_again_at = e.at
+    from l join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as e("chargeId" uuid, at timestamptz)
+      on l.charge_id = e."chargeId"
+    where c.charge_id = l.charge_id`.execute(db);
 }
 
 /** Charges that are locked go on without the points that they wanted. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../context.ts';
-import { putBack, readSetAside, takeOut, type MemberCharge, type PointsWanted } from './store.ts';
+import { lockLotsOf, putBack, readSetAside, takeOut, type MemberCharge, type PointsWanted } from './store.ts';
 
 /** What was set aside before its end and comes back after it can be spent for a day. Milliseconds. */
 const leastLeftMs = 24 * 60 * 60 * 1000;
@@ -32,4 +32,12 @@ export async function findSetAside(tx: Tx, wanted: readonly PointsWanted[]): Pro
 /** Gives points back that were set aside for payments that came to nothing; where none are set aside nothing moves. */
 export async function giveSetAsideBack(tx: Tx, now: Date, charges: readonly MemberCharge[]): Promise<void> {
   if (charges.length > 0) await putBack(tx, charges, new Date(now.getTime() + leastLeftMs));
+}
+
+/**
+ * Locks all points of some members, in the order in which everyone locks them: before a transaction that moves points of
+ * several payments in more than one step, each of which would lock in its own order.
+ */
+export async function lockPointsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await lockLotsOf(tx, [...new Set(memberIds)]);
 }

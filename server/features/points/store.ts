@@ -60,7 +60,7 @@ export async function putBack(tx: Tx, charges: readonly MemberCharge[], least: D
       select member_id, lot_id from point_lot where (member_id, lot_id) in (
         select member_id, lot_id from point_use
         where (member_id, charge_id) in (select * from unnest(${charges.map((one) => one.memberId)}::uuid[],
-          ${charges.map((one) => one.chargeId)}::uuid[])))
+          ${charges.map((one) => one.chargeId)}::uuid[])) and state = 'set_aside')
       order by member_id, lot_id for update
     ), u as (
       update point_use x set state = 'given_back' from unnest(${charges.map((one) => one.memberId)}::uuid[],
@@ -77,11 +77,23 @@ export async function putBack(tx: Tx, charges: readonly MemberCharge[], least: D
   return new Set(rows.map((row) => row.id));
 }
 
-/** What is set aside is spent. @returns how much, by charge. */
+/** Locks all lots of some members, for who goes on to them in more than one statement. */
+export async function lockLotsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`select 1 from point_lot where member_id = any(${[...memberIds]}::uuid[])
+    order by member_id, lot_id for update`.execute(tx);
+}
+
+/** What is set aside is spent; its lots are locked first, as everyone locks them. @returns how much, by charge. */
 export async function spend(tx: Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; cents: number }>`with u as (
+  const { rows } = await sql<{ id: string; cents: number }>`with l as (
+      select member_id, lot_id from point_lot where (member_id, lot_id) in (
+        select member_id, lot_id from point_use
+        where (member_id, charge_id) in (select * from unnest(${charges.map((one) => one.memberId)}::uuid[],
+          ${charges.map((one) => one.chargeId)}::uuid[])) and state = 'set_aside')
+      order by member_id, lot_id for update
+    ), u as (
       update point_use x set state = 'spent' from unnest(${charges.map((one) => one.memberId)}::uuid[],
-        ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id)
+        ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id), (select count(*) from l) locked
       where x.member_id = c.member_id and x.charge_id = c.charge_id and x.state = 'set_aside'
       returning x.charge_id, x.cents
     )

@@ -1,6 +1,7 @@
 import type { Program, Tx } from '../../context.ts';
 import type { FactData } from '../../facts.ts';
 import { isClosed } from '../identity/closing/read-farewell.ts';
+import { lockForRefunds } from '../payments/refunds/judge-refunds.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { stopDisputedPoints } from '../payments/refunds/stop-disputed-points.ts';
 import { creditPoints } from '../points/credit-points.ts';
@@ -22,6 +23,8 @@ export async function settleTopUps(program: Program, { charges }: FactData<'paym
     const isTooLate = await isClosed(program, memberId);
     const isCredited = isTooLate && (await readLotsById(program, memberId, [chargeId])).length > 0;
     await program.transact(async (tx) => {
+      // The charge before its points, as everyone has it.
+      await lockForRefunds(tx, [chargeId]);
       if (isTooLate && !isCredited) return giveBack(program, tx, { chargeId, amountCents });
       await creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents });
       await stopDisputedPoints(program, tx, chargeId);

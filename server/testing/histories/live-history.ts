@@ -1,39 +1,10 @@
-import type { Program } from '../../context.ts';
-import { allJobs } from '../../all-handlers.ts';
-import { checkLedger } from '../../check-ledger.ts';
-import { checkOrders } from '../../check-orders.ts';
-import type { Queue } from '../../facts.ts';
-import { runCases } from '../../features/cases/run-cases.ts';
-import { insertProvedMember } from '../../features/identity/store-sign-in-methods.ts';
-import { expireCheckouts } from '../../features/orders/checkout/expire-checkouts.ts';
-import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
-import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
-import { lapsePoints } from '../../features/points/lapse-points.ts';
-import { releaseExpiredHolds } from '../../features/seating/holds/release-expired-holds.ts';
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
-import { memberActor, openBeside, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
+import { memberActor, openBeside, openTestProgram, testClock } from '../open-program.ts';
+import { doJobs, findFaults, finish, rounds } from './end-story.ts';
 import { FarGateway, onlyBy } from './far-gateway.ts';
+import { giveAccount } from './give-account.ts';
 import type { Story } from './story.ts';
-import { resumeAll } from './ticket-verbs.ts';
-import { deliver, doVerb, type Step } from './verbs.ts';
-
-/** Jobs that move money; mails have tests of their own. */
-const queues = [
-  'orders.settle_charges',
-  'top_ups.settle',
-  'payments.ask_refund',
-  'orders.record_refund',
-  'orders.owe_again',
-] as const satisfies readonly Queue[];
-
-const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
-  expireCheckouts,
-  releaseExpiredHolds,
-  reconcileCharges,
-  reconcileRefunds,
-  lapsePoints,
-  (program) => runCases(program, 1000),
-];
+import { doVerb, type Step } from './verbs.ts';
 
 /** Lives through the steps, then all that is left to do. @returns what does not add up afterwards. */
 export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
@@ -43,8 +14,8 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
   const second = await openBeside(first, { providers });
   try {
     const startsAt = new Date(first.now().getTime() + 1500 * 24 * 3_600_000).toISOString();
-    const performances = ['first', 'second'].map((key) => ({ key, startsAt }));
-    const performanceIds = await announceEvent(first, [seatedZone(1, 6)], { performances });
+    const performances = ['first', 'second', 'third'].map((key) => ({ key, startsAt }));
+    const performanceIds = await announceEvent(first, [seatedZone(1, 8)], { performances, exchangeable: true });
     const members = [first.ctx(memberActor()), second.ctx(memberActor())];
     for (const { actor } of members) await giveAccount(first, actor.kind === 'member' ? actor.actorId : '');
     const story: Story = {
@@ -68,105 +39,9 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
   }
 }
 
-/** Tickets are passed on to whom a mail can be sent. */
-async function giveAccount(program: TestProgram, memberId: string): Promise<void> {
-  const email = `${memberId}@mail.test`;
-  const names = { displayName: 'Test Member', firstName: 'Test', lastName: 'Member', language: 'en_us' } as const;
-  await program.transact((tx) =>
-    insertProvedMember(tx, { memberId, accountEmail: email, email, ...names, now: program.now() }),
-  );
-}
-
 /** Some of what a worker does: a round, or jobs, delivered once or twice, in any order. */
 async function work({ programs }: Story, { who, how }: Pick<Step, 'who' | 'how'>): Promise<void> {
   const program = programs[who % 2]!;
   if (how % 2) await rounds[how % rounds.length]!(program);
   else await doJobs(program, { times: 1 + (how % 3 === 0 ? 1 : 0), isBackwards: how % 5 === 0 });
-}
-
-/** One delivery of every job that waits: what fails waits for another. @returns whether any was done. */
-async function doJobs(program: TestProgram, { times = 1, isBackwards = false } = {}): Promise<boolean> {
-  const handlers: Record<string, (data: never) => Promise<void>> = allJobs(program);
-  const { rows } = await program.pool.query<{ id: string; name: string; data: object }>(
-    `select id, name, data from pgboss.job where name = any($1) and state = 'created' order by created_on, id`,
-    [queues],
-  );
-  let isAny = false;
-  for (const { id, name, data } of isBackwards ? rows.toReversed() : rows) {
-    try {
-      for (let time = 0; time < times; time++) await handlers[name]!(data as never);
-    } catch (error) {
-      if (isOfGateway(error)) continue;
-      throw error;
-    }
-    isAny = true;
-    await program.pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [id]);
-  }
-  return isAny;
-}
-
-function isOfGateway(error: unknown): boolean {
-  return error instanceof Error && /^the (gateway is away|answer got lost)$/.test(error.message);
-}
-
-/**
- * The gateway is here and says again what nobody heard; hours go by, more than buyers of what is cancelled have to exchange
- * their tickets. Words that may get lost are lost.
- */
-async function finish(story: Story): Promise<void> {
-  const { gateway, programs } = story;
-  gateway.manner = 'here';
-  gateway.refunding = 'done';
-  await resumeAll(story);
-  for (let turn = 0; turn < 6; turn++) {
-    for (const letter of gateway.letters) {
-      if (letter.mustArrive && letter.heard === 0) await deliver(story, letter);
-    }
-    for (const key of gateway.refunds.keys()) gateway.endRefund(key);
-    for (const round of rounds) await round(programs[turn % 2]!);
-    while (await doJobs(programs[turn % 2]!));
-    programs[0].clock.advance(10 * 3_600_000);
-  }
-}
-
-/** What the three checks say, and the gateway's own books. */
-async function findFaults(story: Story): Promise<string[]> {
-  const [program] = story.programs;
-  const { wrong } = await checkOrders(program);
-  const ledger = await checkLedger(program);
-  return [...wrong, ...ledger.wrong, ...(await compareBooks(story)), ...(await findRepeats(story))];
-}
-
-/** All money that the gateway has is somebody's: tickets, points, or on its way back. */
-async function compareBooks({ gateway, programs: [program], grantedCents }: Story): Promise<string[]> {
-  const charges = [...gateway.charges.values()].filter(({ state }) => state === 'captured');
-  const came = charges.reduce((sum, one) => sum + one.amountCents, 0);
-  const went = charges.reduce((sum, one) => sum + gateway.refundedCents(one.chargeId), 0);
-  const { rows } = await program.pool.query<Record<string, number>>(`select
-    (select coalesce(sum(total_cents - coalesce(gone.cents, 0)), 0)::int from orders left join (
-        select order_id, sum(left_cents + left_fee_cents) as cents from ticket_past group by order_id
-      ) gone using (order_id)
-      where state = 'paid' or gone.order_id is not null) as tickets,
-    (select coalesce(sum(left_cents), 0)::int from point_lot) as points,
-    (select coalesce(sum(cents), 0)::int from point_use where state = 'set_aside') as aside,
-    (select coalesce(-sum(cents), 0)::int from point_movement where kind = 'lapsed') as lapsed,
-    (select coalesce(sum(amount_cents), 0)::int from refund where state <> 'done') as owed`);
-  const { tickets, points, aside, lapsed, owed } = rows[0]! as Record<
-    'tickets' | 'points' | 'aside' | 'lapsed' | 'owed',
-    number
-  >;
-  const wrong: string[] = [];
-  const kept = tickets + points + aside + lapsed - grantedCents + owed;
-  if (came - went !== kept) wrong.push(`the gateway has ${came - went} cents, which are ${kept} cents of somebody's`);
-  if (aside !== 0) wrong.push(`${aside} cents of points are set aside for nothing`);
-  return wrong;
-}
-
-/** No refund is with its buyer twice, whatever the program believes. */
-async function findRepeats({ gateway, programs: [program] }: Story): Promise<string[]> {
-  const { rows } = await program.pool.query<{ id: string; state: string }>('select refund_id as id, state from refund');
-  return rows.flatMap(({ id, state }) => {
-    const sent = [...gateway.refunds.values()].filter((one) => one.key.startsWith(id) && one.state !== 'failed').length;
-    return sent + (state === 'other_way' ? 1 : 0) > 1 ? [`refund ${id} reached its buyer more than once`] : [];
-  });
 }

@@ -25,6 +25,12 @@ const frequent: readonly Step['verb'][] = [
   'call off',
   'call off',
   'choose',
+  'put off and choose',
+  'put off and choose',
+  'exchange and pay',
+  'exchange and pay',
+  'exchange and pay',
+  'run case',
 ];
 const verbs = [...allVerbs, ...frequent];
 

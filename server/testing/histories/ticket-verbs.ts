@@ -9,6 +9,7 @@ import { runCases } from '../../features/cases/run-cases.ts';
 import { signChoice } from '../../features/cases/sign-choice.ts';
 import { requireMember } from '../../features/identity/sessions/require-member.ts';
 import { findOwnOrder, type OwnOrder } from '../../features/orders/access/find-own-order.ts';
+import { beginExchange } from '../../features/orders/exchange/begin-exchange.ts';
 import { acceptTickets } from '../../features/orders/tickets/accept-tickets.ts';
 import { offerTickets, withdrawTickets } from '../../features/orders/tickets/offer-tickets.ts';
 import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
@@ -22,16 +23,17 @@ const day = 24 * 3_600_000;
 /** More orders a second than any history has. */
 const perSecond = 1000;
 
-/** An order of some checkout, whatever has become of it. */
+/** An order of some checkout: mostly one that is paid, now and then whatever has become of it. */
 async function orderAt(story: Story, who: number): Promise<{ ctx: Ctx; order: OwnOrder } | undefined> {
-  const checkout = pick(story.checkouts, who);
-  if (!checkout) return undefined;
-  const { ctx, checkoutId } = checkout;
-  const { rows } = await sql<{ number: string }>`select number from orders where checkout_id = ${checkoutId}`.execute(
-    ctx.db,
-  );
-  const found = rows[0] && (await findOwnOrder(ctx, requireMember(ctx), rows[0].number));
-  return found?.ok ? { ctx, order: found.value } : undefined;
+  const { rows } = await sql<{
+    number: string;
+    checkoutId: string;
+  }>`select number, checkout_id as "checkoutId" from orders
+    where state = 'paid' or ${who % 4 === 0} order by created_at, order_id`.execute(story.programs[0].db);
+  const chosen = pick(rows, who);
+  const ctx = story.checkouts.find(({ checkoutId }) => checkoutId === chosen?.checkoutId)?.ctx;
+  const found = ctx && chosen && (await findOwnOrder(ctx, requireMember(ctx), chosen.number));
+  return ctx && found?.ok ? { ctx, order: found.value } : undefined;
 }
 
 async function returnSome(story: Story, { who, how }: Turn): Promise<void> {
@@ -41,6 +43,19 @@ async function returnSome(story: Story, { who, how }: Turn): Promise<void> {
   const some = how % 4 === 0 ? tickets : tickets.slice(0, 1);
   const refund = (['price', 'price', 'price_and_fees', 'nothing'] as const)[how % 4]!;
   await returnTickets(ctx, by, order, some, { refund, places: 'on_sale', note: 'a test' });
+}
+
+/** Begins to exchange a ticket for one of another kind or night: a checkout like any other. */
+async function exchange(story: Story, { who, how }: Turn): Promise<void> {
+  const { ctx, order } = (await orderAt(story, who)) ?? {};
+  if (!ctx || !order) return;
+  const valid = (await readOrderTickets(ctx, order)).filter(({ endedAs, holderId }) => !endedAs && !holderId);
+  const numbers = valid.slice(0, 1 + (how % 2)).map(({ n }) => n);
+  const performanceId = pick(story.performanceIds, how)!;
+  const choices = [{ zoneNo: 1, ticketType: how % 3 ? ('R' as const) : ('H' as const), quantity: numbers.length }];
+  if (numbers.length === 0) return;
+  const begun = await beginExchange(ctx, order, { checkoutId: ctx.id(), numbers, performanceId, wanted: { choices } });
+  if (begun.ok) story.checkouts.push({ ctx, checkoutId: begun.value.checkoutId });
 }
 
 async function offer(story: Story, { who, how }: Turn): Promise<void> {
@@ -118,6 +133,7 @@ export async function resumeAll(story: Story): Promise<void> {
 /** Everything that may happen to tickets one by one, and to performances. */
 export const ticketVerbs = {
   'return tickets': returnSome,
+  exchange,
   'offer tickets': offer,
   'accept tickets': accept,
   'pass tickets on': async (story, turn) => {
@@ -139,6 +155,14 @@ export const ticketVerbs = {
     await open(story, { who, how: how / 3 });
     await approve(story, { who: 0, how });
     await runSome(story, { who: 0, how: 0 });
+  },
+  'put off and choose': async (story, { who, how }) => {
+    if (how % 3 !== 0) return;
+    // Every other one has its new date at once, and is on sale again.
+    await open(story, { who, how: 1 + (how % 2) });
+    await approve(story, { who: 0, how });
+    await runSome(story, { who: 0, how: 0 });
+    await choose(story, { who: 0, how });
   },
   'approve case': approve,
   'run case': runSome,

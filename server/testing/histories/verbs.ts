@@ -2,6 +2,9 @@ import { cancelCheckout } from '../../features/orders/checkout/cancel-checkout.t
 import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
+import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
+import { exchanges } from '../../features/orders/tickets/settle-exchange.ts';
+import { readCharge } from '../../features/payments/store.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
 import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/refunds/resolve-refund.ts';
@@ -80,6 +83,19 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const pauses = [15_000, minute, 5 * minute, 16 * minute, 60 * minute, minute, 15_000, 16 * minute, 35 * day, 740 * day];
 
+/** The latest payment is captured and heard of, and mostly settled at once. */
+async function takeMoney(story: Story, how: number): Promise<void> {
+  const chargeId = chargeAt(story, 0);
+  story.gateway.capture(chargeId);
+  await deliver(story, pick(story.gateway.letters, 0));
+  if (how % 4 === 0 || !chargeId) return;
+  const [program] = story.programs;
+  const charge = await readCharge(program.db, chargeId);
+  if (charge?.state !== 'captured' || !charge.subject.startsWith('checkout:')) return;
+  const { subject, state, amountCents, pointsCents } = charge;
+  await settleTogether(program, [{ chargeId, subject, state, amountCents: amountCents + pointsCents }], exchanges);
+}
+
 /** Everything that may happen to money, but for the rounds and jobs of the worker. */
 const verbs = {
   ...ticketVerbs,
@@ -93,8 +109,14 @@ const verbs = {
   buy: async (story, step) => {
     await begin(story, step);
     await payOne(story, 0, step.how);
-    story.gateway.capture(chargeAt(story, 0));
-    await deliver(story, pick(story.gateway.letters, 0));
+    await takeMoney(story, step.how);
+  },
+  'exchange and pay': async (story, step) => {
+    const before = story.checkouts.length;
+    await ticketVerbs.exchange(story, step);
+    if (story.checkouts.length === before) return;
+    await payOne(story, 0, step.how);
+    await takeMoney(story, step.how);
   },
   'pay late': async (story, step) => {
     await begin(story, step);

@@ -25,3 +25,11 @@ export async function movePerformance(
   await bumpVersion(tx, 'events');
   return done(before);
 }
+
+/**
+ * Locks a performance, in a transaction that goes on to what hangs on it: imports write performances before they open
+ * cases of them, so everybody has the performance first. @returns false where there is none.
+ */
+export async function holdPerformance(tx: Tx, performanceId: string): Promise<boolean> {
+  return (await lockPerformance(tx, performanceId)) !== undefined;
+}

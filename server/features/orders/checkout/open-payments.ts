@@ -8,7 +8,6 @@ import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { releasePoints } from '../../payments/charges/move-points.ts';
 import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts';
 import { leastAmountsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
@@ -236,12 +235,6 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
 /** @returns the new charges, by id. */
 async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<ReadonlyMap<string, Charge>> {
   const dear = openings.filter(({ row }) => row.totalCents > 0);
-  // What an earlier payment of it has set aside is there for this one.
-  await releasePoints(
-    program,
-    tx,
-    dear.flatMap(({ earlier }) => earlier),
-  );
   const opened = await openCharges(
     program,
     tx,
@@ -259,6 +252,7 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
         }),
       expiresAt: until,
     })),
+    dear.flatMap(({ earlier }) => earlier),
   ).catch((error: unknown) => {
     if (!(error instanceof PointsShort)) throw error;
     const short = new Set(error.chargeIds);

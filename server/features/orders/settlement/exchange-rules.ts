@@ -5,6 +5,11 @@ import { subjectOf } from './name-subject.ts';
 /** What settling does where tickets are given up for the new ones: whoever moves single tickets says so. */
 export interface Exchanges {
   /**
+   * The charges whose money pays for the old tickets of some checkouts. @param rows all that are locked; `own`: those of
+   * the new tickets.
+   */
+  readonly findCharges: (tx: Tx, rows: readonly CheckoutRow[], own: readonly CheckoutRow[]) => Promise<string[]>;
+  /**
    * Those orders whose old tickets cannot be given up any more: their buyer keeps what became of them, and what was paid
    * goes back. @param rows their checkouts and those of the old tickets, all locked.
    */

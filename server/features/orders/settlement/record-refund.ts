@@ -20,17 +20,23 @@ export async function recordRefund(program: Program, refund: FactData<'payments.
   const orderId = orderOfReason(refund.reason);
   if (!key || !orderId) return;
   await program.transact(async (tx) => {
-    const own = await readOwn(tx, key, orderId);
-    // What was given up for other tickets is money of their order, which went back to the charge that it came from.
-    const funded = own ? undefined : await findFundedCheckout(tx, { memberId: key.memberId, orderId });
-    const { checkout, order } = own ?? (funded && (await readOwn(tx, funded, orderId))) ?? {};
-    if (!checkout) return;
-    if (order?.state === 'refund_due') await settleReturned(tx, checkout, order);
+    const own = await lockRefundedOrder(tx, key, orderId);
+    if (own?.order.state === 'refund_due') await settleReturned(tx, own.checkout, own.order);
   });
 }
 
-async function readOwn(tx: Tx, key: CheckoutKey, orderId: string) {
-  const [checkout] = await lockCheckouts(tx, [key]);
+/**
+ * The order that a refund's reason names, its checkout locked: of the checkout that the charge was for, or of one that
+ * took over its money in exchange, whose refunds go back to the charge that it came from. Only one of them is locked.
+ * @param paidFor the checkout that the charge was for.
+ */
+export async function lockRefundedOrder(
+  tx: Tx,
+  paidFor: CheckoutKey,
+  orderId: string,
+): Promise<{ checkout: CheckoutRow; order: OrderRow } | undefined> {
+  const funded = await findFundedCheckout(tx, { memberId: paidFor.memberId, orderId });
+  const [checkout] = await lockCheckouts(tx, [funded ?? paidFor]);
   const order = checkout && (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === orderId);
   return order && { checkout, order };
 }

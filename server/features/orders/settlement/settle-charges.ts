@@ -2,7 +2,7 @@ import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Ctx, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { lockForRefunds } from '../../payments/refunds/judge-refunds.ts';
 import { tellPaid } from './tell-paid.ts';
 import { giveTickets, HoldsRanOut, whyHalted, reservePlaces, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './keep-orders.ts';
@@ -13,22 +13,22 @@ import { postOrders } from './post-orders.ts';
 import { bySettling, refundOrder, type Cause } from './refund-order.ts';
 import { isLive, reopenCheckouts } from './reopen-checkouts.ts';
 import {
+  findApart,
+  returnUnneeded,
+  rowsOf,
+  sortOutPayments,
+  ToSettleAlone,
+  type MovedCharge,
+} from './sort-out-payments.ts';
+import {
   lockCheckouts,
   markPaid,
   moveOrders,
-  noteLateCharges,
   findOrdersOf,
-  readOrdersOf,
   type CheckoutKey,
   type CheckoutRow,
   type OrderRow,
 } from '../store.ts';
-
-interface MovedCharge extends CheckoutKey {
-  chargeId: string;
-  state: string;
-  amountCents: number;
-}
 
 /** Places are taken again for minutes: needing them a fourth time means that something else is wrong. */
 const attempts = 3;
@@ -48,17 +48,33 @@ export async function settleCharges(
     const key = checkoutOf(subject);
     return key ? [{ ...key, chargeId, state, amountCents }] : [];
   });
-  if (mine.length === 0) return;
+  await settleMany(program, mine, exchanges);
+}
+
+async function settleMany(
+  program: Program,
+  mine: readonly MovedCharge[],
+  exchanges: Exchanges | undefined,
+): Promise<void> {
   const byCheckout = [...Map.groupBy(mine, subjectOf).values()];
+  let apart: ReadonlySet<string> | undefined;
   try {
     if (byCheckout.length > 1) return await settleOnce(program, mine, new Map(), exchanges);
   } catch (error) {
+    if (error instanceof ToSettleAlone) apart = error.subjects;
     // One by one, so that a checkout that needs places again, or cannot be settled at all, is in nobody's way.
-    if (!(error instanceof HoldsRanOut)) program.log.error({ err: error }, 'charges could not be settled together');
+    else if (!(error instanceof HoldsRanOut))
+      program.log.error({ err: error }, 'charges could not be settled together');
   }
   const failures: unknown[] = [];
+  const fail = (error: unknown) => failures.push(error);
   for (const ofCheckout of byCheckout) {
-    await settleAlone(program, ofCheckout, exchanges).catch((error: unknown) => failures.push(error));
+    if (apart && !apart.has(subjectOf(ofCheckout[0]!))) continue;
+    await settleAlone(program, ofCheckout, exchanges).catch(fail);
+  }
+  if (apart) {
+    const rest = mine.filter((charge) => !apart.has(subjectOf(charge)));
+    await settleMany(program, rest, exchanges).catch(fail);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be settled`);
 }
@@ -129,12 +145,23 @@ async function settleOnce(
   reserved: Reserved,
   exchanges: Exchanges | undefined,
 ): Promise<void> {
+  const isAlone = new Set(mine.map(subjectOf)).size === 1;
   const show = await lockWithBeside(program, mine, async (tx, rows) => {
-    const payments = await sortOutPayments(program, tx, rows, mine);
+    const sorted = sortOutPayments(rows, mine);
+    const { payments } = sorted;
+    const own = rowsOf(rows, mine);
+    const apart = findApart(own, sorted);
+    if (apart.size > 0 && !isAlone) throw new ToSettleAlone(apart);
+    if (apart.size > 0 || reserved.size > 0) {
+      const old = (await exchanges?.findCharges(tx, rows, own)) ?? [];
+      const captured = mine.filter(({ state }) => state === 'captured').map(({ chargeId }) => chargeId);
+      await lockForRefunds(tx, [...captured, ...old]);
+    }
     const given =
       payments.length > 0
         ? await settle(program, tx, { rows, payments, reserved, by: bySettling, exchanges })
         : undefined;
+    await returnUnneeded(program, tx, rows, sorted);
     const ended = new Set(mine.filter((charge) => !isLive(charge.state)).map(subjectOf));
     const settled = new Set(payments.map(subjectOf));
     await reopenCheckouts(
@@ -156,75 +183,6 @@ async function findGone(
   if (own.length === 0) return new Set();
   if (!exchanges) throw new Error('an exchange was settled where nobody knows of exchanges');
   return exchanges.findGone(program, tx, rows, await ordersOfLocked(program, tx, own));
-}
-
-/** The rows of the checkouts that some charges are for. */
-function rowsOf(rows: readonly CheckoutRow[], charges: readonly CheckoutKey[]): CheckoutRow[] {
-  const subjects = new Set(charges.map(subjectOf));
-  return rows.filter((row) => subjects.has(subjectOf(row)));
-}
-
-/**
- * The charges that pay for something; the others go back: nothing to pay for, cancelled by the buyer, paid before. The
- * first money that comes for a cancelled checkout goes back order by order, and so is part of the member's history.
- */
-async function sortOutPayments(
-  program: Program,
-  tx: Tx,
-  rows: readonly CheckoutRow[],
-  moved: readonly MovedCharge[],
-): Promise<Payment[]> {
-  const bySubject = new Map(rows.map((row) => [subjectOf(row), row]));
-  const payments = new Map<string, Payment>();
-  const unneeded: (MovedCharge & { cause: RefundCause })[] = [];
-  const late = new Map<string, MovedCharge>();
-  for (const charge of moved) {
-    if (charge.state !== 'captured') continue;
-    const subject = subjectOf(charge);
-    const row = bySubject.get(subject);
-    const paidBy = row?.paidChargeId ?? payments.get(subject)?.chargeId ?? late.get(subject)?.chargeId;
-    if (paidBy === charge.chargeId) continue;
-    if (row && !paidBy && row.state === 'cancelled' && charge.amountCents === row.totalCents) late.set(subject, charge);
-    else if (row && !paidBy && row.state !== 'paid' && charge.amountCents < row.totalCents) {
-      unneeded.push({ ...charge, cause: 'points_gone' });
-    } else if (row && !paidBy && row.state !== 'paid') payments.set(subject, charge);
-    else unneeded.push({ ...charge, cause: row?.state === 'cancelled' ? 'checkout_cancelled' : 'paid_before' });
-  }
-  for (const { memberId, checkoutId, chargeId, amountCents, cause } of unneeded) {
-    const from = [['unallocated', amountCents] as const];
-    const refund = { chargeId, amountCents, reason: 'nothing_to_pay_for', cause, from };
-    const isNew = await requestRefund(program, tx, bySettling, refund);
-    if (isNew) {
-      await program.tell(tx, 'orders.refund_due', [
-        { memberId, checkoutId, orderId: null, chargeId, amountCents, cause },
-      ]);
-    }
-  }
-  await returnLate(program, tx, rows, [...late.values()]);
-  return [...payments.values()];
-}
-
-/** Money that came after its checkout was cancelled: each order says of its part that it came and goes back. */
-async function returnLate(
-  program: Program,
-  tx: Tx,
-  rows: readonly CheckoutRow[],
-  charges: readonly MovedCharge[],
-): Promise<void> {
-  if (charges.length === 0) return;
-  const totals = new Map(rows.map((row) => [subjectOf(row), row.totalCents]));
-  const orders = Map.groupBy(await readOrdersOf(tx, rowsOf(rows, charges)), subjectOf);
-  for (const charge of charges) {
-    const mine = orders.get(subjectOf(charge)) ?? [];
-    assertPaidInFull(charge, totals.get(subjectOf(charge)), mine);
-    const due = mine.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'refund_due' as const }));
-    await moveOrders(tx, due, program.now());
-    await postOrders(tx, program.now(), [{ chargeId: charge.chargeId, orders: mine }]);
-    for (const order of mine) {
-      await refundOrder(program, tx, order, { chargeId: charge.chargeId, cause: 'checkout_cancelled' });
-    }
-  }
-  await noteLateCharges(tx, charges);
 }
 
 interface Settling {

@@ -11,10 +11,10 @@ import { valueTickets, type TicketValue } from './value-tickets.ts';
 export interface HowTheyEnd {
   readonly endedAs: 'returned' | 'exchanged' | 'voided';
   /**
-   * What goes back for them: their price, the service fees too, or nothing. `moved`: price and fees leave the order for
-   * what it was exchanged for, and whoever exchanges it posts where they go.
+   * What goes back for them: their price, the service fees too, or nothing. `move`: price and fees leave the order for
+   * what it was exchanged for, and that posts where they go, once the places are free.
    */
-  readonly refund: 'price' | 'price_and_fees' | 'nothing' | 'moved';
+  readonly refund: 'price' | 'price_and_fees' | 'nothing' | { readonly move: () => Promise<void> };
   readonly places: PlacesGo;
   /** Why, in words that name no person. */
   readonly note: string;
@@ -40,15 +40,17 @@ export async function endOrderTickets(
 ): Promise<{ values: TicketValue[]; refundCents: number; blocks: Awaited<ReturnType<typeof endTickets>> }> {
   const all = await readOrderTickets(tx, order);
   const values = new Map(valueTickets(order, all).map((value) => [value.n, value]));
+  const isMoved = typeof how.refund === 'object';
   const leaving = tickets.map(({ n, issue }) => {
     const { priceCents, feeCents } = values.get(n)!;
     const leftCents = how.refund === 'nothing' ? 0 : priceCents;
-    const leftFeeCents = how.refund === 'price_and_fees' || how.refund === 'moved' ? feeCents : 0;
+    const leftFeeCents = how.refund === 'price_and_fees' || isMoved ? feeCents : 0;
     return { n, issue, leftCents, leftFeeCents };
   });
   const blocks = await endTickets(program, tx, order, leaving, { ...how, by: nameEnder(by.actor) });
   let refundCents = 0;
-  for (const { leftCents, leftFeeCents, ...ticket } of how.refund === 'moved' ? [] : leaving) {
+  if (typeof how.refund === 'object') await how.refund.move();
+  for (const { leftCents, leftFeeCents, ...ticket } of isMoved ? [] : leaving) {
     const amountCents = leftCents + leftFeeCents;
     if (amountCents === 0) continue;
     const from = [[`organiser:${order.performanceId}`, leftCents] as const, ['fees', leftFeeCents] as const];

@@ -1,7 +1,8 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
+import { lockForRefunds } from '../../payments/refunds/judge-refunds.ts';
 import { endTickets } from '../../seating/holds/move-tickets.ts';
-import { refundFromFunds } from '../settlement/order-funds.ts';
+import { chargesOf, refundFromFunds } from '../settlement/order-funds.ts';
 import { settleReturned } from '../settlement/record-refund.ts';
 import { moveOrders, type OrderRow } from '../store.ts';
 import { lockOrder, type OrderKey } from './return-tickets.ts';
@@ -41,6 +42,7 @@ export async function returnOrder(
   if (locked?.order.state !== 'paid') return undefined;
   const { checkout, order, tickets } = locked;
   const { performanceId, orderId } = order;
+  await lockForRefunds(tx, await chargesOf(tx, checkout, order));
   const values = new Map(valueTickets(order, tickets).map((value) => [value.n, value]));
   const valid = tickets.filter(({ endedAs }) => !endedAs);
   const leaving = valid.map(({ n, issue }) => {

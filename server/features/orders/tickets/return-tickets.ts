@@ -54,10 +54,8 @@ export async function findObstacle(
 ): Promise<TicketObstacle | undefined> {
   const obstacle = await judgeTickets(program, locked, wanted, holderId);
   if (obstacle) return obstacle;
-  for (const chargeId of await chargesOf(tx, locked.checkout, locked.order)) {
-    if (await isDisputed(tx, chargeId)) return 'payment_disputed';
-  }
-  return undefined;
+  const disputed = await isDisputed(tx, ...(await chargesOf(tx, locked.checkout, locked.order)));
+  return disputed ? 'payment_disputed' : undefined;
 }
 
 /** What stands against it in the tickets themselves and their performance: all but the payment. */

@@ -4,7 +4,7 @@ import { readOrderTickets, seePlaces, type TicketIssue } from '../../seating/hol
 import type { Exchanges } from '../settlement/exchange-rules.ts';
 import { reasonOfExchange } from '../settlement/name-reason.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
-import { readFundsLeft, refundFromFunds, takeFunds } from '../settlement/order-funds.ts';
+import { chargesOf, readFundsLeft, refundFromFunds, takeFunds } from '../settlement/order-funds.ts';
 import { shareCredit } from '../settlement/post-orders.ts';
 import { insertFunds, readExchanges, settleExchangeRow, type ExchangeRow } from '../store-exchanges.ts';
 import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
@@ -17,6 +17,18 @@ import { sumValues, valueTickets } from './value-tickets.ts';
  * and whatever else becomes of them meanwhile comes first.
  */
 export const exchanges: Exchanges = {
+  async findCharges(tx, rows, own) {
+    const charges: string[] = [];
+    for (const exchange of await readExchanges(
+      tx,
+      own.filter((row) => row.exchangeOf),
+    )) {
+      const { checkout, order } = await readOld(tx, rows, exchange);
+      charges.push(...(await chargesOf(tx, checkout, order)));
+    }
+    return charges;
+  },
+
   async findGone(program, tx, rows, orders) {
     const gone = new Set<string>();
     const given = new Set<string>();
@@ -55,10 +67,9 @@ async function giveUpFor(
 ): Promise<() => void> {
   const exchange = byCheckout.get(subjectOf(next))!;
   const old = await readOld(tx, rows, exchange);
-  await moveValue(program, tx, by, old, next, exchange.numbers);
   const { blocks } = await endOrderTickets(program, tx, by, old, issuesOf(exchange), {
     endedAs: 'exchanged',
-    refund: 'moved',
+    refund: { move: () => moveValue(program, tx, by, old, next, exchange.numbers) },
     places: 'on_sale',
     staysCounted: !exchange.counted,
     note: `for order ${next.number}: ${exchange.reason}`,

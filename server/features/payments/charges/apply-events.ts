@@ -30,19 +30,29 @@ export async function applyEvent(program: Program, provider: string, event: Paym
 
 async function applyAll(program: Program, arrivals: Arrival[]): Promise<undefined[]> {
   await program.transact(async (tx) => {
+    // All of them first, whoever speaks of them, then the notes: everyone locks in this order.
+    const charges = await lockCharges(tx, [...new Set(arrivals.map(({ event }) => event.chargeId))]);
+    const moved: Moved[] = [];
     for (const [provider, group] of Map.groupBy(arrivals, (arrival) => arrival.provider)) {
       const events = group.map((arrival) => arrival.event);
-      await applyEvents(program, tx, provider, events);
+      moved.push(...(await applyEvents(program, tx, { provider, events, charges })));
     }
+    if (moved.length > 0) await settleMoved(program, tx, moved);
   });
   return arrivals.map(() => undefined);
 }
 
-async function applyEvents(program: Program, tx: Tx, provider: string, events: PaymentEvent[]): Promise<void> {
+/** A charge that is locked, as it was, and where it is now. */
+type Moved = Parameters<typeof movePoints>[2][number];
+
+/** @returns the charges that it moved. */
+async function applyEvents(
+  program: Program,
+  tx: Tx,
+  { provider, events, charges }: { provider: string; events: PaymentEvent[]; charges: ReadonlyMap<string, Charge> },
+): Promise<Moved[]> {
   const now = program.now();
   const unique = new Map(events.map((event) => [event.eventId, event]));
-  // The charge's row first, then the note: everyone locks in this order.
-  const charges = await lockCharges(tx, [...new Set(events.map((event) => event.chargeId))]);
   const fresh = await insertEvents(tx, provider, [...unique.values()], now);
   const moves = new Map<string, PaymentEvent>();
   const numbers: PaymentEvent[] = [];
@@ -58,19 +68,12 @@ async function applyEvents(program: Program, tx: Tx, provider: string, events: P
     if (canMove(state, event.state)) moves.set(event.chargeId, event);
     else if (state === 'captured' && event.state === 'captured' && bringsNumbers(event, charge)) numbers.push(event);
   }
-  if (moves.size > 0) await move(program, tx, charges, moves, now);
+  if (moves.size > 0) await moveCharges(tx, [...moves.values()], now);
   if (numbers.length > 0) await addNumbers(tx, numbers);
+  return [...moves.values()].map(({ chargeId, state }) => ({ before: charges.get(chargeId)!, state }));
 }
 
-async function move(
-  program: Program,
-  tx: Tx,
-  charges: ReadonlyMap<string, Charge>,
-  moves: ReadonlyMap<string, PaymentEvent>,
-  now: Date,
-): Promise<void> {
-  await moveCharges(tx, [...moves.values()], now);
-  const moved = [...moves.values()].map(({ chargeId, state }) => ({ before: charges.get(chargeId)!, state }));
+async function settleMoved(program: Program, tx: Tx, moved: readonly Moved[]): Promise<void> {
   const after = await movePoints(program, tx, moved);
   await settlePoints(
     program,

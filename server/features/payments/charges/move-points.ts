@@ -1,6 +1,6 @@
 import type { ChargeState } from '../../../../contract/payments/charges.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { findSetAside, giveSetAsideBack, setPointsAside } from '../../points/set-points-aside.ts';
+import { findSetAside, giveSetAsideBack, lockPointsOf, setPointsAside } from '../../points/set-points-aside.ts';
 import { isLive } from '../rules.ts';
 import { dropPoints, type Charge } from '../store.ts';
 
@@ -27,6 +27,13 @@ export async function movePoints(
 ): Promise<Charge[]> {
   const now = program.now();
   const mixed = moved.filter(({ before }) => before.pointsCents > 0);
+  // Given back, set aside anew and spent, step by step.
+  if (mixed.length > 1) {
+    await lockPointsOf(
+      tx,
+      mixed.map(({ before }) => before.payerId),
+    );
+  }
   const keysOf = (some: typeof mixed) =>
     some.map(({ before }) => ({
       memberId: before.payerId,

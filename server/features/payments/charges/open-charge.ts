@@ -1,9 +1,10 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { setPointsAside } from '../../points/set-points-aside.ts';
+import { lockPointsOf, setPointsAside } from '../../points/set-points-aside.ts';
 import { providerForNewCharges } from './choose-provider.ts';
 import { nextAsk, pointsProvider } from '../rules.ts';
+import { releasePoints } from './move-points.ts';
 import { settlePoints, tellMoved } from './settle-points.ts';
 import { insertCharges, type Charge } from '../store.ts';
 
@@ -35,12 +36,14 @@ export class PointsShort extends Error {
  * Writes down that money will be asked for, before anybody is asked: many charges in one statement. In the caller's
  * transaction; afterwards the provider is asked by `askForCharge`. Points are set aside; where they pay for all of it
  * the charge is captured at once, and its owner is told.
+ * @param replaced earlier charges whose points come back first: what they have set aside is there for the new ones.
  * @returns those written, by id; the others were used before. @throws {PointsShort} naming all that want too many points.
  */
 export async function openCharges(
   program: Program,
   tx: Tx,
   charges: readonly ChargeToOpen[],
+  replaced: readonly Charge[] = [],
 ): Promise<Map<string, Charge>> {
   if (charges.length === 0) return new Map();
   const now = program.now();
@@ -62,6 +65,13 @@ export async function openCharges(
     rows.map((row) => ({ ...row, askAgainAt })),
   );
   const written = rows.filter((row) => ids.has(row.chargeId));
+  if (replaced.some(({ pointsCents }) => pointsCents > 0)) {
+    await lockPointsOf(
+      tx,
+      [...replaced, ...rows].map(({ payerId }) => payerId),
+    );
+    await releasePoints(program, tx, replaced);
+  }
   await takePoints(program, tx, written);
   return new Map(written.map((row) => [row.chargeId, row]));
 }

@@ -15,10 +15,21 @@ export function readRefundsOfCharges(db: Db | Tx, ...chargeIds: readonly string[
   return readRefundsOf(db, ...chargeIds);
 }
 
-/** Whether a bank looks at a charge, or has taken its money back: what else goes back of it is not the owner's to say. */
-export async function isDisputed(tx: Tx, chargeId: string): Promise<boolean> {
-  await lockCharges(tx, [chargeId]);
-  return (await readDisputesOf(tx, [chargeId])).some(({ state }) => state !== 'won');
+/**
+ * Whether a bank looks at one of some charges, or has taken its money back: what else goes back of it is not the owner's
+ * to say. They are locked, so that it stays so.
+ */
+export async function isDisputed(tx: Tx, ...chargeIds: readonly string[]): Promise<boolean> {
+  await lockForRefunds(tx, chargeIds);
+  return (await readDisputesOf(tx, chargeIds)).some(({ state }) => state !== 'won');
+}
+
+/**
+ * Locks charges of which money may go back, all at once and in the order in which everyone locks them: before the places
+ * and the points that change hands by it. Whoever asks for several refunds does so first.
+ */
+export async function lockForRefunds(tx: Tx, chargeIds: readonly string[]): Promise<void> {
+  if (chargeIds.length > 0) await lockCharges(tx, [...new Set(chargeIds)]);
 }
 
 /** Which of some charges a bank looks at, or has taken the money of back. */

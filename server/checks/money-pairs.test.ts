@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { exchangeable } from '../features/orders/exchange/testing-exchange.ts';
+import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { findFaults, finish } from '../testing/histories/end-story.ts';
+import { FarGateway, onlyBy } from '../testing/histories/far-gateway.ts';
+import type { Story } from '../testing/histories/story.ts';
+import { openBeside, openTestProgram, testClock } from '../testing/open-program.ts';
+import { pairVerbs, type PairName } from '../testing/pairs/pair-verbs.ts';
+import { putOff, setScene, type Scene } from '../testing/pairs/set-scene.ts';
+import { countDeadlocks, watchDeadlocks } from '../testing/pairs/watch-deadlocks.ts';
+
+const names = Object.keys(pairVerbs) as PairName[];
+
+/** Pairs that once waited in a circle. */
+const mended: readonly (readonly [PairName, PairName])[] = [
+  ['record refunds', 'settle a second payment'],
+  ['confirm an exchange for less', 'return tickets of another order'],
+  ['pay anew', 'pay another checkout'],
+  ['close the account', 'settle a second payment'],
+  ['give back the second order', 'hear many words'],
+];
+/** Each beside the next one, and what was mended; `MONEY_PAIRS=all` plays every two of all, `ONE/OTHER,…` those. */
+const wanted = process.env.MONEY_PAIRS ?? '';
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.join() === b.join() || a.join() === b.toReversed().join();
+function isWanted(pair: readonly [PairName, PairName]): boolean {
+  if (wanted === 'all') return true;
+  if (wanted) return wanted.split(',').some((one) => isSame(one.split('/'), pair));
+  const [at, other] = pair.map((name) => names.indexOf(name)) as [number, number];
+  return other - at === 1 || mended.some((one) => isSame(one, pair));
+}
+
+/** Choices first: to be told of a case takes time. */
+const pairs = names
+  .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
+  .filter(isWanted)
+  .toSorted((a, b) => Number(mayChoose(b)) - Number(mayChoose(a)));
+
+function mayChoose(pair: readonly PairName[]): boolean {
+  return pair.some((name) => name.startsWith('choose'));
+}
+
+/** Pairs that are played at once. */
+const lanes = 8;
+
+/** All seats are in one row: they share what is locked of it. */
+const zones = [seatedZone(1, 30), ...exchangeable.zones.slice(1)];
+
+async function openStory(): Promise<Story> {
+  const gateway = new FarGateway();
+  const providers = () => ({ payment: onlyBy(gateway) });
+  const first = await openTestProgram({ providers, clock: testClock('2026-11-22T04:00:00Z') });
+  const second = await openBeside(first, { providers });
+  const startsAt = (days: number) => new Date(first.now().getTime() + days * 24 * 3_600_000).toISOString();
+  const performances = pairs.map((_pair, at) => ({ key: `night ${at}`, startsAt: startsAt(100 + at) }));
+  const performanceIds = await announceEvent(first, zones, { exchangeable: true, performances });
+  const empty = { checkouts: [], topUpIds: [], transfers: [], caseNumbers: [], members: [] };
+  return { programs: [first, second], gateway, performanceIds, ...empty, grantedCents: 0 };
+}
+
+test('two verbs of money at the same moment on the same orders wait for each other in no circle, and all adds up', async () => {
+  const story = await openStory();
+  const [first, second] = story.programs;
+  try {
+    const scenes = new Map<number, Scene>();
+    for (const [at, pair] of pairs.entries()) {
+      const scene = await setScene(story, story.performanceIds[at]!);
+      if (mayChoose(pair)) await putOff(story, scene);
+      scenes.set(at, scene);
+    }
+    const open = [...scenes];
+    const failures: string[] = [];
+    const circles = story.programs.map(watchDeadlocks);
+    const lane = async () => {
+      for (let next = open.shift(); next; next = open.shift()) {
+        const [at, scene] = next;
+        const [one, other] = pairs[at]!;
+        const before = circles.flat().length;
+        const both = [pairVerbs[one](first, scene), pairVerbs[other](second, scene)];
+        for (const done of await Promise.allSettled(both)) {
+          if (done.status === 'rejected') failures.push(`${one} beside ${other}: ${String(done.reason?.stack)}`);
+        }
+        if (circles.flat().length > before) failures.push(`a deadlock about when ${one} met ${other}`);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    expect([...circles.flat(), ...failures]).toEqual([]);
+    await finish(story);
+    expect(await findFaults(story)).toEqual([]);
+    expect(await countDeadlocks(first)).toBe(0);
+  } finally {
+    await second.close();
+    await first.close();
+  }
+}, 300_000);

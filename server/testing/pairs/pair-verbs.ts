@@ -1,0 +1,145 @@
+import { chooseForOrder } from '../../features/cases/make-choice.ts';
+import { permitSystem } from '../../features/audit/permit-action.ts';
+import { requireMember } from '../../features/identity/sessions/require-member.ts';
+import type { OwnOrder } from '../../features/orders/access/find-own-order.ts';
+import { cancelCheckout } from '../../features/orders/checkout/cancel-checkout.ts';
+import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
+import { forgetBuyer } from '../../features/orders/history/forget-member.ts';
+import { recordRefund } from '../../features/orders/settlement/record-refund.ts';
+import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
+import { acceptTickets } from '../../features/orders/tickets/accept-tickets.ts';
+import { returnOrder } from '../../features/orders/tickets/return-order.ts';
+import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
+import { exchanges } from '../../features/orders/tickets/settle-exchange.ts';
+import { signTransfer } from '../../features/orders/tickets/sign-transfer.ts';
+import type { PaymentEvent } from '../../features/payments/provider.ts';
+import { applyEvent } from '../../features/payments/charges/apply-events.ts';
+import { receiveCallback } from '../../features/payments/receive-callback.ts';
+import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { forgetPayer } from '../../features/payments/tell-payment-data.ts';
+import { refundsOf, chargeOf, wordOf } from '../../features/payments/testing-charges.ts';
+import { lapsePointsOf } from '../../features/points/lapse-points.ts';
+import { refundTopUp } from '../../features/top-ups/refund-top-up.ts';
+import { settleTopUps } from '../../features/top-ups/settle-top-ups.ts';
+import type { TestProgram } from '../open-program.ts';
+import { factOf, type Scene } from './set-scene.ts';
+
+const by = { actor: { kind: 'system', name: 'a test' } } as const;
+const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
+
+/** What happens at the same moment as something else, at one process or the other. */
+type PairVerb = (program: TestProgram, scene: Scene) => Promise<unknown>;
+
+async function dispute(program: TestProgram, chargeId: string, states: readonly ('open' | 'won' | 'lost')[]) {
+  const { amountCents } = await chargeOf(program, chargeId);
+  for (const state of states) {
+    const disputeRef = `dispute-${chargeId}`;
+    const word = {
+      about: 'dispute',
+      eventId: `${disputeRef}-${state}`,
+      of: { chargeId },
+      disputeRef,
+      amountCents,
+      state,
+    };
+    await receiveCallback(program, 'far', Buffer.from(JSON.stringify(word)), {});
+  }
+}
+
+/** Words that say once more what is known, and of the payment under way that it came to nothing: in one batch. */
+async function hearTogether(program: TestProgram, { first, second, third, open }: Scene) {
+  const words: PaymentEvent[] = [];
+  for (const { chargeId } of [third, second, first]) {
+    words.push(wordOf(await chargeOf(program, chargeId), 'captured', `${chargeId}-${program.id()}`));
+  }
+  words.push(wordOf(await chargeOf(program, open.chargeId), 'declined', `${open.chargeId}-${program.id()}`));
+  await Promise.all(words.map((word) => applyEvent(program, 'far', word)));
+}
+
+/** Jobs and buyers repeat themselves, and both verbs of a pair last for a while. */
+async function again(work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < 4; time++) await work();
+}
+
+/** As the job of a cancelled performance does. */
+async function giveBack(program: TestProgram, order: OwnOrder) {
+  await program.transact((tx) =>
+    returnOrder(program, tx, by, order, { note: 'a test', cause: 'performance_cancelled' }),
+  );
+}
+
+async function settle(program: TestProgram, chargeId: string) {
+  await settleTogether(program, [await factOf(program, chargeId)], exchanges);
+}
+
+/** Verbs of money and tickets, each on the same orders of one member. */
+export const pairVerbs = {
+  'return a ticket': (program, { first }) => returnTickets(program, by, first, [{ n: 7, issue: 1 }], back),
+  'return an exchanged ticket': (program, { second }) => returnTickets(program, by, second, [{ n: 2, issue: 1 }], back),
+  'return tickets of another order': async (program, { other }) => {
+    for (const n of [1, 2, 3, 4, 5]) await returnTickets(program, by, other, [{ n, issue: 1 }], back);
+  },
+  'confirm an exchange for less': (program, { buyer, cheaper }) =>
+    payCheckout(program.ctx(buyer.actor), { checkoutId: cheaper, paymentId: program.id(), method: 'card' }),
+  'pay another checkout': (program, { buyer, unpaid: checkoutId }) =>
+    again(() =>
+      payCheckout(program.ctx(buyer.actor), {
+        checkoutId,
+        paymentId: program.id(),
+        method: 'card',
+        pointsCents: 200_00,
+      }),
+    ),
+  'accept a ticket': (program, { friend, transferId }) =>
+    acceptTickets({ ...friend, ...program, actor: friend.actor }, signTransfer(program, transferId)),
+  'settle an exchange': (program, { third }) => settle(program, third.chargeId),
+  'settle a second payment': (program, { paidTwice }) => again(() => settle(program, paidTwice)),
+  'pay anew': (program, { buyer, open: { checkoutId } }) =>
+    again(() =>
+      payCheckout(program.ctx(buyer.actor), {
+        checkoutId,
+        paymentId: program.id(),
+        method: 'card',
+        pointsCents: 300_00,
+      }),
+    ),
+  'pay by points alone': (program, { buyer, open }) =>
+    payCheckout(program.ctx(buyer.actor), { checkoutId: open.checkoutId, paymentId: program.id(), method: 'points' }),
+  'cancel a checkout': (program, { buyer, open }) => cancelCheckout(program.ctx(buyer.actor), open.checkoutId),
+  'hear many words': hearTogether,
+  'send refunds': async (program, { first, second }) => {
+    for (const { refundId } of await refundsOf(program, first.chargeId, second.chargeId)) {
+      await askRefund(program, refundId);
+    }
+  },
+  'record refunds': async (program, { first, second }) => {
+    const refunds = await refundsOf(program, first.chargeId, second.chargeId);
+    const { subject } = await chargeOf(program, first.chargeId);
+    await again(async () => {
+      for (const { refundId, chargeId, reason } of refunds) {
+        await recordRefund(program, { refundId, chargeId, subject, reason });
+      }
+    });
+  },
+  'a dispute is opened': (program, { first }) => dispute(program, first.chargeId, ['open']),
+  'a dispute is lost, then won': (program, { second }) => dispute(program, second.chargeId, ['open', 'lost', 'won']),
+  'the top-up is disputed': (program, { topUpId }) => dispute(program, topUpId, ['open', 'lost']),
+  'refund the top-up': (program, { topUpId }) =>
+    refundTopUp(program, permitSystem('command refunds', 'top_up.refund', topUpId)),
+  'settle the top-up again': async (program, { topUpId }) =>
+    settleTopUps(program, { charges: [await factOf(program, topUpId)] }),
+  'close the account': async (program, { buyer }) => {
+    const memberId = requireMember(buyer);
+    await again(() => forgetBuyer(program, { memberId }));
+    await again(() => forgetPayer(program, { memberId }));
+    await lapsePointsOf(program, memberId);
+  },
+  'give back the first order': (program, { first }) => giveBack(program, first),
+  'give back the second order': (program, { second }) => giveBack(program, second),
+  'choose a refund': (program, { buyer, second }) =>
+    chooseForOrder(program.ctx(buyer.actor), { number: second.number, choice: 'refund' }),
+  'choose a refund for the first': (program, { buyer, first }) =>
+    chooseForOrder(program.ctx(buyer.actor), { number: first.number, choice: 'refund' }),
+} as const satisfies Record<string, PairVerb>;
+
+export type PairName = keyof typeof pairVerbs;

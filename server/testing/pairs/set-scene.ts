@@ -1,0 +1,174 @@
+import type { Ctx } from '../../context.ts';
+import { permitSystem } from '../../features/audit/permit-action.ts';
+import { approveCase } from '../../features/cases/decide-case.ts';
+import { openCase } from '../../features/cases/open-case.ts';
+import { previewCase } from '../../features/cases/preview-case.ts';
+import { runCases } from '../../features/cases/run-cases.ts';
+import { requireMember } from '../../features/identity/sessions/require-member.ts';
+import type { OwnOrder } from '../../features/orders/access/find-own-order.ts';
+import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
+import { holdFor, startFor } from '../../features/orders/checkout/testing-purchase.ts';
+import { beginExchange } from '../../features/orders/exchange/begin-exchange.ts';
+import { orderOf } from '../../features/orders/exchange/testing-exchange.ts';
+import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
+import { offerTickets } from '../../features/orders/tickets/offer-tickets.ts';
+import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
+import { exchanges } from '../../features/orders/tickets/settle-exchange.ts';
+import { forgetCatalogue } from '../../features/catalogue/events/keep-catalogue.ts';
+import { chargeOf } from '../../features/payments/testing-charges.ts';
+import { creditPoints } from '../../features/points/credit-points.ts';
+import { standard } from '../../features/seating/inventory/testing-sale.ts';
+import { settleTopUps } from '../../features/top-ups/settle-top-ups.ts';
+import { startTopUp } from '../../features/top-ups/start-top-up.ts';
+import { giveAccount } from '../histories/give-account.ts';
+import { deliver } from '../histories/verbs.ts';
+import type { Story } from '../histories/story.ts';
+import { memberActor, type TestProgram } from '../open-program.ts';
+import { valueOf } from '../outcomes.ts';
+
+const [seated, dear, cheap] = [1, 2, 3];
+const by = { actor: { kind: 'system', name: 'a test' } } as const;
+const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
+
+/** One member's orders, in which everything hangs together: by charges, points, places and exchanges. */
+export interface Scene {
+  readonly buyer: Ctx;
+  readonly friend: Ctx;
+  readonly performanceId: string;
+  /** Eight tickets, paid by points and card; the first two are exchanged, another two are about to be. */
+  readonly first: OwnOrder & { readonly chargeId: string };
+  /** What the first two were exchanged for, by points and card; of its two one is returned. */
+  readonly second: OwnOrder & { readonly chargeId: string };
+  /** A second payment of that, whose money came all the same. */
+  readonly paidTwice: string;
+  /** An exchange of tickets three and four that is paid and not settled. */
+  readonly third: { readonly checkoutId: string; readonly chargeId: string };
+  /** A checkout that is being paid, by points and card. */
+  readonly open: { readonly checkoutId: string; readonly chargeId: string };
+  /** An exchange of ticket five for a cheaper one, not confirmed. */
+  readonly cheaper: string;
+  /** Five tickets in the same row as the first, paid by the same points and by another payment. */
+  readonly other: OwnOrder;
+  /** A checkout that nobody has begun to pay. */
+  readonly unpaid: string;
+  readonly transferId: string;
+  readonly topUpId: string;
+}
+
+/** A charge that was captured, as its owner is told of it. */
+export async function factOf(program: TestProgram, chargeId: string) {
+  const { subject, state, amountCents, pointsCents } = await chargeOf(program, chargeId);
+  return { chargeId, subject, state, amountCents: amountCents + pointsCents };
+}
+
+/** The buyer pays at the gateway, and its word arrives. */
+async function hear(story: Story, chargeId: string): Promise<void> {
+  story.gateway.capture(chargeId, { late: true });
+  await deliver(story, story.gateway.letters.at(-1));
+}
+
+async function settle(story: Story, chargeId: string): Promise<void> {
+  const [program] = story.programs;
+  await settleTogether(program, [await factOf(program, chargeId)], exchanges);
+}
+
+async function pay(ctx: Ctx, checkoutId: string, pointsCents: number): Promise<string> {
+  const paymentId = ctx.id();
+  valueOf(await payCheckout(ctx, { checkoutId, paymentId, method: 'card', pointsCents }));
+  return paymentId;
+}
+
+/** Ids are made by members: one that sorts before all others, or after them. */
+const early = (ctx: Ctx) => `0000${ctx.id().slice(4)}`;
+const late = (ctx: Ctx) => `ffff${ctx.id().slice(4)}`;
+
+/** Sets the scene in a performance. */
+export async function setScene(story: Story, performanceId: string): Promise<Scene> {
+  const [program] = story.programs;
+  const [buyer, friend] = [program.ctx(memberActor()), program.ctx(memberActor())];
+  const memberId = requireMember(buyer);
+  await giveAccount(program, memberId);
+  await giveAccount(program, requireMember(friend));
+  // What is spent first has the id that is locked last.
+  for (const lotId of [late(buyer), early(buyer)]) {
+    const cents = 2000_00;
+    await program.transact((tx) => creditPoints(program, tx, { memberId, lotId, source: 'grant', cents }));
+    story.grantedCents += cents;
+    program.clock.advance(1);
+  }
+  const topUpId = program.id();
+  valueOf(await startTopUp(buyer, { topUpId, cents: 300_00, method: 'card' }));
+  await hear(story, topUpId);
+  await settleTopUps(program, { charges: [await factOf(program, topUpId)] });
+  const bought = await startFor(buyer, [await holdFor(buyer, performanceId, standard(8, seated))], {
+    checkoutId: late(buyer),
+  });
+  const first = { chargeId: await pay(buyer, bought.checkoutId, 120_00), checkoutId: bought.checkoutId };
+  await hear(story, first.chargeId);
+  await settle(story, first.chargeId);
+  const order = await orderOf(buyer, first.checkoutId);
+  const exchange = async (numbers: number[], zoneNo = dear) => {
+    const wanted = { choices: standard(numbers.length, zoneNo) };
+    const input = { checkoutId: early(buyer), numbers, performanceId, wanted };
+    return valueOf(await beginExchange(buyer, order, input));
+  };
+  const exchanged = await exchange([1, 2]);
+  const paidTwice = await pay(buyer, exchanged.checkoutId, 20_00);
+  const chargeId = await pay(buyer, exchanged.checkoutId, 150_00);
+  await hear(story, chargeId);
+  await settle(story, chargeId);
+  await hear(story, paidTwice);
+  const second = await orderOf(buyer, exchanged.checkoutId);
+  valueOf(
+    await returnTickets(program, by, second, [{ n: 1, issue: 1 }], {
+      refund: 'price',
+      places: 'on_sale',
+      note: 'a test',
+    }),
+  );
+  const exchanging = await exchange([3, 4]);
+  const third = { checkoutId: exchanging.checkoutId, chargeId: await pay(buyer, exchanging.checkoutId, 100_00) };
+  await hear(story, third.chargeId);
+  const cheaper = (await exchange([5], cheap)).checkoutId;
+  const beside = await startFor(buyer, [await holdFor(buyer, performanceId, standard(5, seated))]);
+  const besideId = await pay(buyer, beside.checkoutId, 200_00);
+  await hear(story, besideId);
+  await settle(story, besideId);
+  const other = await orderOf(buyer, beside.checkoutId);
+  const unpaid = await startFor(buyer, [await holdFor(buyer, performanceId, standard(1, seated))]);
+  const opened = await startFor(buyer, [await holdFor(buyer, performanceId, standard(1, seated))]);
+  const open = { checkoutId: opened.checkoutId, chargeId: await pay(buyer, opened.checkoutId, 110_00) };
+  const transferId = program.id();
+  const to = { name: 'Lee Ka Man', email: `${requireMember(friend)}@mail.test` };
+  valueOf(await offerTickets(buyer, order, { transferId, numbers: [6], ...to }));
+  const scene = {
+    other,
+    cheaper,
+    unpaid: unpaid.checkoutId,
+    buyer,
+    friend,
+    performanceId,
+    paidTwice,
+    third,
+    open,
+    transferId,
+    topUpId,
+  };
+  return { ...scene, first: { ...order, chargeId: first.chargeId }, second: { ...second, chargeId } };
+}
+
+/** How long after it is opened a case may be told to all. Milliseconds. */
+const memoryMs = 16_000;
+
+/** The performance of a scene is put off, and its buyers are told: they may choose now. */
+export async function putOff(story: Story, { performanceId }: Scene): Promise<void> {
+  const [program] = story.programs;
+  const permit = permitSystem('command case', 'case.open', performanceId);
+  const { number } = valueOf(await openCase(program, permit, { kind: 'postpone', texts, by: 'Ah Fei' }));
+  valueOf(await previewCase(program, permitSystem('command case', 'case.preview', number)));
+  valueOf(await approveCase(program, permitSystem('command case', 'case.approve', number), 'Second Pair'));
+  for (const one of story.programs) forgetCatalogue(one);
+  story.caseNumbers.push(number);
+  program.clock.advance(memoryMs);
+  while (await runCases(program, 1000));
+}
