@@ -12,4 +12,5 @@ alter table ledger
   drop constraint ledger_kind_check,
   add constraint ledger_kind_check check (kind in ('charge_captured', 'checkout_settled', 'tickets_exchanged', 'refund_asked', 'refund_done',
     'refund_other_way', 'refund_twice', 'top_up_credited', 'points_granted', 'points_lapsed', 'points_taken_back', 'points_restored',
+    'points_unclaimed', 'unclaimed_paid',
     'dispute_opened', 'dispute_won', 'dispute_lost', 'reversal'));
