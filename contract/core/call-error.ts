@@ -20,3 +20,8 @@ export class CallError extends Error {
     return this.problem.errors?.find((error) => error.field === field)?.detail;
   }
 }
+
+/** Whether a call was refused for one of these reasons. */
+export function isRefusal(error: unknown, ...codes: readonly string[]): error is CallError {
+  return error instanceof CallError && codes.includes(error.problem.code);
+}

@@ -56,6 +56,7 @@ const texts = {
   zh_cn:
     '# 关于\n\n> 这是一段足够长的引言，用来说明这一页的内容，让搜索引擎可以显示出来。\n\n## 部分 {#part}\n\n字。\n',
 };
+const nothing = { articles: [], popups: [], brands: [] };
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 
 function permitted<Action extends StaffAction, Subject extends string | number>(action: Action, subject: Subject) {
@@ -84,13 +85,7 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
       by: clerk,
       trace: 'select count(*)::int from banner',
       act: () => {
-        const feed = {
-          source: 'test',
-          articles: [],
-          banners: [banner('one', { event: 'tide' })],
-          popups: [],
-          brands: [],
-        };
+        const feed = { ...nothing, source: 'test', banners: [banner('one', { event: 'tide' })] };
         return importContent(program, permitted('news.import', 'test'), feed);
       },
     };

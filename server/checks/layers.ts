@@ -16,7 +16,7 @@ export const features = {
   payments: ['charges', 'refunds'],
   'top-ups': [],
   orders: ['access', 'cart', 'settlement', 'tickets', 'documents', 'refunds', 'checkout', 'exchange', 'history'],
-  cases: [],
+  cases: ['choice'],
   weather: [],
   'box-office': [],
   'wish-list': [],

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openChoice, signChoice } from '../features/cases/sign-choice.ts';
+import { openChoice, signChoice } from '../features/cases/choice/sign-choice.ts';
 import { openClosing } from '../features/identity/closing/ask-closing.ts';
 import { deriveFrom, digestOf } from '../features/identity/sign-in/carry-step.ts';
 import { addressKeyOf } from '../features/identity/sign-in/derive-one-time-password.ts';

@@ -28,6 +28,7 @@ export function caseDeeds(of: () => TestProgram, clerk: Actor): Record<CaseActio
     const texts = { en_us: 'Ill.', zh_hk: '抱恙。', zh_cn: '身体不适。' };
     const opened = await openCase(of(), permitted('case.open', performanceId), { kind: 'cancel', texts });
     const { number } = valueOf(opened);
+    if (state === 'previewed') valueOf(await previewCase(of(), permitted('case.preview', number)));
     await of().pool.query(`update event_case set state = $1, opened_by = 'First'`, [state]);
     const trace = 'select state, texts from event_case';
     return { subject: number, by: clerk, trace, act: () => act(number) };

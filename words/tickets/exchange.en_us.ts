@@ -23,7 +23,7 @@ export default {
   toGet: 'You get {amount} back',
   noDifference: 'Nothing more to pay',
   begunTitle: 'Exchange in progress',
-  begunText: 'Your new tickets are set aside. The old ones stay valid until you confirm.',
+  begunText: 'We’re holding your new tickets for you. The old ones stay valid until you confirm.',
   goOn: 'Continue the exchange',
   givenUp: 'Exchange of {count, plural, one {# ticket} other {# tickets}} of transaction {number}',
   validUntil: 'Once it’s done, the old tickets and their codes are no longer valid.',

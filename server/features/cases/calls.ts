@@ -2,9 +2,9 @@ import type { caseCalls } from '../../../contract/cases/cases.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import type { exchangeCalls } from '../../../contract/orders/exchange.ts';
 import { refuse } from '../../platform/outcome.ts';
-import { beginOwnExchange, readOwnExchange } from './exchange-tickets.ts';
-import { chooseByLink, chooseForOrder } from './make-choice.ts';
-import { readOfferByLink, readOwnOffer } from './read-offer.ts';
+import { beginOwnExchange, readOwnExchange } from './choice/exchange-tickets.ts';
+import { chooseByLink, chooseForOrder } from './choice/make-choice.ts';
+import { readOfferByLink, readOwnOffer } from './choice/read-offer.ts';
 
 export const caseHandlers: HandlersFor<typeof caseCalls & typeof exchangeCalls> = {
   readCaseOffer: (ctx, { query }) => readOfferByLink(ctx, query.token),

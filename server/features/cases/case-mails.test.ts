@@ -16,7 +16,7 @@ import { acceptTickets } from '../orders/tickets/accept-tickets.ts';
 import { returnTickets } from '../orders/tickets/return-tickets.ts';
 import { offerTo } from '../orders/tickets/testing-tickets.ts';
 import { announceEvent, generalZone, standard } from '../seating/inventory/testing-sale.ts';
-import { chooseForOrder } from './make-choice.ts';
+import { chooseForOrder } from './choice/make-choice.ts';
 import type { NewCase } from './open-case.ts';
 import { approvedCase, carryOut } from './testing-cases.ts';
 

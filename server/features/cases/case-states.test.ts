@@ -8,11 +8,11 @@ import { returnOrder } from '../orders/tickets/return-order.ts';
 import type { OrderKey } from '../orders/tickets/return-tickets.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from './decide-case.ts';
-import { chooseByLink, chooseForOrder } from './make-choice.ts';
+import { chooseByLink, chooseForOrder } from './choice/make-choice.ts';
 import { openCase, type NewCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
-import { readOfferByLink, readOwnOffer } from './read-offer.ts';
-import { signChoice } from './sign-choice.ts';
+import { readOfferByLink, readOwnOffer } from './choice/read-offer.ts';
+import { signChoice } from './choice/sign-choice.ts';
 import { isRunning, letGoOfCase, takeCase } from './store.ts';
 import { approvedCase, buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
 

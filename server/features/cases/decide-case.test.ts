@@ -5,13 +5,13 @@ import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
-import { chooseByLink, chooseForOrder } from './make-choice.ts';
+import { chooseByLink, chooseForOrder } from './choice/make-choice.ts';
 import { approveCase, closeCase, writeCase } from './decide-case.ts';
 import { openCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
-import { readOfferByLink, readOwnOffer } from './read-offer.ts';
+import { readOfferByLink, readOwnOffer } from './choice/read-offer.ts';
 import { runCases } from './run-cases.ts';
-import { signChoice } from './sign-choice.ts';
+import { signChoice } from './choice/sign-choice.ts';
 import { approvedCase, buyTickets, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;

@@ -13,7 +13,7 @@ import { creditPoints } from '../points/credit-points.ts';
 import { readBalance } from '../points/read-points.ts';
 import { announceEvent, standard } from '../seating/inventory/testing-sale.ts';
 import { reportCase } from './report-case.ts';
-import { approvedCase, carryOut, wrongOf } from './testing-cases.ts';
+import { approvedCase, carryThrough, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
@@ -49,7 +49,7 @@ async function buy(pointsCents = 0): Promise<OwnOrder & { chargeId: string }> {
 
 /** Exchanges one ticket for one of the second performance, and pays the difference by card. @returns the new charge. */
 async function exchangeOne(order: OwnOrder, zoneNo: number): Promise<string | null> {
-  const checkout = await beginFor(buyer, order, [1], await holdFor(buyer, second, standard(1, zoneNo)));
+  const checkout = await beginFor(buyer, order, [1], { performanceId: second, zoneNo });
   if (checkout.totalCents === 0) {
     await confirmFor(buyer, checkout);
     return null;
@@ -64,7 +64,7 @@ async function exchangeOne(order: OwnOrder, zoneNo: number): Promise<string | nu
 async function cancelAsPreviewed(performanceId: string) {
   const { row, preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
   const before = testGateway().refunds.size;
-  await carryOut(program);
+  await carryThrough(program);
   const report = valueOf(await reportCase(program, row.number));
   expect(report.wrong).toEqual([]);
   expect(report.total).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../facts.ts';
 import type { Program } from '../../context.ts';
-import { recordExchange } from './exchange-tickets.ts';
+import { recordExchange } from './choice/exchange-tickets.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { mailHolder } from './mail-holder.ts';
 

@@ -22,9 +22,9 @@ import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { creditPoints } from '../points/credit-points.ts';
 import { readBalance } from '../points/read-points.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
-import { announceEvent, seatedZone, standard } from '../seating/inventory/testing-sale.ts';
-import { chooseForOrder } from './make-choice.ts';
-import { readOwnOffer } from './read-offer.ts';
+import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { chooseForOrder } from './choice/make-choice.ts';
+import { readOwnOffer } from './choice/read-offer.ts';
 import { reportCase } from './report-case.ts';
 import { approvedCase, carryOut, wrongOf } from './testing-cases.ts';
 
@@ -99,7 +99,7 @@ describe('a cancelled performance', () => {
     const ids = await announceEvent(program, exchangeable.zones, { ...exchangeable.event(program.now()), key: 'two' });
     const dear = 2;
     const bought = await buyTickets(program, buyer, ids[1]!, 2);
-    const begun = await beginFor(buyer, bought, [1, 2], await holdFor(buyer, ids[0]!, standard(2, dear)));
+    const begun = await beginFor(buyer, bought, [1, 2], { performanceId: ids[0]!, zoneNo: dear });
     const chargeId = await payFor(buyer, begun);
     await capture(buyer, chargeId);
     await runJobs(program);

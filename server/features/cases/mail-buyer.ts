@@ -10,7 +10,7 @@ import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
 import { readTold, type Told } from './read-told.ts';
-import { signChoice } from './sign-choice.ts';
+import { signChoice } from './choice/sign-choice.ts';
 
 /**
  * Tells a buyer, in the language of the purchase, what became of a performance, why, and what to do; the calendar takes it

@@ -19,7 +19,7 @@ import { approveCase } from './decide-case.ts';
 import { openCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
 import { reportCase } from './report-case.ts';
-import { approvedCase, carryOut, permitFor, reasons, wrongOf } from './testing-cases.ts';
+import { approvedCase, carryThrough, permitFor, reasons, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
 let first: string;
@@ -67,7 +67,7 @@ test('a preview and the report after it say who sends what back by which method,
     { provider: 'test', method: 'alipay', orders: 2, cents: byAlipay },
     { provider: 'test', method: 'card', orders: 1, cents: byCard },
   ]);
-  await carryOut(program);
+  await carryThrough(program);
   const report = valueOf(await reportCase(program, row.number));
   expect(report.wrong).toEqual([]);
   expect(report.ways).toEqual([
@@ -90,7 +90,7 @@ test.each(['pending', 'failed'] as const)('what is %s of the money is not said t
   const { checkout } = await buyBy('card');
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
   testGateway().refundState = state;
-  await carryOut(program);
+  await carryThrough(program);
   const { total, ways, wrong } = valueOf(await reportCase(program, row.number));
   const none = { refunded: 0, pending: 0, failed: 0 };
   expect(total).toMatchObject({ owed: checkout.totalCents, ...none, [state]: checkout.totalCents });
@@ -104,7 +104,7 @@ test('what staff paid back otherwise is back, and what buyers keep is not owed t
   const { checkout } = await buyBy('card');
   testGateway().refundState = 'failed';
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
-  await carryOut(program);
+  await carryThrough(program);
   const { rows } = await program.pool.query<{ id: string }>('select refund_id as id from refund');
   const permit = permitFor(program, 'refund.settle_other_way', rows[0]!.id);
   valueOf(await settleOtherWay(program, permit, { way: 'cash', proof: 'R-1' }));
@@ -113,7 +113,7 @@ test('what staff paid back otherwise is back, and what buyers keep is not owed t
 
   const later = await buyBy('card', {}, undefined, second);
   const postponed = await approvedCase(program, second, { kind: 'postpone' });
-  await carryOut(program);
+  await carryThrough(program);
   const report = valueOf(await reportCase(program, postponed.row.number));
   expect(report.total).toMatchObject({ kept: later.checkout.totalCents, refunded: 0, pending: 0, failed: 0 });
   expect(report.ways).toEqual([]);
@@ -122,7 +122,7 @@ test('what staff paid back otherwise is back, and what buyers keep is not owed t
 test('a report names the order and the refund that are a cent off', async () => {
   const [{ order, checkout }] = [await buyBy('card'), await buyBy('card')];
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
-  await carryOut(program);
+  await carryThrough(program);
   const { rows } = await program.pool.query<{ id: string }>(
     'update refund set amount_cents = amount_cents - 1 where reason = $1 returning refund_id as id',
     [`order:${order.orderId}`],
@@ -140,14 +140,13 @@ describe('a case is not approved by a preview', () => {
 
   /** What buyers may still do with their tickets while the sale stands still. */
   const meanwhile: Readonly<Record<string, (bought: Bought) => Promise<unknown>>> = {
-    'orders tickets people owedCents money': async ({ order }) => {
+    'orders tickets people owedCents money exchangeable': async ({ order }) => {
       const all = [1, 2, 3].map((n) => ({ n, issue: 1 }));
       const how = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
       valueOf(await returnTickets(program, by, order, all, how));
     },
-    'tickets owedCents money': async ({ buyer, order }) => {
-      const hold = await holdFor(buyer, second, standard(1, cheap));
-      await confirmFor(buyer, await beginFor(buyer, order, [2], hold));
+    'tickets owedCents money exchangeable': async ({ buyer, order }) => {
+      await confirmFor(buyer, await beginFor(buyer, order, [2], { performanceId: second, zoneNo: cheap }));
     },
     people: async ({ buyer, order }) => {
       const friend = await memberOf('friend@mail.test');
@@ -173,7 +172,7 @@ describe('a case is not approved by a preview', () => {
       expect(rows).toEqual([{ state: 'previewed' }]);
       const preview = await look();
       valueOf(await approve());
-      await carryOut(program);
+      await carryThrough(program);
       const { total, wrong } = valueOf(await reportCase(program, number));
       expect(wrong).toEqual([]);
       expect(total).toMatchObject({ owed: preview.owedCents, refunded: preview.owedCents });

@@ -2,7 +2,7 @@ import type { Text } from '../../../contract/core/language.ts';
 import type { FactData } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { readPaidOrder, worthOf } from '../orders/history/list-orders-of.ts';
-import { findOptions } from './find-options.ts';
+import { findOptions } from './choice/find-options.ts';
 import { whatOf, type Option } from './rules.ts';
 import { readCaseOrder, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';

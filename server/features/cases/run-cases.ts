@@ -5,7 +5,7 @@ import { seePlaces } from '../seating/holds/move-tickets.ts';
 import { keepPace } from './keep-pace.ts';
 import { planOrders, readCircumstances, type PlannedOrder } from './plan-orders.ts';
 import { groupByCharge, ordersOfTurn } from './rules.ts';
-import { tellHolders } from './tell-holders.ts';
+import { tellHolders } from './choice/tell-holders.ts';
 import { insertCaseOrder, isAnyAsked, lockCaseOrder, writeChoice } from './store-orders.ts';
 import { isRunning, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
 

@@ -1,4 +1,5 @@
 import type { StaffAction } from '../../../contract/identity/staff.ts';
+import { exchangeHours } from '../../../contract/cases/limits.ts';
 import { checkLedger } from '../../check-ledger.ts';
 import { checkOrders } from '../../check-orders.ts';
 import type { Ctx, Program } from '../../context.ts';
@@ -50,6 +51,13 @@ export async function carryOut(program: TestProgram): Promise<void> {
   program.clock.advance(memoryMs);
   while (await runCases(program, perSecond));
   await runJobs(program, { times: 3 });
+}
+
+/** The same, and until those who could exchange their tickets of what is cancelled have chosen nothing for long enough. */
+export async function carryThrough(program: TestProgram): Promise<void> {
+  await carryOut(program);
+  program.clock.advance(exchangeHours * 60 * 60_000);
+  await carryOut(program);
 }
 
 /** A member buys tickets of some performances in one purchase. */

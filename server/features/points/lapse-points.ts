@@ -1,6 +1,7 @@
 import type { Program, Tx } from '../../context.ts';
 import { recordPostings } from '../ledger/record-postings.ts';
-import { closeLotsOf, emptyLapsed, insertMovements, type Lot } from './store.ts';
+import { emptyLapsed, insertMovements, type Lot } from './store.ts';
+import { closeLotsOf } from './store-unclaimed.ts';
 
 /** Lots of one transaction. */
 const most = 500;

@@ -7,7 +7,8 @@ import { creditPoints } from './credit-points.ts';
 import { readPointBook } from './read-point-book.ts';
 import { readAvailable, readBalance } from './read-points.ts';
 import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
-import { closeLotsOf, lockUses } from './store.ts';
+import { lockUses } from './store.ts';
+import { closeLotsOf } from './store-unclaimed.ts';
 
 let program: TestProgram;
 let memberId: string;

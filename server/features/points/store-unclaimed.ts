@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OtherWay } from '../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../context.ts';
+import type { Lot } from './store.ts';
 
 /** Points of an account that is closed, which nobody has claimed. */
 export interface Unclaimed {
@@ -11,6 +12,21 @@ export interface Unclaimed {
   since: Date;
   /** Whether a bank looks at the payment for these points, or has taken it back. */
   isDisputed: boolean;
+}
+
+/**
+ * Closes all lots of a member, once, and empties them but for those that a bank looks at. @returns what was in them.
+ */
+export async function closeLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`with l as (
+      select member_id, lot_id, left_cents, case when stopped then 0 else left_cents end as part from point_lot
+      where member_id = ${memberId} and not closed order by lot_id for update
+    )
+    update point_lot x set left_cents = l.left_cents - l.part, closed = true from l
+    where x.member_id = l.member_id and x.lot_id = l.lot_id
+    returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
+      l.part as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
+  return rows.filter(({ leftCents }) => leftCents > 0);
 }
 
 /** Empties lots of closed accounts to which something came back, some at a time. @returns what was in them. */

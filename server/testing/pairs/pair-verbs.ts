@@ -1,4 +1,4 @@
-import { chooseForOrder } from '../../features/cases/make-choice.ts';
+import { chooseForOrder } from '../../features/cases/choice/make-choice.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { requireMember } from '../../features/identity/sessions/require-member.ts';
 import type { OwnOrder } from '../../features/orders/access/find-own-order.ts';

@@ -82,20 +82,24 @@ async function pay(ctx: Ctx, checkoutId: string, pointsCents: number): Promise<s
 const early = (ctx: Ctx) => `0000${ctx.id().slice(4)}`;
 const late = (ctx: Ctx) => `ffff${ctx.id().slice(4)}`;
 
-/** Sets the scene in a performance. */
-export async function setScene(story: Story, performanceId: string): Promise<Scene> {
+async function givePoints(story: Story, buyer: Ctx): Promise<void> {
   const [program] = story.programs;
-  const [buyer, friend] = [program.ctx(memberActor()), program.ctx(memberActor())];
-  const memberId = requireMember(buyer);
-  await giveAccount(program, memberId);
-  await giveAccount(program, requireMember(friend));
   // What is spent first has the id that is locked last.
   for (const lotId of [late(buyer), early(buyer)]) {
-    const cents = 2000_00;
+    const [memberId, cents] = [requireMember(buyer), 2000_00];
     await program.transact((tx) => creditPoints(program, tx, { memberId, lotId, source: 'grant', cents }));
     story.grantedCents += cents;
     program.clock.advance(1);
   }
+}
+
+/** Sets the scene in a performance. */
+export async function setScene(story: Story, performanceId: string): Promise<Scene> {
+  const [program] = story.programs;
+  const [buyer, friend] = [program.ctx(memberActor()), program.ctx(memberActor())];
+  await giveAccount(program, requireMember(buyer));
+  await giveAccount(program, requireMember(friend));
+  await givePoints(story, buyer);
   const topUpId = program.id();
   valueOf(await startTopUp(buyer, { topUpId, cents: 300_00, method: 'card' }));
   await hear(story, topUpId);

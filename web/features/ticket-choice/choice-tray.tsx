@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
-import { ExchangeDifference } from '../orders/exchange/exchange-difference.tsx';
-import type { Exchanging } from '../orders/exchange/exchanged-tickets.ts';
+import { ExchangeDifference } from './exchange/exchange-difference.tsx';
+import type { Exchanging } from './exchange/exchanged-tickets.ts';
 import type { Chosen } from './count-choices.ts';
 
 /** What has been chosen so far and the one thing to do next; on phones it stays in reach at the lower edge. */

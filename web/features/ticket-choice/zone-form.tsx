@@ -11,7 +11,7 @@ import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
 import { changeParameter } from '../../../contract/pages.ts';
-import type { Exchanging } from '../orders/exchange/exchanged-tickets.ts';
+import type { Exchanging } from './exchange/exchanged-tickets.ts';
 import type { ChangedHold } from './changed-hold.ts';
 import { BestSeats } from './best-seats.tsx';
 import { blameZones } from './blame-zones.ts';

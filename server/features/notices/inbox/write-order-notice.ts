@@ -53,18 +53,8 @@ export async function writeOrderNotice(
         subject: { page, number: facts.number },
       };
     }
-    case 'tickets_returned': {
-      const { moneyCents, pointsCents } = facts;
-      const quantity = t('tickets', { count: facts.quantity });
-      const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
-      const what = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
-      return {
-        kind: facts.kind,
-        title: t('tickets_returned.title', values),
-        text: t(`tickets_returned.${what}`, { ...values, ...amounts, quantity }),
-        subject: { page: 'transactionDetail', number: facts.number },
-      };
-    }
+    case 'tickets_returned':
+      return writeReturned(language, facts, values);
     case 'case_told':
       return writeCaseTold(language, facts, values);
     case 'case_holder_told':
@@ -89,11 +79,26 @@ export async function writeOrderNotice(
   }
 }
 
-function writeCaseTold(
+type Values = Record<'event' | 'when' | 'venue' | 'number', string>;
+
+function writeReturned(
   language: Language,
-  facts: Extract<NoticeFacts, { kind: 'case_told' }>,
-  values: Record<'event' | 'when' | 'venue' | 'number', string>,
+  { kind, number, quantity: count, moneyCents, pointsCents }: Extract<NoticeFacts, { kind: 'tickets_returned' }>,
+  values: Values,
 ) {
+  const t = translator(language, 'notices');
+  const formats = formatsIn(language);
+  const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
+  const what = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
+  return {
+    kind,
+    title: t('tickets_returned.title', values),
+    text: t(`tickets_returned.${what}`, { ...values, ...amounts, quantity: t('tickets', { count }) }),
+    subject: { page: 'transactionDetail', number } as const,
+  };
+}
+
+function writeCaseTold(language: Language, facts: Extract<NoticeFacts, { kind: 'case_told' }>, values: Values) {
   const t = translator(language, 'notices');
   const formats = formatsIn(language);
   const until = facts.until ? formats.dayAndTime(new Date(facts.until)) : '';

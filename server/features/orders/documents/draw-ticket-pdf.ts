@@ -24,12 +24,12 @@ import {
   startPage,
   type CommonTexts,
   type Paper,
-  type SetText,
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import { drawTitles, secondTitle } from './draw-titles.ts';
 import { sayWatching, type OnlineShow } from './say-watching.ts';
+import { conditionGap, conditionsOf, setConditions } from './set-conditions.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
 export interface TicketOnPaper {
@@ -275,29 +275,4 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tick
   }
   drawRead(paper, 'P', () => drawLines(paper, placeText, column.x, placeAt));
   drawRead(paper, 'P', () => drawLines(paper, countText, column.x, bottom - countText.height));
-}
-
-const conditionGap = 5;
-
-/** All of them in one size, smaller where they would not fit a height. */
-function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
-  for (let size = 7.8; ; size -= 0.4) {
-    const set = conditions.map((condition) =>
-      setText(paper, condition, across, { size, colour: colours.muted, leading: 1.35, title: true }),
-    );
-    if (size < 6 || set.reduce((sum, { height }) => sum + height + conditionGap, 0) <= most) return set;
-  }
-}
-
-function conditionsOf(
-  { event: { minimumAge: age }, rules }: TicketPdf,
-  ticketType: TicketType,
-  t: TicketWords,
-): string[] {
-  return [
-    t('conditions.oneEntry'),
-    ...(ticketType === 'R' ? [] : [t(`conditions.proof.${ticketType}`)]),
-    ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
-    ...(rules ? [t(`rules.${rules}`)] : []),
-  ];
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
-import type { ExchangedTickets } from './exchanged-tickets.ts';
+import type { ExchangedTickets } from '../../ticket-choice/exchange/exchanged-tickets.ts';
 
 /** That the choice is of tickets to exchange others for, how many, and the way back without. */
 export function ExchangeNote({ exchanged }: { exchanged: ExchangedTickets }) {

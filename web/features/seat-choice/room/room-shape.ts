@@ -1,6 +1,6 @@
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import type { ChangedHold } from '../../ticket-choice/changed-hold.ts';
-import type { Exchanging } from '../../orders/exchange/exchanged-tickets.ts';
+import type { Exchanging } from '../../ticket-choice/exchange/exchanged-tickets.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 
 export interface SeatWayProps {

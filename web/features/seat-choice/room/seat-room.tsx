@@ -42,10 +42,7 @@ export default function SeatRoom({
   const layout = useMemo(() => openLayout(map), [map]);
   const seatWords = useSeatWords(layout, performance.zones);
   const { states, live, outdated } = useStatesFor(changing, layout, map);
-  const renew = useEffectEvent(onOutdated);
-  useEffect(() => {
-    if (outdated) renew();
-  }, [outdated]);
+  useRenewal(outdated, onOutdated);
   const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
   const busy = useNavigation().state !== 'idle';
   const tExchange = useTranslations('exchange');
@@ -99,6 +96,13 @@ export default function SeatRoom({
       </Form>
     </div>
   );
+}
+
+function useRenewal(outdated: boolean, onOutdated: () => void) {
+  const renew = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (outdated) renew();
+  }, [outdated]);
 }
 
 /** What is free for this buyer: seats that are being changed can be chosen again. */

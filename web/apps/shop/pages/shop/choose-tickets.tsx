@@ -2,8 +2,7 @@ import '../../../../i18n/more-words.ts';
 import { Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';
-import type { InputOf } from '../../../../../contract/calls.ts';
-import { CallError } from '../../../../../contract/core/call-error.ts';
+import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { formatsIn } from '../../../../../contract/core/format.ts';
 import { href } from '../../../../../contract/routes.ts';
 import type { PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
@@ -11,11 +10,12 @@ import { choicesOf, seatsOf } from '../../../../features/orders/cart/without-tic
 import { changeParameter, exchangeParameter } from '../../../../../contract/pages.ts';
 import type { ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
 import { ExchangeNote } from '../../../../features/orders/exchange/exchange-notes.tsx';
+import { readExchanged, type Exchanging } from '../../../../features/ticket-choice/exchange/exchanged-tickets.ts';
 import {
-  readExchanged,
-  type ExchangedTickets,
-  type Exchanging,
-} from '../../../../features/orders/exchange/exchanged-tickets.ts';
+  asExchanged,
+  exchangeFor,
+  findExchanging,
+} from '../../../../features/ticket-choice/exchange/exchange-on-page.ts';
 import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
 import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
 import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
@@ -97,20 +97,6 @@ async function findChanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promi
   return entry && { holdId, seats: seatsOf(entry.places), choices: choicesOf(entry.lines) };
 }
 
-/** The tickets that the address wants to exchange; what they count for is known only to whose they are. */
-async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promise<Exchanging | undefined> {
-  const exchanged = readExchanged(url.searchParams);
-  if (!exchanged) return undefined;
-  const { number, numbers } = exchanged;
-  const exchange = await api.readExchange({ params: { number } }).catch((error: unknown) => {
-    if (isRefusal(error, 'login_required', 'session_expired', 'order_not_found')) return undefined;
-    throw error;
-  });
-  const tickets = exchange?.tickets.filter(({ n }) => numbers.includes(n)) ?? [];
-  const isWhole = tickets.length === numbers.length;
-  return { ...exchanged, valueCents: isWhole ? tickets.reduce((sum, one) => sum + one.valueCents, 0) : null };
-}
-
 async function act({ api, url, language, form }: ActInput): Promise<never> {
   const performanceId = url.searchParams.get('performance') ?? '';
   const choices = choicesOfForm(form);
@@ -155,21 +141,6 @@ function loginFirst(language: ActInput['language'], back: () => string): (error:
     if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
     throw leaveFor(loginAddress(language, back(), error.problem.code));
   };
-}
-
-/** Begins to exchange tickets for those that are chosen. @returns where the exchange goes on. */
-async function exchangeFor(
-  { api, language }: Pick<ActInput, 'api' | 'language'>,
-  { number, numbers }: ExchangedTickets,
-  wanted: Pick<InputOf<'beginExchange'>['body'], 'performanceId' | 'seats' | 'choices' | 'adultsConfirmed'>,
-): Promise<string> {
-  const checkoutId = newId();
-  await api.beginExchange({ params: { number }, body: { checkoutId, numbers: [...numbers], ...wanted } });
-  return href('preview', { language, query: { checkout: checkoutId } });
-}
-
-function isRefusal(error: unknown, ...codes: string[]): error is CallError {
-  return error instanceof CallError && codes.includes(error.problem.code);
 }
 
 /** The same page with the choice in its address, to come back to after logging in. */
@@ -261,11 +232,6 @@ interface WaysProps {
   newId: string;
   changing: ChangedHold | undefined;
   exchanging: Exchanging | undefined;
-}
-
-/** As many as are exchanged can be chosen, whatever else may be bought. */
-function asExchanged(performance: PerformanceOnSale, { numbers }: Exchanging): PerformanceOnSale {
-  return { ...performance, ticketsPerPurchase: numbers.length, ticketsPerMember: null };
 }
 
 /** That the choice is of tickets in the cart, and the way back without changing them. */

@@ -1,18 +1,18 @@
-import type { RefusalOf } from '../../../contract/calls.ts';
-import type { Exchange } from '../../../contract/orders/exchange.ts';
-import type { Checkout } from '../../../contract/orders/orders.ts';
-import type { FactData } from '../../facts.ts';
-import type { Ctx, Program } from '../../context.ts';
-import { canChoose } from '../../../contract/cases/cases.ts';
-import { done, type Outcome } from '../../platform/outcome.ts';
-import { requireMember } from '../identity/sessions/require-member.ts';
-import { findOwnOrder, type OwnOrder } from '../orders/access/find-own-order.ts';
-import { beginExchange, type AllowedBy, type BeginExchange } from '../orders/exchange/begin-exchange.ts';
-import { readExchange } from '../orders/exchange/read-exchange.ts';
-import { readOrdersById } from '../orders/history/list-orders-of.ts';
-import { optionsOf } from './rules.ts';
-import { lockCaseOrder, readLatestCaseOrder, writeChoice } from './store-orders.ts';
-import { readCase } from './store.ts';
+import type { RefusalOf } from '../../../../contract/calls.ts';
+import type { Exchange } from '../../../../contract/orders/exchange.ts';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { canChoose } from '../../../../contract/cases/cases.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { findOwnOrder, type OwnOrder } from '../../orders/access/find-own-order.ts';
+import { beginExchange, type AllowedBy, type BeginExchange } from '../../orders/exchange/begin-exchange.ts';
+import { readExchange } from '../../orders/exchange/read-exchange.ts';
+import { readOrdersById } from '../../orders/history/list-orders-of.ts';
+import { optionsOf } from '../rules.ts';
+import { lockCaseOrder, readLatestCaseOrder, writeChoice } from '../store-orders.ts';
+import { readCase } from '../store.ts';
 
 /** What can be exchanged of a member's own transaction, by its event's rule or because its performance is off. */
 export async function readOwnExchange(ctx: Ctx, number: string): Promise<Outcome<Exchange, 'order_not_found'>> {

@@ -1,13 +1,13 @@
-import type { CaseOffer } from '../../../contract/cases/cases.ts';
-import type { Ctx } from '../../context.ts';
-import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { returnOrder } from '../orders/tickets/return-order.ts';
-import { lockOrder } from '../orders/tickets/return-tickets.ts';
-import { seePlaces } from '../seating/holds/move-tickets.ts';
+import type { CaseOffer } from '../../../../contract/cases/cases.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { returnOrder } from '../../orders/tickets/return-order.ts';
+import { lockOrder } from '../../orders/tickets/return-tickets.ts';
+import { seePlaces } from '../../seating/holds/move-tickets.ts';
 import { findByLink, findOwn, writeOffer } from './read-offer.ts';
-import { optionsOf } from './rules.ts';
-import { lockCaseOrder, writeChoice, type CaseOrderRow } from './store-orders.ts';
-import { readCase } from './store.ts';
+import { optionsOf } from '../rules.ts';
+import { lockCaseOrder, writeChoice, type CaseOrderRow } from '../store-orders.ts';
+import { readCase } from '../store.ts';
 import { tellHolders } from './tell-holders.ts';
 
 type Choice = 'keep' | 'refund';

@@ -1,7 +1,7 @@
-import type { Program, Tx } from '../../context.ts';
-import type { FactData } from '../../facts.ts';
-import { whatOf } from './rules.ts';
-import type { CaseRow } from './store.ts';
+import type { Program, Tx } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { whatOf } from '../rules.ts';
+import type { CaseRow } from '../store.ts';
 
 /**
  * Tells members with whom tickets of an order were what becomes of them: the money is the buyer's, who paid.

@@ -1,10 +1,10 @@
-import type { CaseChoice } from '../../../contract/cases/cases.ts';
-import type { Program } from '../../context.ts';
-import { hasOtherPerformance } from '../orders/exchange/find-other-performances.ts';
-import type { PaidOrder } from '../orders/history/list-orders-of.ts';
-import { readDisputed } from '../payments/refunds/judge-refunds.ts';
-import { canBeExchanged, optionsOf, type Option } from './rules.ts';
-import type { CaseRow } from './store.ts';
+import type { CaseChoice } from '../../../../contract/cases/cases.ts';
+import type { Program } from '../../../context.ts';
+import { hasOtherPerformance } from '../../orders/exchange/find-other-performances.ts';
+import type { PaidOrder } from '../../orders/history/list-orders-of.ts';
+import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { canBeExchanged, optionsOf, type Option } from '../rules.ts';
+import type { CaseRow } from '../store.ts';
 
 /** What the buyer of an order can choose by now: nothing where nothing of it is left. */
 export async function findOptions(

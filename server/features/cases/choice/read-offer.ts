@@ -1,15 +1,15 @@
-import type { CaseOffer } from '../../../contract/cases/cases.ts';
-import { say } from '../../../contract/core/language.ts';
-import type { Ctx } from '../../context.ts';
-import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
-import { requireMember } from '../identity/sessions/require-member.ts';
-import { findOwnOrder } from '../orders/access/find-own-order.ts';
-import { readPaidOrder, worthOf } from '../orders/history/list-orders-of.ts';
+import type { CaseOffer } from '../../../../contract/cases/cases.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { findOwnOrder } from '../../orders/access/find-own-order.ts';
+import { readPaidOrder, worthOf } from '../../orders/history/list-orders-of.ts';
 import { findOptions } from './find-options.ts';
 import { openChoice } from './sign-choice.ts';
-import { readLatestCaseOrder, type CaseOrderRow } from './store-orders.ts';
-import { readCase } from './store.ts';
+import { readLatestCaseOrder, type CaseOrderRow } from '../store-orders.ts';
+import { readCase } from '../store.ts';
 
 /** What the holder of a mailed link may choose. Mail scanners that open it change nothing. */
 export async function readOfferByLink(ctx: Ctx, token: string): Promise<Outcome<CaseOffer, 'choice_link_invalid'>> {

@@ -1,4 +1,4 @@
-import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../../platform/signed-token.ts';
+import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../../../platform/signed-token.ts';
 
 const purpose = 'case choice';
 

@@ -1,0 +1,31 @@
+import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { colours, setText, type Paper, type SetText } from '../../../documents/draw-paper.ts';
+import type { Translator, Words } from '../../../translator.ts';
+
+/** Between two of them, in points. */
+export const conditionGap = 5;
+
+/** All of them in one size, smaller where they would not fit a height. */
+export function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
+  for (let size = 7.8; ; size -= 0.4) {
+    const set = conditions.map((condition) =>
+      setText(paper, condition, across, { size, colour: colours.muted, leading: 1.35, title: true }),
+    );
+    if (size < 6 || set.reduce((sum, { height }) => sum + height + conditionGap, 0) <= most) return set;
+  }
+}
+
+/** What is said on a ticket of how it is good. */
+export function conditionsOf(
+  { event: { minimumAge: age }, rules }: { event: { minimumAge: number }; rules: TicketRules | null },
+  ticketType: TicketType,
+  t: Translator<Words['tickets']>,
+): string[] {
+  return [
+    t('conditions.oneEntry'),
+    ...(ticketType === 'R' ? [] : [t(`conditions.proof.${ticketType}`)]),
+    ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
+    ...(rules ? [t(`rules.${rules}`)] : []),
+  ];
+}
