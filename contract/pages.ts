@@ -20,8 +20,8 @@ interface PageTraits {
   readonly takesPicture: boolean;
   /** All members see the same but for what `Own` holds: it is rendered once for all of them. */
   readonly sameForAll: boolean;
-  /** Query parameter with which it is one member's page all the same; null where there is none. */
-  readonly ownBy: string | null;
+  /** Query parameters with any of which it is one member's page all the same. */
+  readonly ownBy: readonly string[];
 }
 
 interface BuiltPage {
@@ -64,7 +64,7 @@ const reading = {
   linked: true,
   takesPicture: false,
   sameForAll: true,
-  ownBy: null,
+  ownBy: [],
 } as const satisfies Kind;
 /** A step of an errand. */
 const errand = { ...reading, indexed: false, readFirst: false, sameForAll: false } as const satisfies Kind;
@@ -163,7 +163,7 @@ export const pages = {
     ...errand,
     file: 'shop/choose-tickets',
     sameForAll: true,
-    ownBy: changeParameter,
+    ownBy: [changeParameter, exchangeParameter],
   },
   cart: { path: '/Cart.html', ...member, file: 'shop/cart' },
   preview: { path: '/Preview.html', ...member, file: 'shop/preview' },

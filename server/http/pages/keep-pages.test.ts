@@ -233,12 +233,14 @@ test('a session that ended is nobody any more on the next page, and a heart that
 test('pages of one member are rendered for them alone, and never kept', async () => {
   rendered.length = 0;
   const [, one, other] = readers as [Reader, Reader, Reader];
-  for (const url of ['/en_us/Cart.html', '/en_us/CS.html', `/en_us/Event/${events[0]!.number}/Tickets.html?change=x`]) {
+  const choosing = `/en_us/Event/${events[0]!.number}/Tickets.html`;
+  const urls = ['/en_us/Cart.html', '/en_us/CS.html', `${choosing}?change=x`, `${choosing}?exchange=1234567890.1`];
+  for (const url of urls) {
     for (const reader of [one, other, one]) {
       expect((await ask(url, reader.cookie)).own.viewer.memberId).toBe(reader.id);
     }
   }
-  expect(rendered).toHaveLength(9);
+  expect(rendered).toHaveLength(urls.length * 3);
   expect(rendered.some(({ isForAll }) => isForAll)).toBe(false);
 });
 

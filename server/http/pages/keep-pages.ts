@@ -209,7 +209,7 @@ function aboutOf(url: string): PageAbout {
   const page = leadsTo(match.page);
   const { sameForAll, ownBy } = wholePage(page);
   return {
-    sameForAll: sameForAll && (ownBy === null || !searchParams.has(ownBy)),
+    sameForAll: sameForAll && !ownBy.some((name) => searchParams.has(name)),
     event: page === 'event' ? Number(match.params.number) : undefined,
   };
 }
