@@ -5,21 +5,22 @@ export default {
   cancelled: {
     subject: 'Cancelled: {title}, {time}',
     heading: 'This performance is cancelled',
-    todo: 'We’re refunding {amount} in full, fees included, to the way you paid. You don’t need to do anything.',
-    part: 'We’re refunding {amount} to the way you paid, for the tickets you still had, fees included. You don’t need to do anything.',
-    exchange: 'You can exchange your tickets for another date, or get your refund now.',
-    later: 'If you don’t choose by {until}, we’ll refund {amount} in full, fees included, to the way you paid.',
+    todo: 'We’re refunding {amount} in full, fees included, to your original payment method. Your transaction shows when to expect it. You don’t need to do anything.',
+    part: 'We’re refunding {amount} for the tickets you still had, fees included, to your original payment method. Your transaction shows when to expect it. You don’t need to do anything.',
+    exchange: 'You can exchange your tickets for another date, or get a refund now.',
+    later:
+      'If you don’t choose by {until}, we’ll refund {amount} in full, fees included, to your original payment method.',
     laterPart:
-      'If you don’t choose by {until}, we’ll refund {amount} to the way you paid, for the tickets you still have, fees included.',
+      'If you don’t choose by {until}, we’ll refund {amount} for the tickets you still have, fees included, to your original payment method.',
     free: 'Your tickets cost nothing, so there’s nothing to refund. You don’t need to do anything.',
   },
   postponed: {
     subject: 'Postponed: {title}',
     heading: 'This performance is postponed',
-    todo: 'There’s no new date yet. If you keep your tickets, they’re valid for the new date, with the same QR code. We’ll email you when it’s set.',
+    todo: 'There’s no new date yet. If you keep your tickets, they’re valid for the new date, with the same QR code. We’ll email you when the date is set.',
   },
   moved: {
-    subject: 'New date for {title}: {time}',
+    subject: 'New date: {title}, {time}',
     heading: 'This performance has a new date',
     todo: 'Your tickets are valid for the new date, with the same QR code. If it suits you, you don’t need to do anything.',
   },

@@ -5,11 +5,11 @@ export default {
   cancelled: {
     subject: '取消：{title}，{time}',
     heading: '场次已取消',
-    todo: '我们将按您的付款方式全额退还 {amount}，包括手续费，您无需任何操作。',
-    part: '我们将按您的付款方式退还您剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
+    todo: '{amount} 将全额原路退回，包括手续费，预计到账时间可在订单中查看。您无需任何操作。',
+    part: '剩余门票的款项 {amount} 将原路退回，包括手续费，预计到账时间可在订单中查看。您无需任何操作。',
     exchange: '您可以换取其他场次的门票，或立即退款。',
-    later: '如您在{until}前未作选择，我们将按您的付款方式全额退还 {amount}，包括手续费。',
-    laterPart: '如您在{until}前未作选择，我们将按您的付款方式退还您剩余门票的款项 {amount}，包括手续费。',
+    later: '如您在{until}前未作选择，{amount} 将全额原路退回，包括手续费。',
+    laterPart: '如您在{until}前未作选择，剩余门票的款项 {amount} 将原路退回，包括手续费。',
     free: '您的门票免费，无需退款，也无需任何操作。',
   },
   postponed: {
@@ -18,9 +18,9 @@ export default {
     todo: '新日期尚未公布。您可以保留门票，届时凭原二维码入场。确定新日期后，我们会发邮件通知您。',
   },
   moved: {
-    subject: '{title}新日期：{time}',
+    subject: '新日期：{title}，{time}',
     heading: '场次已改期',
-    todo: '您的门票在新日期仍然有效，凭原二维码入场。如新日期合适，您无需任何操作。',
+    todo: '您的门票在新日期仍然有效，凭原二维码入场。如新日期合适，则无需任何操作。',
   },
   refunded: {
     subject: '退款：{title}',
@@ -43,7 +43,7 @@ export default {
     button: '查看门票',
   },
   choose: '如您希望退款，可在{until}前申请，我们将全额退还 {amount}。',
-  choosePart: '如您希望退款，可在{until}前申请，我们将退还您剩余门票的款项 {amount}，包括手续费。',
+  choosePart: '如您希望退款，可在{until}前申请，我们将退还剩余门票的款项 {amount}，包括手续费。',
   chooseExchange: '您也可以换取其他场次的门票。',
   chooseButton: { keep: '保留门票或退款', exchange: '换票或退款', all: '保留门票、换票或退款' },
   openOrder: '查看订单',

@@ -2,8 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './weather.zh_hk.ts';
 
 export default {
-  off: '由于{cause}，为安全起见，本场演出未能如期举行。',
-  delayed: '由于早前{cause}，本场演出推迟开始。',
+  off: '由于{cause}，为安全起见，该场次无法如期举行。',
+  delayed: '由于此前{cause}，该场次将推迟开始。',
   causes: {
     T1: '香港一号或以上热带气旋警告信号生效',
     T3: '香港三号或以上热带气旋警告信号生效',

@@ -102,12 +102,12 @@ export default {
     postponed: {
       title: '延期：{times}',
       sale: '活动延期',
-      text: '门票在新日期仍然有效。我们已给所有购票人发送邮件，说明可选方案。',
+      text: '如您已购票，门票在新日期仍然有效。可选方案已通过邮件通知您。',
     },
     cancelled: {
       title: '取消：{times}',
       sale: '活动已取消',
-      text: '如您已购票，可获退款，详情我们已发邮件通知您。',
+      text: '如您已购票，可获退款。详情已通过邮件通知您。',
     },
     moved: {
       title: '新日期：{times}',

@@ -99,12 +99,12 @@ export default {
     postponed: {
       title: '延期：{times}',
       sale: '節目延期',
-      text: '門票在新日期仍然有效。我們已電郵所有持票人，說明可選擇的安排。',
+      text: '如你已購票，門票在新日期仍然有效。你可選擇的安排，我們已以電郵通知你。',
     },
     cancelled: {
       title: '取消：{times}',
       sale: '節目已取消',
-      text: '如你已購票，可獲退款，詳情我們已以電郵通知你。',
+      text: '如你已購票，可獲退款。詳情已以電郵通知你。',
     },
     moved: {
       title: '新日期：{times}',

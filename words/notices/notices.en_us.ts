@@ -8,7 +8,7 @@ export default {
   },
   refund_due: {
     title: 'Refund of {amount}: {event}',
-    text: '{cause} We’re refunding you in full, to the way you paid (transaction {number}).',
+    text: '{cause} We’re refunding you in full to your original payment method (transaction {number}).',
   },
   points_ending: {
     title: '{points} points expire after {day}',
@@ -33,7 +33,7 @@ export default {
   top_up_refund: {
     asked: {
       title: 'We’re refunding your {amount} top-up',
-      text: 'You’re getting all of it back, the way you paid. Its points are no longer in your balance. You don’t need to do anything.',
+      text: 'We’re refunding it in full to your original payment method. Its points are no longer in your balance. You don’t need to do anything.',
     },
     done: {
       title: 'Your {amount} top-up was refunded',
@@ -77,10 +77,11 @@ export default {
     cash: { title: '{amount} refunded: {event}', text: 'We’ve paid you in cash (transaction {number}).' },
   },
   tickets_returned: {
-    title: 'You returned tickets for {event}',
-    money: '{when}. {quantity} returned. We’re refunding {amount} to the way you paid (transaction {number}).',
+    title: 'Tickets returned: {event}',
+    money:
+      '{when}. {quantity} returned. We’re refunding {amount} to your original payment method (transaction {number}).',
     points: '{when}. {quantity} returned. {points} points are back in your account (transaction {number}).',
-    both: '{when}. {quantity} returned. We’re refunding {amount} to the way you paid, and {points} points are back in your account (transaction {number}).',
+    both: '{when}. {quantity} returned. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
   },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
@@ -115,7 +116,7 @@ export default {
     },
     refunded: {
       title: 'Your refund for {event}',
-      text: 'The time to exchange your tickets is over. We’re refunding {amount} to the way you paid. You don’t need to do anything.',
+      text: 'The time to exchange your tickets is over. We’re refunding {amount} to your original payment method. You don’t need to do anything.',
     },
     free: { text: '{when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
   },
@@ -151,7 +152,7 @@ export default {
     paid_before: 'We received a second payment for a transaction you’d already paid for.',
     points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
     exchange_gone:
-      'The tickets you wanted to exchange had been returned, passed on or exchanged before your payment arrived.',
+      'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
   },
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

@@ -8,7 +8,7 @@ export default {
   },
   refund_due: {
     title: '退款 {amount}：{event}',
-    text: '{cause}款项将按原支付方式全额退还（订单编号 {number}）。',
+    text: '{cause}款项将全额原路退回（订单编号 {number}）。',
   },
   points_ending: {
     title: '{points} 积分将于{day}到期',
@@ -33,15 +33,15 @@ export default {
   top_up_refund: {
     asked: {
       title: '正在为您的 {amount} 充值退款',
-      text: '款项将按原支付方式全额退还，对应的积分已从您的余额中扣除。您无需办理任何手续。',
+      text: '款项将全额原路退回，对应的积分已从您的余额中扣除。您无需任何操作。',
     },
     done: {
       title: '{amount} 充值退款成功',
-      text: '支付机构已将款项原路退回，银行可能需要几个工作日才会显示到账。',
+      text: '支付机构已将款项原路退回，到账可能需要几个工作日。',
     },
     delayed: {
       title: '您的充值退款需要更长时间',
-      text: '{amount} 未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。您暂时无需办理任何手续。',
+      text: '{amount} 未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。您暂时无需任何操作。',
     },
     by_bank: {
       title: '银行已退还 {amount} 充值款项',
@@ -60,7 +60,7 @@ export default {
   refund_moved: {
     done: {
       title: '退款成功 {amount}：{event}',
-      text: '款项已原路退回，银行可能需要几个工作日才会显示到账（订单编号 {number}）。',
+      text: '款项已原路退回，到账可能需要几个工作日（订单编号 {number}）。',
     },
     delayed: {
       title: '退款需要更长时间：{event}',
@@ -77,10 +77,10 @@ export default {
     cash: { title: '退款成功 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
   },
   tickets_returned: {
-    title: '您已退回《{event}》的门票',
-    money: '{when}，已退回{quantity}。我们会原路退回 {amount}（订单编号 {number}）。',
-    points: '{when}，已退回{quantity}。{points} 积分已退回您的账户（订单编号 {number}）。',
-    both: '{when}，已退回{quantity}。我们会原路退回 {amount}，另有 {points} 积分已退回您的账户（订单编号 {number}）。',
+    title: '门票已退回：{event}',
+    money: '{when}，已退回 {quantity}。{amount} 将原路退回（订单编号 {number}）。',
+    points: '{when}，已退回 {quantity}。{points} 积分已退回您的账户（订单编号 {number}）。',
+    both: '{when}，已退回 {quantity}。{amount} 将原路退回，另有 {points} 积分已退回您的账户（订单编号 {number}）。',
   },
   tickets_given: {
     title: '门票已被接收：{event}',
@@ -97,23 +97,23 @@ export default {
   case_told: {
     cancelled: {
       title: '取消：{event}',
-      text: '{when}的场次已取消。我们将全额退还 {amount}，包括手续费，您无需任何操作。',
+      text: '{when}的场次已取消。{amount} 将全额退还，包括手续费，您无需任何操作。',
     },
     postponed: {
       title: '延期：{event}',
-      text: '{when}的场次延期举行。您可以保留门票等待新日期，也可以申请退款。',
+      text: '{when}的场次延期举行。您可以保留门票，待新日期使用，也可以申请退款。',
     },
     moved: {
       title: '新日期：{event}',
       text: '新日期为{when}，您的门票仍然有效。您也可以申请退款。',
     },
     part: {
-      text: '{when}的场次已取消。我们将退还您剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
+      text: '{when}的场次已取消。我们将退还剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
     },
     asked: { text: '{when}的场次已取消。您可以在{until}前换取其他场次，否则我们将退还 {amount}。' },
     refunded: {
       title: '退款：{event}',
-      text: '换票期限已过。我们将按您的付款方式退还 {amount}，您无需任何操作。',
+      text: '换票期限已过。{amount} 将原路退回，您无需任何操作。',
     },
     free: { text: '{when}的场次已取消。您的门票免费，无需退款。' },
   },
@@ -147,7 +147,7 @@ export default {
     sale_suspended: '该场次暂停售票。',
     checkout_cancelled: '您的付款到账时，您已取消该订单。',
     paid_before: '我们收到了您对同一订单的第二次付款。',
-    points_gone: '您用积分支付了部分款项，余款到账前这些积分已另作他用。',
+    points_gone: '您用积分支付了部分款项，余款到账前，这些积分已被使用。',
     exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
   },
   tickets: '{count, plural, other {# 张门票}}',

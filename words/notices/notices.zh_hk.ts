@@ -6,7 +6,7 @@ export default {
   },
   refund_due: {
     title: '退款 {amount}：{event}',
-    text: '{cause}款項會全數按原付款方式退還（交易編號 {number}）。',
+    text: '{cause}款項會循原付款方式全數退回（交易編號 {number}）。',
   },
   points_ending: {
     title: '{points} 積分將於{day}到期',
@@ -31,15 +31,15 @@ export default {
   top_up_refund: {
     asked: {
       title: '我們正為你的 {amount} 增值退款',
-      text: '款項會全數按原付款方式退還，相應的積分已從你的結餘扣除。你毋須辦理任何手續。',
+      text: '款項會循原付款方式全數退回，相應的積分已從你的結餘扣除。你毋須辦理任何手續。',
     },
     done: {
       title: '{amount} 增值已退款',
-      text: '付款機構已按原付款方式退回款項。銀行或需要數個工作天才顯示在帳戶內。',
+      text: '付款機構已循原付款方式退回款項，或需數個工作天才會在你的帳戶顯示。',
     },
     delayed: {
       title: '你的增值退款需時較長',
-      text: '{amount} 未能按原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
+      text: '{amount} 未能循原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
     },
     by_bank: {
       title: '銀行已退還 {amount} 增值款項',
@@ -47,22 +47,22 @@ export default {
     },
     bank_transfer: {
       title: '{amount} 增值已退款',
-      text: '款項未能按原付款方式退回，我們已以銀行轉帳退還給你。',
+      text: '款項未能循原付款方式退回，我們已以銀行轉帳退還給你。',
     },
     cash: {
       title: '{amount} 增值已退款',
-      text: '款項未能按原付款方式退回，我們已以現金退還給你。',
+      text: '款項未能循原付款方式退回，我們已以現金退還給你。',
     },
     button: '查看增值紀錄',
   },
   refund_moved: {
     done: {
       title: '已退款 {amount}：{event}',
-      text: '款項已按原付款方式退還，銀行或需要數個工作天才顯示（交易編號 {number}）。',
+      text: '款項已循原付款方式退回，或需數個工作天才會在你的帳戶顯示（交易編號 {number}）。',
     },
     delayed: {
       title: '退款需時較長：{event}',
-      text: '{amount} 未能按原付款方式退回。款項不會有損失，職員會聯絡你安排其他方式（交易編號 {number}）。',
+      text: '{amount} 未能循原付款方式退回。款項不會有損失，職員會聯絡你安排其他方式（交易編號 {number}）。',
     },
     by_bank: {
       title: '銀行已退款 {amount}：{event}',
@@ -72,10 +72,10 @@ export default {
     cash: { title: '已退款 {amount}：{event}', text: '我們已以現金把款項退還給你（交易編號 {number}）。' },
   },
   tickets_returned: {
-    title: '你已退回《{event}》的門票',
-    money: '{when}，已退回{quantity}。我們會按原付款方式退還 {amount}（交易編號 {number}）。',
-    points: '{when}，已退回{quantity}。{points} 積分已退回你的帳戶（交易編號 {number}）。',
-    both: '{when}，已退回{quantity}。我們會按原付款方式退還 {amount}，另有 {points} 積分已退回你的帳戶（交易編號 {number}）。',
+    title: '門票已退回：{event}',
+    money: '{when}，已退回 {quantity}。我們會循原付款方式退回 {amount}（交易編號 {number}）。',
+    points: '{when}，已退回 {quantity}。{points} 積分已退回你的帳戶（交易編號 {number}）。',
+    both: '{when}，已退回 {quantity}。我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶（交易編號 {number}）。',
   },
   tickets_given: {
     title: '門票已被接收：{event}',
@@ -92,42 +92,42 @@ export default {
   case_told: {
     cancelled: {
       title: '取消：{event}',
-      text: '{when}的場次已取消。我們會全數退回{amount}，包括手續費，你不用辦理任何手續。',
+      text: '{when}的場次已取消。我們會全數退回 {amount}，包括手續費，你毋須辦理任何手續。',
     },
     postponed: {
       title: '延期：{event}',
-      text: '{when}的場次延期舉行。你可保留門票等候新日期，或申請退款。',
+      text: '{when}的場次延期舉行。你可保留門票，待新日期使用，或申請退款。',
     },
     moved: {
       title: '新日期：{event}',
       text: '新日期為{when}，你的門票仍然有效。你亦可申請退款。',
     },
     part: {
-      text: '{when}的場次已取消。我們會退回你尚餘門票的款項{amount}，包括手續費，你不用辦理任何手續。',
+      text: '{when}的場次已取消。我們會退回餘下門票的款項 {amount}，包括手續費，你毋須辦理任何手續。',
     },
-    asked: { text: '{when}的場次已取消。你可在{until}前換取其他場次，否則我們會退回{amount}。' },
+    asked: { text: '{when}的場次已取消。你可在{until}前換取其他場次，否則我們會退回 {amount}。' },
     refunded: {
       title: '退款：{event}',
-      text: '換票期限已過。我們會按你的付款方式退回{amount}，你不用辦理任何手續。',
+      text: '換票期限已過。我們會循原付款方式退回 {amount}，你毋須辦理任何手續。',
     },
     free: { text: '{when}的場次已取消。你的門票免費，毋須退款。' },
   },
   case_holder_told: {
     cancelled: {
       title: '取消：{event}',
-      text: '{when}的場次已取消。轉贈給你的門票隨即失效，款項會退還給原來付款的人。',
+      text: '{when}的場次已取消。轉贈給你的門票已失效，款項會退還給原付款人。',
     },
     postponed: {
       title: '延期：{event}',
-      text: '{when}的場次延期舉行。轉贈給你的門票在新日期仍然有效；如原來付款的人選擇退款，門票便會失效。',
+      text: '{when}的場次延期舉行。轉贈給你的門票在新日期仍然有效；如原付款人選擇退款，門票便會失效。',
     },
     moved: {
       title: '新日期：{event}',
-      text: '新日期為{when}。轉贈給你的門票仍然有效；如原來付款的人選擇退款，門票便會失效。',
+      text: '新日期為{when}。轉贈給你的門票仍然有效；如原付款人選擇退款，門票便會失效。',
     },
     refunded: {
       title: '門票已失效：{event}',
-      text: '原來付款的人已選擇退款，轉贈給你的門票不能再用。',
+      text: '原付款人已選擇退款，轉贈給你的門票不能再用。',
     },
   },
   noTickets: {
@@ -142,7 +142,7 @@ export default {
     sale_suspended: '此場次暫停售票。',
     checkout_cancelled: '我們收到款項時，你已取消這宗交易。',
     paid_before: '我們收到你對同一宗交易的第二次付款。',
-    points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',
+    points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
     exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
   },
   tickets: '{count, plural, other {# 張門票}}',

@@ -92,13 +92,13 @@ const newStartsAt = new Date('2026-07-01T12:00:00Z');
 
 const inFull: Sentences = {
   en_us: ['Cancelled: Night Tide, Mon 1 Jun 2026, 8:00 pm', 'The singer is ill.', 'HK$440 in full, fees included'],
-  zh_hk: ['取消：夜潮，2026年6月1日（星期一）晚上8時', '歌手抱恙。', '全數退回HK$440，包括手續費'],
-  zh_cn: ['取消：夜潮之夜，2026年6月1日（周一）20:00', '歌手身体不适。', '全额退还 HK$440，包括手续费'],
+  zh_hk: ['取消：夜潮，2026年6月1日（星期一）晚上8時', '歌手抱恙。', '全數退回 HK$440，包括手續費'],
+  zh_cn: ['取消：夜潮之夜，2026年6月1日（周一）20:00', '歌手身体不适。', 'HK$440 将全额原路退回，包括手续费'],
 };
 const inFullLater: Sentences = {
   en_us: [
     ...inFull.en_us.slice(0, 2),
-    'You can exchange your tickets for another date, or get your refund now.',
+    'You can exchange your tickets for another date, or get a refund now.',
     'If you don’t choose by Fri 6 Mar 2026, 12:00 pm, we’ll refund HK$440 in full, fees included',
     'Exchange tickets or get a refund',
     '/en_us/Choice.html?token=',
@@ -106,14 +106,14 @@ const inFullLater: Sentences = {
   zh_hk: [
     ...inFull.zh_hk.slice(0, 2),
     '你可換取其他場次的門票，或立即退款。',
-    '如在2026年3月6日（星期五）中午12時前未有選擇，我們會按你的付款方式全數退回HK$440，包括手續費。',
+    '如在2026年3月6日（星期五）中午12時前未有選擇，我們會循原付款方式全數退回 HK$440，包括手續費。',
     '換票或退款',
     '/zh_hk/Choice.html?token=',
   ],
   zh_cn: [
     ...inFull.zh_cn.slice(0, 2),
     '您可以换取其他场次的门票，或立即退款。',
-    '如您在2026年3月6日（周五）12:00前未作选择，我们将按您的付款方式全额退还 HK$440，包括手续费。',
+    '如您在2026年3月6日（周五）12:00前未作选择，HK$440 将全额原路退回，包括手续费。',
     '换票或退款',
     '/zh_cn/Choice.html?token=',
   ],
@@ -129,7 +129,7 @@ const postponed: Sentences = {
   zh_hk: [
     '延期：夜潮',
     '新日期尚未公布。',
-    '如你想退款，可在2026年3月18日（星期三）中午12時前申請，我們會全數退回HK$440。',
+    '如你想退款，可在2026年3月18日（星期三）中午12時前申請，我們會全數退回 HK$440。',
     '你亦可換取其他場次的門票。',
     '保留門票、換票或退款',
   ],
@@ -143,13 +143,18 @@ const postponed: Sentences = {
 };
 const moved: Sentences = {
   en_us: [
-    'New date for Night Tide: Wed 1 Jul 2026, 8:00 pm',
+    'New date: Night Tide, Wed 1 Jul 2026, 8:00 pm',
     'Your tickets are valid for the new date, with the same QR code.',
     'Old date: Mon 1 Jun 2026, 8:00 pm',
     'Keep tickets or get a refund',
   ],
-  zh_hk: ['夜潮新日期：2026年7月1日（星期三）晚上8時', '憑原有二維碼入場', '原定日期：2026年6月1日', '保留門票或退款'],
-  zh_cn: ['夜潮之夜新日期：2026年7月1日（周三）20:00', '凭原二维码入场', '原定日期：2026年6月1日', '保留门票或退款'],
+  zh_hk: [
+    '新日期：夜潮，2026年7月1日（星期三）晚上8時',
+    '憑原有二維碼入場',
+    '原定日期：2026年6月1日',
+    '保留門票或退款',
+  ],
+  zh_cn: ['新日期：夜潮之夜，2026年7月1日（周三）20:00', '凭原二维码入场', '原定日期：2026年6月1日', '保留门票或退款'],
 };
 
 describe.each(languages)('the mail to a buyer in %s', (language) => {
@@ -179,9 +184,9 @@ describe.each(languages)('the mail to a buyer in %s', (language) => {
     await call({ kind: 'cancel' });
     const [mail] = await mailed();
     const said = {
-      en_us: 'We’re refunding HK$440 to the way you paid, for the tickets you still had, fees included.',
-      zh_hk: '我們會按你的付款方式退回你尚餘門票的款項HK$440，包括手續費',
-      zh_cn: '我们将按您的付款方式退还您剩余门票的款项 HK$440，包括手续费',
+      en_us: 'We’re refunding HK$440 for the tickets you still had, fees included, to your original payment method.',
+      zh_hk: '我們會循原付款方式退回餘下門票的款項 HK$440，包括手續費',
+      zh_cn: '剩余门票的款项 HK$440 将原路退回，包括手续费',
     };
     expectToSay(mail!, [said[language]]);
     expect(mail!.body).not.toMatch(/in full|全數|全额/);
@@ -199,8 +204,8 @@ describe.each(languages)('the mail to a buyer in %s', (language) => {
     expect(mails).toHaveLength(2);
     const said = {
       en_us: ['Your refund for Night Tide', 'The time to exchange your tickets is over.', 'HK$440 in full', 'HK$440'],
-      zh_hk: ['退款：夜潮', '換票期限已過。', '全數退回HK$440', '退款：HK$440'],
-      zh_cn: ['退款：夜潮之夜', '换票期限已过。', '全额退还 HK$440', '退款：HK$440'],
+      zh_hk: ['退款：夜潮', '換票期限已過。', '全數退回 HK$440', '退款：HK$440'],
+      zh_cn: ['退款：夜潮之夜', '换票期限已过。', 'HK$440 将全额原路退回', '退款：HK$440'],
     };
     expectToSay(mails[1]!, said[language]);
     expect(mails[1]!.attachments).toEqual([]);
