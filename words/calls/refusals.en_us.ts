@@ -81,7 +81,7 @@ export default {
   checkout_expired: 'Time’s up: your tickets were released. You haven’t been charged.',
   collection_not_available: 'This collection method isn’t available for these tickets.',
   payment_amount_too_small:
-    'This payment method takes {least} or more. Use fewer points, choose another payment method, or pay with points alone.',
+    'The minimum for this payment method is {least}. Use fewer points, choose another payment method, or pay with points alone.',
   payment_method_not_available: 'This payment method isn’t available.',
   top_up_conflict: 'This top-up was begun with another amount or payment method. Reload the page and try again.',
   points_used: 'Some of these points have been used already.',

@@ -161,7 +161,7 @@ export default {
   rules: tickets.rules,
   rulesFor: tickets.rulesFor,
   consent:
-    'I understand the following. {rules} Service and delivery fees aren’t refundable. If the presenter cancels, I can ask customer service for a full refund.',
+    'I understand the following. {rules} Service and delivery fees aren’t refundable. If the presenter cancels, I’ll get a full refund.',
   pay: 'Pay {amount}',
   payOnPage: 'Next, you pay on the payment service’s secure page. We never see your card number.',
   cannotPay: 'The payment couldn’t be started',
@@ -220,7 +220,7 @@ export default {
   exchangedTitle: 'Your tickets were exchanged',
   refundStates: { refund_due: 'Refund under way', refunded: 'Refunded' },
   refundText:
-    'Your payment arrived too late, or the transaction or event had been cancelled, so there are no tickets. We’re refunding {amount} in full to the way you paid. You don’t need to do anything.',
+    'Your payment arrived too late, or the transaction or event had been cancelled, so there are no tickets. We’re refunding {amount} in full to your original payment method. You don’t need to do anything.',
   someRefundTitle: 'Some tickets couldn’t be kept',
   someRefundText:
     'Your payment reached us after the time was up, and some of the tickets had been sold by then. We’re refunding those in full.',
@@ -295,5 +295,6 @@ export default {
   waybillNumber: 'Waybill number',
   name: 'Name',
   contactNumber: 'Contact number',
-  rulesShort: '{rules} Service and delivery fees aren’t refundable, unless the presenter cancels.',
+  rulesShort:
+    '{rules} Service and delivery fees aren’t refundable. If the presenter cancels, you’ll get a full refund.',
 } as const satisfies SameKeys<typeof source>;

@@ -154,7 +154,7 @@ export default {
   usePoints,
   rules: tickets.rules,
   rulesFor: tickets.rulesFor,
-  consent: '我明白以下條款：{rules}手續費及速遞費不設退款。如主辦機構取消節目，我可向客戶服務申請全數退款。',
+  consent: '我明白以下條款：{rules}手續費及速遞費不設退款。如主辦機構取消節目，我會獲全數退款。',
   pay: '付款 {amount}',
   payOnPage: '下一步會前往付款服務的安全頁面，我們不會看到你的卡號。',
   cannotPay: '未能付款',
@@ -206,10 +206,10 @@ export default {
   },
   refundTitle: '款項將會退回',
   refundedTitle: '款項已退還',
-  exchangedTitle: '門票已經換票',
+  exchangedTitle: '門票已換出',
   refundStates: { refund_due: '正在退款', refunded: '已退款' },
   refundText:
-    '這宗交易沒有門票：款項延遲到賬，或你或主辦機構已經取消。{amount} 會循原付款方式全數退回，你毋須辦理任何手續。',
+    '由於款項延遲到帳，或者交易或節目已經取消，這宗交易並無門票。{amount} 會循原付款方式全數退回，你毋須辦理任何手續。',
   someRefundTitle: '部分門票未能保留',
   someRefundText: '我們在時限過後才收到款項，其中部分門票當時已經售出，該部分款項會全數退回。',
   toHistory: '交易紀錄',
@@ -282,5 +282,5 @@ export default {
   waybillNumber: '運單編號',
   name: '姓名',
   contactNumber: '聯絡電話',
-  rulesShort: '{rules}手續費及速遞費不設退款；主辦機構取消節目除外。',
+  rulesShort: '{rules}手續費及速遞費不設退款。如主辦機構取消節目，你會獲全數退款。',
 } as const;

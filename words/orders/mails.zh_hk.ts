@@ -8,8 +8,8 @@ export default {
     },
     exchange: {
       subject: '已換票：{title}',
-      heading: '你的新門票',
-      text: '換票已完成。新的電子門票及收據見附件，入場時請在手機上或列印出來出示二維碼。原有門票及其二維碼已失效。',
+      heading: '你的新門票準備好了',
+      text: '換票已完成。新的電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。原有門票及其二維碼已失效。',
     },
     kiosk: {
       subject: '請領取門票：{title}',
@@ -43,7 +43,7 @@ export default {
       text: '{from} 想把以下門票轉贈給你。請以這個電郵地址（{email}）登入或註冊，然後接收。接收後，門票便屬於你。',
       button: '接收門票',
       until: '接收期限為節目開始之前：{time}。',
-      money: '你毋須付款。如節目取消，款項會退還給原來付款的人。',
+      money: '你毋須付款。如節目取消，款項會退還給原付款人。',
     },
     given: {
       subject: '你已轉贈門票給 {name}：{title}',
@@ -72,9 +72,9 @@ export default {
     subject: '門票已退回：{title}',
     heading: '你已退回門票',
     text: '以下門票已失效。',
-    money: '我們會按原付款方式退還 {amount}。',
+    money: '我們會循原付款方式退回 {amount}。',
     points: '{points} 積分已退回你的帳戶。',
-    both: '我們會按原付款方式退還 {amount}，另有 {points} 積分已退回你的帳戶。',
+    both: '我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶。',
     fees: '手續費及速遞費不設退款。',
   },
   refundSubject: '交易 {number} 的退款',
@@ -89,10 +89,10 @@ export default {
     sale_suspended: '收到你的款項前，此場次已暫停售票，我們未能向你發出門票。',
     checkout_cancelled: '我們收到你的款項時，這宗交易已經取消，因此並無發出門票。',
     paid_before: '我們收到你對同一宗交易的第二次付款，現在退還的只是第二次付款。',
-    points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',
+    points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
     exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
   },
-  refundText: '以下款項會全數按原付款方式退還，你毋須辦理任何手續。',
+  refundText: '以下款項會循原付款方式全數退回，你毋須辦理任何手續。',
   refund: '退款',
   asPoints: '退回積分',
   pointsBack: '{points} 積分，已即時退回你的帳戶',
@@ -104,12 +104,12 @@ export default {
     done: {
       subject: '已退款：交易 {number}',
       heading: '款項已退還給你',
-      text: '付款機構已按原付款方式退回款項。銀行或需要數個工作天才顯示在帳戶內。',
+      text: '付款機構已循原付款方式退回款項，或需數個工作天才會在你的帳戶顯示。',
     },
     delayed: {
       subject: '退款需時較長：交易 {number}',
       heading: '你的退款需時較長',
-      text: '款項未能按原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
+      text: '款項未能循原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
     },
     by_bank: {
       subject: '銀行已退款：交易 {number}',
@@ -119,12 +119,12 @@ export default {
     bank_transfer: {
       subject: '已退款：交易 {number}',
       heading: '款項已退還給你',
-      text: '款項未能按原付款方式退回，我們已以銀行轉帳退還給你。',
+      text: '款項未能循原付款方式退回，我們已以銀行轉帳退還給你。',
     },
     cash: {
       subject: '已退款：交易 {number}',
       heading: '款項已退還給你',
-      text: '款項未能按原付款方式退回，我們已以現金退還給你。',
+      text: '款項未能循原付款方式退回，我們已以現金退還給你。',
     },
   },
   where: {

@@ -77,12 +77,12 @@ export default {
     returnable:
       'You can return tickets for a refund of their price until the performance begins. They can’t be exchanged.',
     exchangeable:
-      'You can exchange tickets for another date or seat until the performance begins. They can’t be refunded.',
+      'You can exchange tickets for another date or seat until the performance begins. They can’t be returned for a refund.',
     both: 'Until the performance begins, you can return tickets for a refund of their price, or exchange them for another date or seat.',
   },
   rulesFor: '{title}: {rules}',
   receiptRemark: 'This receipt doesn’t admit you to the event.',
-  feesKept: 'Service and delivery fees can’t be refunded.',
+  feesKept: 'Service and delivery fees aren’t refundable.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',
   calendarRemarks: {

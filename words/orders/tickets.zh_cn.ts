@@ -74,9 +74,9 @@ export default {
   methodWithRegion: '{method}（{region}）',
   rules: {
     neither: '门票售出后不退不换。',
-    returnable: '演出开始前可退票，退还票价；不可换票。',
-    exchangeable: '演出开始前可换取其他场次或座位的门票；不可退票。',
-    both: '演出开始前可退票并退还票价，也可换取其他场次或座位的门票。',
+    returnable: '演出开始前可退回门票，退还票价；不可换票。',
+    exchangeable: '演出开始前可换取其他场次或座位的门票；不可退款。',
+    both: '演出开始前可退回门票，退还票价，也可换取其他场次或座位的门票。',
   },
   rulesFor: '《{title}》：{rules}',
   receiptRemark: '此收据不能用于入场。',

@@ -72,9 +72,9 @@ export default {
   methodWithRegion: '{method}（{region}）',
   rules: {
     neither: '門票售出後不設退款或更換。',
-    returnable: '演出開始前可退回門票，票價會退還；不設換票。',
+    returnable: '演出開始前可退回門票，獲退還票價；不設換票。',
     exchangeable: '演出開始前可換取其他場次或座位的門票；不設退款。',
-    both: '演出開始前可退回門票，票價會退還，亦可換取其他場次或座位的門票。',
+    both: '演出開始前可退回門票，獲退還票價，亦可換取其他場次或座位的門票。',
   },
   rulesFor: '《{title}》：{rules}',
   receiptRemark: '此收據不可用作入場憑證。',

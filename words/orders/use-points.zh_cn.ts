@@ -23,9 +23,9 @@ export default {
   leastComma: punctuation.listComma,
   sentenceGap: punctuation.sentenceGap,
   leastFewer: '如需使用{methods}，请少用积分。',
-  leastPoints: '请用积分支付全部款项。',
+  leastPoints: '请全部用积分支付。',
   leastTopUp: '请先充值，再全部用积分支付。',
-  leastKiosk: '自助售票机取票须用银行卡支付。请更换取票方式，并用积分支付。',
+  leastKiosk: '自助售票机取票须用银行卡支付。请更改取票方式，再全部用积分支付。',
   minus: '−{points} 积分',
   both: '{points} 积分及{method}',
 } as const satisfies SameKeys<typeof source>;

@@ -22,9 +22,9 @@ export default {
   leastComma: punctuation.listComma,
   sentenceGap: punctuation.sentenceGap,
   leastFewer: '如要使用{methods}，請少用積分。',
-  leastPoints: '請以積分支付全部款項。',
+  leastPoints: '請全數以積分付款。',
   leastTopUp: '請先增值，再全數以積分付款。',
-  leastKiosk: '自助售票機取票須以信用卡付款。請改選其他取票方式，並以積分付款。',
+  leastKiosk: '於自助售票機取票，須以信用卡付款。請更改取票方式，再全數以積分付款。',
   minus: '−{points} 積分',
   both: '{points} 積分及{method}',
 } as const;

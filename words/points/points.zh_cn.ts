@@ -23,7 +23,7 @@ export default {
   historyEmpty: '近一年没有记录。',
   movements: {
     topped_up: '积分充值',
-    granted: '平台赠送积分',
+    granted: '获赠积分',
     spent: '支付票款',
     returned: '退回积分',
     lapsed: '积分过期',
@@ -50,7 +50,7 @@ export default {
   until: '有效期至',
   pay: '支付 {amount}',
   payAny: '去支付',
-  cannotTopUp: '充值未能开始',
+  cannotTopUp: '暂时无法充值',
   terms: '充值须知',
   term: {
     life: '积分自充值当日起 {months} 个月内有效，先到期的积分优先使用。',

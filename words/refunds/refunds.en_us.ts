@@ -13,7 +13,7 @@ export default {
     paid_before: 'You paid twice for this transaction. We’re refunding the second payment.',
     points_gone: 'The points for part of this payment had already been spent, so we’re refunding the rest.',
     exchange_gone:
-      'When your payment arrived, the tickets you were exchanging had already been returned, passed on or exchanged.',
+      'When your payment arrived, the tickets you were exchanging had already been returned, transferred or exchanged.',
   },
   ticketReturned: 'You returned ticket {n}.',
   standings: {
@@ -36,7 +36,7 @@ export default {
   stepsOf: 'Progress of the refund',
   way: 'Refunded to',
   wayCard: 'The card you paid with, {card}',
-  wayMethod: 'The way you paid ({method})',
+  wayMethod: 'Your original payment method ({method})',
   pointsBack: '{points} points',
   pointsText: 'Your points are back in your account.',
   pointsUntil: 'Your points are back in your account. Use them by {day}.',

@@ -4,7 +4,7 @@ import type source from './exchange.zh_hk.ts';
 export default {
   heading: 'Exchange tickets',
   open: 'Exchange for another date or seat',
-  lead: 'Choose your tickets to exchange and a performance, then as many new tickets. If the new ones cost more, you pay the difference; if they cost less, it goes back to the way you paid. The service fees you’ve paid count, and aren’t charged again. Your tickets stay valid until the exchange is done.',
+  lead: 'Choose the tickets to exchange and a performance, then the same number of new tickets. If the new ones cost more, you pay the difference; if they cost less, we refund it to your original payment method. The service fees you’ve paid count towards the new tickets and aren’t charged again. Your tickets stay valid until the exchange is done.',
   which: 'Tickets to exchange',
   ticket: '{place} (worth {amount})',
   forWhat: 'Exchange for',
@@ -25,10 +25,10 @@ export default {
   begunTitle: 'Exchange in progress',
   begunText: 'We’re holding your new tickets for you. The old ones stay valid until you confirm.',
   goOn: 'Continue the exchange',
-  givenUp: 'Exchange of {count, plural, one {# ticket} other {# tickets}} of transaction {number}',
-  validUntil: 'Once it’s done, the old tickets and their codes are no longer valid.',
-  comesBack: '{amount} goes back to the way you paid.',
-  agree: 'I understand that the old tickets are no longer valid and that this can’t be undone.',
+  givenUp: 'Exchange of {count, plural, one {# ticket} other {# tickets}} from transaction {number}',
+  validUntil: 'Once it’s done, the old tickets and their QR codes are no longer valid.',
+  comesBack: 'We’ll refund {amount} to your original payment method.',
+  agree: 'I understand that the old tickets will no longer be valid and that this can’t be undone.',
   confirm: 'Confirm exchange',
   cannot: 'We couldn’t exchange these tickets',
 } as const satisfies SameKeys<typeof source>;

@@ -31,11 +31,11 @@ export default {
   withdrawn: 'Transfer withdrawn. The tickets are still yours.',
   giveBack: 'Return tickets',
   returnLead:
-    'The ticket price goes back to the way you paid. Service and delivery fees aren’t refunded. You can’t undo a return.',
+    'We refund the ticket price to your original payment method. Service and delivery fees aren’t refunded. You can’t undo a return.',
   returnLine: 'Ticket {n}: {place}, {amount} back',
   returnTotal: 'You get back {amount}',
   returnButton: 'Return tickets',
-  returned: 'Tickets returned. {amount} is on its way back to you.',
+  returned: 'Tickets returned. We’re refunding {amount}. Follow it above, under “Your refund”.',
   ended: 'Tickets no longer valid',
   endedAs: {
     returned: 'Returned on {day}',

@@ -30,11 +30,11 @@ export default {
   withdraw: '撤回',
   withdrawn: '已撤回转赠，门票仍归您所有。',
   giveBack: '退回门票',
-  returnLead: '票价会原路退回；手续费和快递费不予退还。退回后不能取消。',
+  returnLead: '票价将原路退回；手续费和快递费不予退还。退回后不能撤销。',
   returnLine: '第 {n} 张：{place}，可退 {amount}',
   returnTotal: '可退回 {amount}',
   returnButton: '退回门票',
-  returned: '已退回门票，{amount} 会退还给您。',
+  returned: '已退回门票，我们将退款 {amount}，进度见上方“您的退款”。',
   ended: '已失效的门票',
   endedAs: {
     returned: '已于{day}退回',
@@ -55,5 +55,5 @@ export default {
   receivedFor: '门票：{title}',
   gone: '这些门票已失效。如对付款有疑问，请联系转赠给您的人。',
   pdf: '门票 PDF',
-  money: '如演出取消，款项会退还给付款人。',
+  money: '如演出取消，款项会退还给原付款人。',
 } as const satisfies SameKeys<typeof source>;

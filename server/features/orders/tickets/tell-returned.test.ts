@@ -51,11 +51,11 @@ const notices = async (ctx = buyer) => (await listNotices(ctx)).data.filter(({ k
 
 test('who returns tickets finds one notice of it in the inbox, in the language it is read in', async () => {
   const { number, mail } = await buyAndReturn(0);
-  expect(mail).toContain('We’re refunding HK$380 to the way you paid.');
+  expect(mail).toContain('We’re refunding HK$380 to your original payment method.');
   expect(mail).not.toContain('points');
   const [notice, ...more] = await notices();
   expect(more).toEqual([]);
-  expect(notice?.text).toContain('1 ticket returned. We’re refunding HK$380 to the way you paid');
+  expect(notice?.text).toContain('1 ticket returned. We’re refunding HK$380 to your original payment method');
   expect(notice?.subject).toEqual({ page: 'transactionDetail', number });
   const titles = new Set<string>();
   for (const language of languages) titles.add((await notices({ ...buyer, language }))[0]!.title);
@@ -64,13 +64,15 @@ test('who returns tickets finds one notice of it in the inbox, in the language i
 
 test('points that come back are told apart from money, to the cent', async () => {
   const { mail } = await buyAndReturn(300_00);
-  const said = /refunding HK\$([\d.]+) to the way you paid, and ([\d.]+) points are back/.exec(mail);
+  const said = /refunding HK\$([\d.]+) to your original payment method, and ([\d.]+) points are back/.exec(mail);
   const [money, points] = [Number(said?.[1]), Number(said?.[2])];
   expect(points).toBeGreaterThan(0);
   expect(Math.round((money + points) * 100)).toBe(380_00);
   const { rows } = await program.pool.query('select amount_cents, points_cents from refund');
   expect(rows).toEqual([{ amount_cents: Math.round(money * 100), points_cents: Math.round(points * 100) }]);
-  expect((await notices())[0]?.text).toContain(`HK$${said?.[1]} to the way you paid, and ${said?.[2]} points`);
+  expect((await notices())[0]?.text).toContain(
+    `HK$${said?.[1]} to your original payment method, and ${said?.[2]} points`,
+  );
 });
 
 test('where all was paid by points no money is told of', async () => {
