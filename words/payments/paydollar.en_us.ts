@@ -20,7 +20,8 @@ export default {
   seeOrder: 'See your transaction',
   payAfterAll: 'I haven’t paid: go to payment',
   closedTitle: 'This payment is closed',
-  closedText: 'The time to pay is over, or the payment was cancelled. If you paid, you get your tickets or a refund.',
+  closedText:
+    'The time to pay is over, or the payment was cancelled. If you paid, you’ll get your tickets or a refund.',
   unknownTitle: 'We can’t find this payment',
   unknownText: 'The link may be incomplete. Go to your transactions to pay.',
   home: 'Home',

@@ -18,7 +18,7 @@ export default {
   seeOrder: '查看交易',
   payAfterAll: '我尚未付款，前往付款',
   closedTitle: '此付款已經結束',
-  closedText: '付款時限已過，或已被取消。如你已經付款，我們會為你出票或退款。',
+  closedText: '付款時限已過，或付款已取消。如你已經付款，我們會為你出票或退款。',
   unknownTitle: '找不到這項付款',
   unknownText: '連結可能不完整。請在「交易紀錄」重新付款。',
   home: '返回主頁',

@@ -32,7 +32,7 @@ export default {
   payments: {
     title: 'Your payments',
     what: 'Method, amount, time, confirmation number and, for a card, its number with most digits hidden; refunds. We never see your full card number.',
-    why: 'To know what has been paid, and to refund you the way you paid.',
+    why: 'To know what has been paid, and to refund you to your original payment method.',
     howLong: 'As long as the transaction. After you close your account, without the card’s digits.',
   },
   points: {
