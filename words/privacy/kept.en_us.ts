@@ -37,7 +37,7 @@ export default {
   },
   points: {
     title: 'Your points and top-ups',
-    what: 'Your points, until when they’re valid, every movement of them, and your top-ups with amount, method and time.',
+    what: 'Your points, when they expire, every change to your balance, and the amount, payment method and time of each top-up.',
     why: 'So that you can pay with them, and to keep accounts.',
     howLong: 'As long as the transaction. Points you have left are gone when you close your account.',
   },
