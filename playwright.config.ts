@@ -5,7 +5,7 @@ import { roomForTests } from './server/testing/folder.ts';
 import { freePort } from './server/testing/ports.ts';
 
 const browser = findHeadlessChromium();
-const ownSite = ['**/several.test.ts', '**/site-behaviour.test.ts'];
+const ownSite = ['**/money-story.test.ts', '**/several.test.ts', '**/site-behaviour.test.ts'];
 // Two runs on one machine do not meet; known to the workers, which read this file again.
 const port = Number((process.env.JOURNEYS_PORT ??= String(await freePort())));
 const origin = `http://localhost:${port}`;

@@ -11,7 +11,7 @@ import { roomForTests } from '../server/testing/folder.ts';
 
 const passing = fileURLToPath(new URL('start-passing-site.ts', import.meta.url));
 const several = fileURLToPath(new URL('start-several.ts', import.meta.url));
-const turnSwitch = fileURLToPath(new URL('../server/commands/turn-switch.ts', import.meta.url));
+const commands = new URL('../server/commands/', import.meta.url);
 
 /** Milliseconds that a start with the demonstration may take, and an end. */
 const longestStartMs = 300_000;
@@ -22,6 +22,8 @@ export interface OwnSite {
   readonly origin: string;
   /** Turns a switch of the site to something else, as its owner does, and waits until it has taken effect. */
   turn(name: string, value?: unknown): Promise<void>;
+  /** Runs a command of staff on it. @returns what it says. @throws where it ends with a mistake. */
+  command(name: string, ...given: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,13 +34,18 @@ export async function startSite(settings: (port: number) => Record<string, strin
   const directory = join(roomForTests(), `fei-own-${process.pid}-${port}`);
   const env = { ...process.env, VAR_DIR: directory, PORT: String(port), PUBLIC_URL: origin, ...settings(port) };
   const stop = await startProgram(passing, `http://localhost:${port}`, env);
+  const command = async (name: string, ...given: string[]) => {
+    const program = fileURLToPath(new URL(`${name}.ts`, commands));
+    return (await promisify(execFile)(process.execPath, [program, ...given], { env })).stdout;
+  };
   return {
     port,
     origin,
+    command,
     async turn(name, value) {
       const given = value === undefined ? [] : [JSON.stringify(value)];
       const before = await readSwitches(origin);
-      await promisify(execFile)(process.execPath, [turnSwitch, name, ...given], { env });
+      await command('turn-switch', name, ...given);
       while ((await readSwitches(origin)) === before) await sleep(50);
     },
     stop,

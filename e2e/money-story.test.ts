@@ -1,0 +1,246 @@
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from './journey.ts';
+import type { EventPage } from '../contract/catalogue/events.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import { exchangeParameter } from '../contract/pages.ts';
+import { formatsIn } from '../contract/core/format.ts';
+import type { TransactionDetail } from '../contract/orders/transactions.ts';
+import { href } from '../contract/routes.ts';
+import pointsEn from '../words/points/points.en_us.ts';
+import pointsCn from '../words/points/points.zh_cn.ts';
+import pointsHk from '../words/points/points.zh_hk.ts';
+import exchangeEn from '../words/tickets/exchange.en_us.ts';
+import exchangeCn from '../words/tickets/exchange.zh_cn.ts';
+import exchangeHk from '../words/tickets/exchange.zh_hk.ts';
+import movesEn from '../words/tickets/moves.en_us.ts';
+import movesCn from '../words/tickets/moves.zh_cn.ts';
+import movesHk from '../words/tickets/moves.zh_hk.ts';
+import { logIn, makeMemberByCalls, mailTo } from './member.ts';
+import { cards, findEvent, payByCard, priceOf, putIntoCart, startPayment, transactionsOf, type Sale } from './shop.ts';
+import { startSite, type OwnSite } from './start-site.ts';
+import { buyingWords } from './words.ts';
+
+const reasons = {
+  en_us: 'The pitch is under water.',
+  zh_hk: '球場水浸。',
+  zh_cn: '球场被水淹没。',
+};
+const pointWords = { en_us: pointsEn, zh_hk: pointsHk, zh_cn: pointsCn };
+const moves = { en_us: movesEn, zh_hk: movesHk, zh_cn: movesCn };
+const exchange = { en_us: exchangeEn, zh_hk: exchangeHk, zh_cn: exchangeCn };
+
+/** Performances are cancelled, so the site is one of their own, and each day is built on the one before. */
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 390, height: 844 } });
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  site = await startSite();
+});
+test.afterAll(() => site?.stop());
+
+/** A telephone of its own on that site. */
+type Phone = { context: BrowserContext; page: Page };
+
+/** From which stand one ticket is exchanged to which: for as much, for more, and for less. The last evening is the last. */
+const plans = [
+  { from: 0, to: 0, isLast: false },
+  { from: 1, to: 0, isLast: false },
+  { from: 0, to: 2, isLast: true },
+];
+
+/** One day in each language: the last performance has none after it to exchange for. */
+for (const [turn, language] of languages.entries()) {
+  test(`half by points, half by card, one passed on, one exchanged, the rest cancelled: every cent comes back (${language})`, async ({
+    browser,
+  }, info) => {
+    test.setTimeout(180_000);
+    const open = async (): Promise<Phone> => {
+      const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
+      await context.addInitScript(() => localStorage.setItem('closedPopupNotices', '1.1'));
+      return { context, page: await context.newPage() };
+    };
+    let taken = 0;
+    const look = async (page: Page, what: string) => {
+      taken += 1;
+      const name = `${String(taken).padStart(2, '0')} ${what}.png`;
+      await page.screenshot({ path: info.outputPath(name), fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390);
+    };
+    const { context, page } = await open();
+    const { request } = page;
+    const words = buyingWords[language];
+    const [buyer, friend] = [await makeMemberByCalls(request), await makeMemberByCalls(request)];
+    await logIn(context, buyer);
+
+    const plan = plans[turn]!;
+    const sale = await findExchangeable(page, language, turn, plan.from);
+    await topUp(page, language, 1_000_00);
+    await look(page, 'points');
+
+    const total = priceOf(sale, { R: 3 });
+    const points = Math.floor(total / 200) * 100;
+    await putIntoCart(page, sale, language, { R: 3 });
+    await page.getByRole('button', { name: words.toPreview }).click();
+    await page.locator('#pointsUsed').fill(String(points / 100));
+    await look(page, 'preview');
+    await startPayment(page);
+    await payByCard(page, cards.approved);
+    await expect(page).toHaveURL(/Receipt\.html/);
+    await look(page, 'receipt');
+    const { number } = (await transactionsOf(request))[0]!;
+    const transaction = href('transactionDetail', { language, query: { number } });
+    await page.goto(transaction);
+    await look(page, 'transaction');
+
+    // One is passed on.
+    await page.locator('summary', { hasText: moves[language].give }).click();
+    await page.locator('input[name="ticket"]').first().check();
+    await page.getByLabel(moves[language].name).fill('Lee Ka Man');
+    await page.getByLabel(moves[language].email).fill(friend.email);
+    await look(page, 'transfer');
+    await page.getByRole('button', { name: moves[language].send }).click();
+    await expect(page.getByText(moves[language].states.offered.replace('{name}', 'Lee Ka Man'))).toBeVisible();
+    const other = await open();
+    await logIn(other.context, friend);
+    await other.page.goto(await linkOfMail(request, friend.email, 'AcceptTickets'));
+    await look(other.page, 'accepting');
+    await other.page.getByRole('button', { name: moves[language].accept }).click();
+    await expect(other.page).toHaveURL(/ReceivedTickets/);
+    await look(other.page, 'received');
+
+    // One is exchanged: for another evening, or on the last for another stand of the same.
+    await page.goto(transaction);
+    await page.locator('summary', { hasText: exchange[language].open }).click();
+    const exchanged = page.locator(`input[name="${exchangeParameter}"]`);
+    await expect(exchanged).toHaveCount(2);
+    await exchanged.first().uncheck();
+    const evenings = sale.event.performanceList.map(({ performanceId }) => performanceId);
+    await page.locator(`input[name="performance"][value="${evenings[turn + 1] ?? evenings[turn]}"]`).check();
+    await look(page, 'exchange');
+    await page.getByRole('button', { name: exchange[language].choose }).click();
+    await page.waitForURL(/exchange=/);
+    const next = await chooseNew(page, language, plan.to);
+    await look(page, 'new tickets');
+    await page.getByRole('button', { name: exchange[language].forTickets }).click();
+    await expect(page).toHaveURL(/Preview\.html/);
+    await look(page, 'exchange to confirm');
+    const bought = priceOf(sale, { R: 1 });
+    if (next > bought) {
+      await startPayment(page);
+      await payByCard(page, cards.approved);
+    } else {
+      await page.locator('#noticeConfirmed').check();
+      await page.getByRole('button', { name: exchange[language].confirm }).click();
+    }
+    await expect(page).toHaveURL(/Receipt\.html/);
+    await look(page, 'exchanged');
+
+    // What is left of the evening is cancelled.
+    const told = await cancel(sale.performance.performanceId);
+    expect(told).toContain('Done.');
+    if (plan.isLast) {
+      await page.goto(transaction);
+    } else {
+      await page.goto(await linkOfMail(request, buyer.email, 'Choice'));
+      await look(page, 'choice');
+      await page.locator('summary').last().click();
+      await page.locator('button[name="choice"][value="refund"]').click();
+      await expect(page.locator('button[name="choice"]')).toHaveCount(0);
+      await look(page, 'refund chosen');
+      await page.goto(transaction);
+    }
+    const left = 2 * bought;
+    await expect(async () => {
+      await page.reload();
+      const { refunds } = await readDetail(request, number);
+      expect(refunds.every(({ standing }) => standing === 'done')).toBe(true);
+      expect(sumOf(refunds)).toBe(left + Math.max(0, bought - next));
+    }).toPass({ timeout: 60_000 });
+    await look(page, 'every cent back');
+    // On the last evening its exchanged ticket goes back, too: it is of the same one.
+    const numbers = (await transactionsOf(request)).map((one) => one.number);
+    const all = await Promise.all(numbers.map((one) => readDetail(request, one)));
+    const refunds = all.flatMap((one) => one.refunds);
+    const pointsBack = refunds.reduce((sum, one) => sum + one.pointsCents, 0);
+    expect(pointsBack).toBeGreaterThan(0);
+    await page.goto(href('points', { language }));
+    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(1_000_00 - points + pointsBack));
+    await look(page, 'points in the end');
+    await page.goto(href('txnHistory', { language }));
+    await look(page, 'history');
+    for (const check of ['inventory', 'orders', 'ledger']) {
+      expect(await site.command('check', check)).toContain('Everything adds up.');
+    }
+    await other.context.close();
+    await context.close();
+  });
+}
+
+/** The event whose tickets may be exchanged, at its performance of this turn. */
+async function findExchangeable({ request }: Page, language: Language, turn: number, from: number): Promise<Sale> {
+  const { number } = await findEvent(request, ({ title }) => title.startsWith('Three Cities Trophy'));
+  const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
+  const { performanceId } = event.performanceList[turn]!;
+  const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
+  const performance = (await answer.json()) as PerformanceOnSale;
+  // Journeys choose of the first zone.
+  return { event, performance: { ...performance, zones: [performance.zones[from]!] } };
+}
+
+/** One ticket of a stand. @returns what it costs with its fee, in cents. */
+async function chooseNew(page: Page, language: Language, at: number): Promise<number> {
+  const performanceId = new URL(page.url()).searchParams.get('performance')!;
+  const answer = await page.request.get(`/api/performances/${performanceId}?lang=${language}`);
+  const zone = ((await answer.json()) as PerformanceOnSale).zones[at]!;
+  const { more, ticketTypes } = buyingWords[language];
+  const name = more.replace('{type}', ticketTypes.R).replace('{zone}', zone.name);
+  await page.getByRole('button', { name, exact: true }).click();
+  return zone.prices.R! + zone.serviceFeeCents;
+}
+
+/** By two people, as the command asks for. */
+async function cancel(performanceId: string): Promise<string> {
+  const by = (name: string) => ['--by', name];
+  const opened = await site.command('case', 'open', performanceId, 'cancel', ...by('Ah Fei'));
+  const [, number = ''] = /Case (\d+)/.exec(opened) ?? [];
+  for (const language of languages) await site.command('case', 'write', number, language, reasons[language]);
+  await site.command('case', 'preview', number);
+  return site.command('case', 'approve', number, ...by('Ah Yan'));
+}
+
+async function readDetail(request: APIRequestContext, number: string): Promise<TransactionDetail> {
+  return (await (await request.get(`/api/Member/TransactionDetail.do?number=${number}`)).json()) as TransactionDetail;
+}
+
+const sumOf = (refunds: TransactionDetail['refunds']) =>
+  refunds.reduce((sum, { moneyCents, pointsCents }) => sum + moneyCents + pointsCents, 0);
+
+/** The link to a page in the newest mail to somebody that has one. */
+async function linkOfMail(request: APIRequestContext, email: string, page: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    for (const message of (await mailTo(request, email)).toReversed()) {
+      const html = await (await request.get(message)).text();
+      link = (new RegExp(`https?:[^\\s"<]*${page}\\.html\\?[^\\s"<]+`).exec(html)?.[0] ?? link).replaceAll(
+        '&amp;',
+        '&',
+      );
+    }
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+async function topUp(page: Page, language: Language, cents: number): Promise<void> {
+  await page.goto(href('topUp', { language }));
+  await page.locator(`[name="amount"][value="${cents}"]`).check();
+  await page.locator('#pay-card').check();
+  await page.locator('button[value="top-up"]').click();
+  await payByCard(page, cards.approved);
+  const done = pointWords[language].doneTitle.replace('{points}', formatsIn(language).points(cents));
+  await expect(page.getByText(done)).toBeVisible();
+  await page.goto(href('points', { language }));
+  await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(cents));
+}
