@@ -86,6 +86,7 @@ export const refusalStatus = {
   delivery_not_for_streamed: 409,
   tickets_not_ready: 409,
   tickets_on_paper: 409,
+  tickets_cancelled: 410,
   tickets_not_valid: 409,
   tickets_offered: 409,
   performance_begun: 409,

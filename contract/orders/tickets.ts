@@ -50,8 +50,9 @@ export const ReceivedTickets = z.object({
     online: true,
     past: true,
     places: true,
+    interrupted: true,
   }).shape,
-  /** Whether they are valid: neither returned nor refunded. */
+  /** Whether they are valid: neither returned nor refunded, nor their performance cancelled. */
   valid: z.boolean(),
 });
 export type ReceivedTickets = z.infer<typeof ReceivedTickets>;
@@ -81,6 +82,7 @@ const linkRefusals = [
   'transfer_used',
   'transfer_withdrawn',
   'transfer_over',
+  'tickets_cancelled',
 ] as const;
 
 export const ticketCalls = {

@@ -95,6 +95,8 @@ export default {
   delivery_not_for_streamed:
     'This is a streamed show: you watch it with your e-ticket, and there is nothing to deliver.',
   tickets_not_ready: 'The tickets of this transaction aren’t ready yet.',
+  tickets_cancelled:
+    'This performance has been cancelled, so these tickets can’t be used. Any refund goes to the person who paid for them.',
   tickets_on_paper: 'These tickets are collected or delivered on paper. There are no e-tickets to download.',
   tickets_not_valid: 'One of these tickets can’t be used any more. Refresh the page to see which.',
   tickets_offered: 'One of these tickets is already on its way to someone. Withdraw that transfer first.',

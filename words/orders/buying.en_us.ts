@@ -190,6 +190,7 @@ export default {
 
   receipt: 'Receipt',
   thanks: 'Paid. Enjoy the show',
+  calledOffTitle: 'This performance is cancelled',
   pastTitle: 'This event is over',
   pastText: 'We hope you enjoyed it. You can still download your receipt.',
   over: 'This performance is over.',

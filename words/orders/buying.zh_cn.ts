@@ -183,6 +183,7 @@ export default {
 
   receipt: '收据',
   thanks: '支付成功，祝您观赏愉快',
+  calledOffTitle: '场次已取消',
   pastTitle: '活动已结束',
   pastText: '希望您观看愉快。您仍可在此下载收据。',
   over: '该场次已结束。',

@@ -54,6 +54,8 @@ export default {
   toHistory: 'Transaction history',
   receivedTitle: 'Tickets transferred to you',
   receivedFor: 'Tickets: {title}',
+  cancelled:
+    'This performance is cancelled, so these tickets are no longer valid. The refund goes to the person who paid for them.',
   gone: 'These tickets aren’t valid any more. For questions about the payment, ask the person who transferred them.',
   pdf: 'Tickets (PDF)',
   money: 'If the show is cancelled, the refund goes to the person who paid.',

@@ -53,6 +53,7 @@ export default {
   toHistory: '订单记录',
   receivedTitle: '收到的门票',
   receivedFor: '门票：{title}',
+  cancelled: '场次已取消，门票不再有效。款项会退还给付款人。',
   gone: '这些门票已失效。如对付款有疑问，请联系转赠给您的人。',
   pdf: '门票 PDF',
   money: '如演出取消，款项会退还给原付款人。',

@@ -51,6 +51,7 @@ export default {
   toHistory: '交易紀錄',
   receivedTitle: '收到的門票',
   receivedFor: '門票：{title}',
+  cancelled: '場次已取消，門票不再有效。款項會退還給付款的人。',
   gone: '這些門票已失效。如對付款有疑問，請聯絡轉贈給你的人。',
   pdf: '門票 PDF',
   money: '如節目取消，款項會退還給原付款人。',

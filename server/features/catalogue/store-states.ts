@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PerformanceStanding } from '../../../contract/catalogue/performance-states.ts';
 import type { Text } from '../../../contract/core/language.ts';
-import type { Tx } from '../../context.ts';
+import type { Db, Tx } from '../../context.ts';
 
 /** A performance as its state is decided by. */
 export interface StandingRow {
@@ -13,6 +13,12 @@ export interface StandingRow {
 export async function lockPerformance(tx: Tx, performanceId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
     from performance where performance_id = ${performanceId} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function readStandingRow(db: Db | Tx, performanceId: string): Promise<StandingRow | undefined> {
+  const { rows } = await sql<StandingRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
+    from performance where performance_id = ${performanceId}`.execute(db);
   return rows[0];
 }
 

@@ -1,8 +1,8 @@
 import { canPerformanceMove, type PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
 import type { Text } from '../../../../contract/core/language.ts';
-import type { Program, Tx } from '../../../context.ts';
+import type { Db, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { lockPerformance, writeStanding, type StandingRow } from '../store-states.ts';
+import { lockPerformance, readStandingRow, writeStanding, type StandingRow } from '../store-states.ts';
 import { bumpVersion } from '../store.ts';
 
 /**
@@ -24,6 +24,11 @@ export async function movePerformance(
   await writeStanding(tx, performanceId, { state, notice, startsAt, now: program.now() });
   await bumpVersion(tx, 'events');
   return done(before);
+}
+
+/** Where a performance stands by its row, for what must not be decided by a memory of seconds ago; undefined where there is none. */
+export async function readStanding(db: Db | Tx, performanceId: string): Promise<PerformanceStanding | undefined> {
+  return (await readStandingRow(db, performanceId))?.state;
 }
 
 /**

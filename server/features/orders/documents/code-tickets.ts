@@ -19,15 +19,17 @@ export type CodedTicket = SoldTicket & { priceCents: number; code: string | null
 
 /**
  * The valid tickets of a paid order that are with its buyer, or with whom they were passed on to, with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
- * tickets that are handed out on paper have none here: they would admit twice. Nobody scans a streamed show.
+ * tickets that are handed out on paper have none here: they would admit twice. Nobody scans a streamed show, or one that is cancelled, whose
+ * tickets stay until they are refunded or exchanged.
  */
 export async function codeTickets(
   program: Program,
   order: OwnOrder | ReceivedOrder,
   { method }: Pick<CheckoutRow, 'method'>,
 ): Promise<CodedTicket[]> {
-  const { event } = await recallPerformance(program, order.performanceId);
-  const isScanned = method === 'e_ticket' && event.type !== 'streamed';
+  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const isOff = performance.state === 'cancelled';
+  const isScanned = method === 'e_ticket' && event.type !== 'streamed' && !isOff;
   const all = await readTickets(program, order.performanceId, order.orderId);
   const mine = 'holderId' in order ? order.holderId : null;
   const tickets = all.filter(({ holderId }) => holderId === mine);

@@ -39,10 +39,11 @@ export async function makeOrderFile(
   ctx: Ctx,
   kind: keyof typeof orderFiles,
   order: OwnOrder,
-): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_on_paper'>> {
+): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_on_paper' | 'tickets_cancelled'>> {
   const checkout = await checkoutOf(ctx, order);
   if (kind === 'receipt') return done(await receiptOf(ctx, checkout, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');
+  if (await isCancelled(ctx, order)) return refuse('tickets_cancelled');
   const tickets = await codeTickets(ctx, order, checkout);
   // All of them are with somebody else by now.
   if (tickets.length === 0) return refuse('tickets_not_ready');
@@ -57,13 +58,19 @@ export async function makeReceivedFile(
   ctx: Ctx,
   kind: 'tickets' | 'calendar',
   order: ReceivedOrder,
-): Promise<Outcome<OrderFile, 'tickets_not_ready'>> {
+): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_cancelled'>> {
   const checkout = await checkoutOf(ctx, order);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   if (tickets.length === 0) return refuse('tickets_not_ready');
+  if (await isCancelled(ctx, order)) return refuse('tickets_cancelled');
   if (kind === 'calendar')
     return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
   return done(await ticketsOf(ctx, { contactName: order.holderName }, order, tickets, ctx.language));
+}
+
+/** Tickets of what takes place no more let nobody in: no file looks as if they did. */
+async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
+  return (await recallPerformance(program, performanceId)).performance.state === 'cancelled';
 }
 
 /** The e-tickets of a paid order as a PDF. @param tickets as `codeTickets` made them. */

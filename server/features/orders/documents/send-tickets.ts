@@ -1,6 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { listOrdersToSend, type OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRow, type CheckoutKey, type CheckoutRow } from '../store.ts';
@@ -38,8 +39,10 @@ async function filesOf(
   { order, tickets }: { order: OwnOrder; tickets: readonly CodedTicket[] },
 ): Promise<OrderFile[]> {
   const { language, method } = checkout;
+  // Cancelled since it was paid, which its buyer is told by another mail.
+  const isOff = (await recallPerformance(program, order.performanceId)).performance.state === 'cancelled';
   return Promise.all([
-    ...(method === 'e_ticket' ? [ticketsOf(program, checkout, order, tickets, language)] : []),
+    ...(method === 'e_ticket' && !isOff ? [ticketsOf(program, checkout, order, tickets, language)] : []),
     receiptOf(program, checkout, order, language),
   ]);
 }

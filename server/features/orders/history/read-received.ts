@@ -5,6 +5,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { listReceivedOrders, type ReceivedOrder } from '../access/find-received.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
+import { sayInterrupted } from './say-interrupted.ts';
 import { writePlace } from './write-place.ts';
 import { writeTransaction } from './list-transactions.ts';
 
@@ -31,7 +32,8 @@ export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promi
     house,
     online,
     past,
-    valid: tickets.length > 0,
+    valid: tickets.length > 0 && performance.state !== 'cancelled',
+    interrupted: sayInterrupted(performance, ctx.language),
     places: tickets.map((ticket) => ({
       ...writePlace(ticket, zone(ticket.zoneNo), ctx.language),
       priceCents: 0,

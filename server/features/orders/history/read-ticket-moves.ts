@@ -7,6 +7,7 @@ import { readCheckoutRow } from '../store.ts';
 import { readTransfersOf } from '../store-transfers.ts';
 import { nameTicket } from '../tickets/name-ticket.ts';
 import { writeTransfer } from '../tickets/offer-tickets.ts';
+import { mayGiveBackMore } from '../tickets/return-own-tickets.ts';
 import { isOpen } from '../tickets/rules.ts';
 import { rulesNow } from '../rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
@@ -29,7 +30,8 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
       n: ticket.n,
       place: name(ticket),
       offered: open.has(ticket.n),
-      returnCents: returnable && !begun ? (values.get(ticket.n)?.priceCents ?? 0) : null,
+      returnCents:
+        returnable && !begun && !mayGiveBackMore(performance.state) ? (values.get(ticket.n)?.priceCents ?? 0) : null,
     })),
     transferRefused:
       !event.transferable || event.type === 'streamed'

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
-import { say, type Language } from '../../../../contract/core/language.ts';
+import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { type FoundPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 import { writeDestination } from '../cart/write-destination.ts';
@@ -10,20 +10,11 @@ import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRefunds, refundsOfOrder, tellRefunds } from '../refunds/read-order-refunds.ts';
 import { writePlace } from './write-place.ts';
+import { sayInterrupted } from './say-interrupted.ts';
 import { rulesNow } from '../rules.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow } from '../store.ts';
-
-function sayInterrupted(
-  { state, stateNotice, previousStartsAt }: FoundPerformance['performance'],
-  language: Language,
-): TransactionDetail['interrupted'] {
-  if (state === 'scheduled' && !previousStartsAt) return null;
-  const notice = say(stateNotice, language) || null;
-  if (state === 'scheduled') return { state: null, notice, before: previousStartsAt?.toISOString() ?? null };
-  return { state, notice, before: null };
-}
 
 /** One transaction of the member with every field of its record. */
 export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {

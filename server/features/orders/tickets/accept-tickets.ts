@@ -3,6 +3,7 @@ import type { OfferedTickets } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readStanding } from '../../catalogue/events/move-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readOrderTickets, reissueTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
@@ -17,7 +18,8 @@ type LinkRefusal =
   | 'transfer_other_person'
   | 'transfer_used'
   | 'transfer_withdrawn'
-  | 'transfer_over';
+  | 'transfer_over'
+  | 'tickets_cancelled';
 
 /** What the link of a mail offers to the member who opened it: only to the person whom it is for. */
 export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outcome<OfferedTickets, LinkRefusal>> {
@@ -27,6 +29,7 @@ export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outco
   const { event, performance } = await recallPerformance(ctx, transfer.performanceId);
   const tickets = await readOrderTickets(ctx, transfer);
   const accepted = transfer.state === 'accepted';
+  if (!accepted && performance.state === 'cancelled') return refuse('tickets_cancelled');
   if (!accepted && !isAsOffered(transfer, tickets)) return refuse('transfer_over');
   const giver = await readContact(ctx, transfer.fromMemberId);
   return done({
@@ -45,7 +48,8 @@ export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outco
 
 /**
  * Accepts tickets by the link of a mail: each gets a new issue, which is the member's; the codes before are dead. Who does
- * it twice has them once; of two people at once only the one whom they are for gets them.
+ * it twice has them once; of two people at once only the one whom they are for gets them. Nobody accepts tickets of a
+ * cancelled performance: whose they are is told of it, and the money is the buyer's.
  */
 export async function acceptTickets(
   ctx: Ctx,
@@ -63,6 +67,8 @@ export async function acceptTickets(
     if (transfer.state === 'accepted') {
       return transfer.toMemberId === memberId ? done({ number }) : refuse('transfer_used');
     }
+    // By its row: who has tickets of what is called off was told by then, and nobody else is.
+    if ((await readStanding(tx, transfer.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
     const issues = transfer.numbers.map((n, at) => ({ n, issue: transfer.issues[at]! }));
     const obstacle = await findObstacle(ctx, tx, locked, issues, null);
     if (obstacle) return refuse(obstacle === 'payment_disputed' ? obstacle : 'transfer_over');

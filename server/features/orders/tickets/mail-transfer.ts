@@ -30,8 +30,9 @@ export async function mailTransfer(program: Program, { transferId, move }: Move)
       ...layOutMail(write(kind)),
     });
   if (move === 'offered') {
-    // Withdrawn before the job came to it: the link would lead nowhere.
-    if (transfer.state !== 'offered') return;
+    // Withdrawn, or the performance cancelled, before the job came to it: the link would lead nowhere.
+    const { performance } = await recallPerformance(program, transfer.performanceId);
+    if (transfer.state !== 'offered' || performance.state === 'cancelled') return;
     await send(transfer.toEmail, 'receiver', 'offered');
     await send(giver.email, 'giver', 'given');
   } else if (move === 'accepted') {

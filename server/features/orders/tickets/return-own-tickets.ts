@@ -1,6 +1,8 @@
+import type { PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readStanding } from '../../catalogue/events/move-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readTransfersOf } from '../store-transfers.ts';
@@ -21,8 +23,7 @@ export async function returnOwnTickets(
 ): Promise<Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered'>> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
   const { returnable } = rulesNow(order.rules, event, 'e_ticket');
-  // Of what is cancelled more comes back than a return gives: nobody gives the fees away by it.
-  if (!returnable || performance.state === 'cancelled') return refuse('return_not_allowed');
+  if (!returnable || mayGiveBackMore(performance.state)) return refuse('return_not_allowed');
   const numbers = new Set(wanted.numbers);
   const all = await readOrderTickets(ctx, order);
   const tickets = all.filter(({ n }) => numbers.has(n));
@@ -37,7 +38,18 @@ export async function returnOwnTickets(
     refund: 'price',
     places: 'on_sale',
     note: 'returned by the buyer',
+    // By its row, as it is now: every process follows only a second or two later.
+    judge: async (tx) =>
+      mayGiveBackMore(await readStanding(tx, order.performanceId)) ? ('return_not_allowed' as const) : undefined,
     tell: { memberId, checkoutId, orderId, numbers: tickets.map(({ n }) => n), amountCents: refundCents },
   });
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
+}
+
+/**
+ * Whether more comes back of a performance, or will as far as anybody knows, than a return gives: nobody gives the fees
+ * away by it.
+ */
+export function mayGiveBackMore(state: PerformanceStanding | undefined): boolean {
+  return state === 'cancelled' || state === 'suspended';
 }

@@ -78,18 +78,23 @@ export async function judgeTickets(
 /**
  * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it answers the same and moves
  * nothing. What may be returned by whom, and for what, is its caller's to know.
- * @param by whose doing it is. @param how `tell`: what the buyer is to be told of it, by mail.
+ * @param by whose doing it is. @param how `tell`: what the buyer is to be told of it, by mail; `judge`:
+ * what else stands against it once the order is locked.
  */
-export async function returnTickets(
+export async function returnTickets<Code extends string = never>(
   program: Program,
   by: { readonly actor: Actor; readonly requestId?: string },
   key: OrderKey,
   wanted: readonly TicketIssue[],
   {
     tell,
+    judge,
     ...how
-  }: Omit<HowTheyEnd, 'endedAs'> & { readonly tell?: Omit<FactData<'orders.tickets_returned'>, 'pointsCents'> },
-): Promise<Outcome<Returned, TicketObstacle>> {
+  }: Omit<HowTheyEnd, 'endedAs'> & {
+    readonly tell?: Omit<FactData<'orders.tickets_returned'>, 'pointsCents'>;
+    readonly judge?: (tx: Tx) => Promise<Code | undefined>;
+  },
+): Promise<Outcome<Returned, TicketObstacle | Code>> {
   const distinct = [...new Map(wanted.map((ticket) => [ticket.n, ticket])).values()];
   const outcome = await program.transact(async (tx) => {
     const locked = await lockOrder(tx, key);
@@ -98,7 +103,7 @@ export async function returnTickets(
     if (before.length > 0 && before.every((ticket) => ticket?.endedAs === 'returned')) {
       return done({ ...sumReturned(before as LatestTicket[]), blocks: [] });
     }
-    const obstacle = await findObstacle(program, tx, locked, distinct, null);
+    const obstacle = (await judge?.(tx)) ?? (await findObstacle(program, tx, locked, distinct, null));
     if (obstacle) return refuse(obstacle);
     const ended = await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' });
     if (tell) {

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { headReceipt } from './head-receipt.ts';
 
-const coming = { state: 'paid', past: false } as const;
-const over = { state: 'paid', past: true } as const;
-const refunded = { state: 'refunded', past: false } as const;
-const exchanged = { state: 'exchanged', past: false } as const;
-const refundDue = { state: 'refund_due', past: true } as const;
+const coming = { state: 'paid', past: false, interrupted: null } as const;
+const over = { state: 'paid', past: true, interrupted: null } as const;
+const refunded = { state: 'refunded', past: false, interrupted: null } as const;
+const exchanged = { state: 'exchanged', past: false, interrupted: null } as const;
+const refundDue = { state: 'refund_due', past: true, interrupted: null } as const;
+const calledOff = { ...coming, interrupted: { state: 'cancelled', notice: null, before: null } } as const;
+const putOff = { ...coming, interrupted: { state: 'postponed', notice: null, before: null } } as const;
 
 test.each([
   [[coming], 'thanks'],
   [[coming, over], 'thanks'],
   [[coming, refunded], 'thanks'],
+  [[calledOff], 'calledOffTitle'],
+  [[calledOff, refunded], 'calledOffTitle'],
+  [[calledOff, coming], 'thanks'],
+  [[putOff], 'thanks'],
   [[over], 'pastTitle'],
   [[over, over, refunded], 'pastTitle'],
   [[refundDue], 'refundTitle'],

@@ -1,16 +1,22 @@
-import type { Transaction } from '../../../../contract/orders/transactions.ts';
+import type { Transaction, TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
-/** What the page of a receipt is headed by: money that goes back or went back, what is over, or tickets for what is to come. */
+/** What the page of a receipt is headed by: money that goes back or went back, what is cancelled or over, or tickets for what is to come. */
 export function headReceipt(
-  transactions: readonly Pick<Transaction, 'state' | 'past'>[],
-): 'refundTitle' | 'refundedTitle' | 'exchangedTitle' | 'pastTitle' | 'thanks' {
+  transactions: readonly (Pick<Transaction, 'state' | 'past'> & Pick<TransactionDetail, 'interrupted'>)[],
+): 'refundTitle' | 'refundedTitle' | 'exchangedTitle' | 'calledOffTitle' | 'pastTitle' | 'thanks' {
   if (transactions.every(({ state }) => state === 'exchanged')) return 'exchangedTitle';
   if (transactions.every(({ state }) => state === 'refunded')) return 'refundedTitle';
   if (transactions.every(isLost)) return 'refundTitle';
+  if (transactions.every((one) => isLost(one) || isOff(one))) return 'calledOffTitle';
   return transactions.every((one) => isLost(one) || one.past) ? 'pastTitle' : 'thanks';
 }
 
 /** Paid, and without tickets: its money goes back or went back, or they went for others. */
 export function isLost({ state }: Pick<Transaction, 'state'>): boolean {
   return state === 'refund_due' || state === 'refunded' || state === 'exchanged';
+}
+
+/** Its performance is cancelled, and what becomes of the tickets is not decided yet. */
+export function isOff({ state, interrupted }: Pick<TransactionDetail, 'state' | 'interrupted'>): boolean {
+  return state === 'paid' && interrupted?.state === 'cancelled';
 }

@@ -1,13 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
+import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Callout } from '../../../ui/callout.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PerformanceNotice } from '../../catalogue/event/performance-notice.tsx';
 import { PlacesLink } from '../../sales-points/places-link.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { Amounts } from '../cart/amounts.tsx';
 import { deliveryAddress } from './delivery-address.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { pointsFacts } from './points-facts.ts';
+import { isOff } from './head-receipt.ts';
 import { OrderFiles } from './order-files.tsx';
 import { ShareEvent } from './share-event.tsx';
 import { TicketGroup } from '../cart/ticket-group.tsx';
@@ -31,7 +35,7 @@ export function ReceiptOrder({
   const address = deliveryAddress(transaction);
   return (
     <section aria-label={title} className="grid gap-4">
-      {paid && collection.method === 'e_ticket' && !transaction.online ? (
+      {paid && collection.method === 'e_ticket' && !transaction.online && !isOff(transaction) ? (
         transaction.places.map((place, index) => {
           const qr = codes[index] ?? null;
           return <TicketStub key={place.n} transaction={transaction} place={place} qr={qr} />;
@@ -87,7 +91,9 @@ function asGroup(transaction: TransactionDetail) {
 /** How the tickets come into the buyer's hands, or that the money goes back. */
 function CollectionCallout({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('buying');
-  const { state, collection, number, totalCents, online, startsAt, past } = transaction;
+  const tCase = useTranslations('caseChoice');
+  const link = useLink();
+  const { state, collection, number, totalCents, online, startsAt, past, interrupted } = transaction;
   const formats = useFormats();
   const watching = useWatching();
   if (state === 'refund_due' || state === 'refunded') {
@@ -97,6 +103,20 @@ function CollectionCallout({ transaction }: { transaction: TransactionDetail }) 
       <Callout tone="warn" title={t(`refundStates.${state}`)}>
         {t('refundText', { amount: formats.money(totalCents) })}
       </Callout>
+    );
+  }
+  if (isOff(transaction)) {
+    return (
+      <>
+        <PerformanceNotice state="cancelled" startsAt={[startsAt]} notice={interrupted?.notice ?? null} before={null} />
+        <ButtonLink
+          tone="main"
+          to={link('transactionDetail', { query: { number } })}
+          className="no-print justify-self-start"
+        >
+          {tCase('openOrder')}
+        </ButtonLink>
+      </>
     );
   }
   if (past) return null;

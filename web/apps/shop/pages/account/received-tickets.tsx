@@ -5,6 +5,7 @@ import type { Route } from './+types/received-tickets';
 import { receivedFiles } from '../../../../../contract/orders/order-files.ts';
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { href } from '../../../../../contract/routes.ts';
+import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { TicketStub } from '../../../../features/orders/receipts/ticket-stub.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -35,13 +36,16 @@ export default function ReceivedTicketsPage({ loaderData: { received, codes } }:
   const t = useTranslations('ticketMoves');
   const tBuying = useTranslations('buying');
   const { language } = useSite();
-  const { number, title, past, valid, places } = received;
+  const { number, title, past, valid, places, interrupted, startsAt } = received;
+  const isOff = interrupted?.state === 'cancelled';
   const address = (kind: keyof typeof receivedFiles) =>
     `${receivedFiles[kind].replace(':number', number)}?lang=${language}`;
   return (
     <MemberArea title={t('receivedFor', { title })}>
-      {valid ? null : <Callout tone="warn" title={t('gone')} />}
-      {places.map((place, at) => (
+      {isOff ? <Callout tone="danger" icon="alert" role="status" title={t('cancelled')} /> : null}
+      {interrupted && !isOff ? <PerformanceNotice {...interrupted} startsAt={[startsAt]} /> : null}
+      {valid || isOff ? null : <Callout tone="warn" title={t('gone')} />}
+      {(isOff ? [] : places).map((place, at) => (
         <TicketStub key={place.n} transaction={{ ...received, name: null }} place={place} qr={codes[at] ?? null} />
       ))}
       {valid && !past ? (
@@ -60,7 +64,7 @@ export default function ReceivedTicketsPage({ loaderData: { received, codes } }:
           </li>
         </ul>
       ) : null}
-      <p className="reading-width text-small text-muted">{t('money')}</p>
+      {isOff ? null : <p className="reading-width text-small text-muted">{t('money')}</p>}
     </MemberArea>
   );
 }

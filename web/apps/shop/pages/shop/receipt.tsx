@@ -67,10 +67,10 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   const totalCents = orders.reduce((sum, { transaction }) => sum + transaction.totalCents, 0);
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
-      {heading === 'pastTitle' ? null : <BuyingSteps at="receipt" />}
+      {heading === 'pastTitle' || heading === 'calledOffTitle' ? null : <BuyingSteps at="receipt" />}
       <header className="grid gap-2">
         <h1 className="text-head font-bold">{t(heading)}</h1>
-        {allLost ? null : (
+        {allLost || heading === 'calledOffTitle' ? null : (
           <p className="reading-width">
             {heading === 'pastTitle' ? t('pastText') : t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}
           </p>
