@@ -24,7 +24,7 @@ import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tic
 import { sumValues, valueTickets } from '../tickets/value-tickets.ts';
 import { rulesNow } from '../rules.ts';
 import { insertExchange, readOpenExchanges } from '../store-exchanges.ts';
-import { lockCheckouts, readCheckoutRow } from '../store.ts';
+import { lockCheckouts, readCheckoutRow, readOrdersOfHolds } from '../store.ts';
 import { ExchangePaying, replaceExchanges } from './replace-exchanges.ts';
 
 export interface BeginExchange {
@@ -80,8 +80,13 @@ export async function beginExchange(
   if (!held.ok) return held;
   const key = { performanceId, holdId: checkoutId };
   const [hold] = await readHolds(ctx, [key]);
-  const begun = hold ? await writeExchange(ctx, own, { checkoutId, numbers, hold }, allowedBy) : refuse('hold_expired');
-  if (!begun.ok) await releaseHolds(ctx, memberId, [key]);
+  if (!hold) return refuse('hold_expired');
+  // The member makes the ids of holds: this one is in the cart, and stays as it is.
+  if (!hold.forExchange) return refuse('hold_conflict');
+  const begun = await writeExchange(ctx, own, { checkoutId, numbers, hold }, allowedBy);
+  // Also where another request of the same id was faster: what this one held is nobody's, unless it held the same.
+  const orders = await readOrdersOfHolds(ctx.db, [key]);
+  if (!orders.some((one) => one.memberId === memberId)) await releaseHolds(ctx, memberId, [key]);
   return begun;
 }
 
