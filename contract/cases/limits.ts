@@ -6,6 +6,6 @@ export const refundDays = 14;
 
 /**
  * How long buyers of a performance that was cancelled can exchange their tickets for another date of the event before they
- * are refunded, counted from its approval: our decision. Hours.
+ * are refunded, counted from when each of them is told: our decision. Hours.
  */
 export const exchangeHours = 48;

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-audit.ts';
 import { holdPerformance, movePerformance } from '../catalogue/events/move-performance.ts';
 import { nameOf } from './name-person.ts';
 import { findChanges } from './preview-case.ts';
-import { chooseUntil, missingTexts } from './rules.ts';
+import { missingTexts } from './rules.ts';
 import { lockCase, moveCase, readCase, writeDraft, type CaseRow } from './store.ts';
 
 type Decided<Code extends string = never> = Promise<Outcome<CaseRow, 'not_found' | 'wrong_state' | Code>>;
@@ -58,8 +58,7 @@ export function approveCase(
     const changed = await findChanges(program, tx, row);
     if (changed.length > 0) return refuse('preview_outdated', { facts: { changed: changed.join(' ') } });
     await decide(program, tx, row);
-    const until = chooseUntil(row.kind, row.newStartsAt, now);
-    await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy, chooseUntil: until });
+    await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy });
     await recordChange(program, tx, permit, { kind: row.kind, by: approvedBy, openedBy: row.openedBy });
     return done((await lockCase(tx, permit.subject))!);
   });

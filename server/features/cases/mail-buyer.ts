@@ -33,7 +33,7 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
     title: say(event.title, language),
     time: formats.dayAndTime(performance.startsAt),
     amount: formats.money(told.owedCents),
-    until: told.chooseUntil ? formats.dayAndTime(told.chooseUntil) : '',
+    until: formats.dayAndTime(told.chooseUntil),
   };
   const about = fact.refunded ? 'refunded' : told.what;
   const isRefund = told.what === 'cancelled' && told.choice === 'refund' && told.owedCents > 0;

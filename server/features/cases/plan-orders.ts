@@ -4,7 +4,7 @@ import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of
 import { planRefunds, type PlannedRefund } from '../payments/refunds/plan-refunds.ts';
 import { canBeExchanged, choiceByDefault, isDue } from './rules.ts';
 import type { CaseRow } from './store.ts';
-import { readChoices, type CaseOrderRow } from './store-orders.ts';
+import { readTold, type CaseOrderRow } from './store-orders.ts';
 
 /** What a case does with one order. */
 export interface PlannedOrder {
@@ -36,7 +36,7 @@ export async function readCircumstances(
   return { now: program.now(), elsewhere: await hasOtherPerformance(program, performanceId) };
 }
 
-type Planned = Pick<CaseRow, 'performanceId' | 'caseId' | 'kind' | 'approvedAt' | 'chooseUntil'>;
+type Planned = Pick<CaseRow, 'performanceId' | 'caseId' | 'kind' | 'approvedAt'>;
 
 /**
  * The next orders that a case has not done, as it would do them: the job does just these, and the preview counts them.
@@ -51,22 +51,21 @@ export async function planOrders(
   const { performanceId, caseId, kind, approvedAt } = found;
   const orders = await listPaidOrders(db, performanceId, after, limit);
   const ids = orders.map(({ orderId }) => orderId);
-  const known = await readChoices(db, performanceId, caseId, ids);
-  const isOver = isDue(found, now);
+  const known = await readTold(db, performanceId, caseId, ids);
   // Whoever began to buy after it was decided knew of it.
   const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
   const open = orders.filter((order) => {
-    const choice = known.get(order.orderId);
-    return choice ? isOver && choice === 'asked' : isOld(order);
+    const told = known.get(order.orderId);
+    return told ? told.choice === 'asked' && isDue(kind, told.toldAt, now) : isOld(order);
   });
   const paid = open.flatMap(({ funds }) => funds.map(({ chargeId, cents }) => ({ chargeId, amountCents: cents })));
   const refunds = (await planRefunds(db, paid)).values();
   return {
     planned: open.map((order) => {
       const own = order.funds.map(({ chargeId }) => ({ chargeId, ...refunds.next().value! }));
-      const exchangeable = elsewhere && !isOver && canBeExchanged(order) && own.every(({ disputed }) => !disputed);
-      const choice = choiceByDefault(kind, exchangeable);
-      return { order, choice, exchangeable, wasAsked: known.has(order.orderId), refunds: own };
+      const wasAsked = known.has(order.orderId);
+      const exchangeable = elsewhere && !wasAsked && canBeExchanged(order) && own.every(({ disputed }) => !disputed);
+      return { order, choice: choiceByDefault(kind, exchangeable), exchangeable, wasAsked, refunds: own };
     }),
     last: orders.at(-1)?.orderId ?? null,
   };

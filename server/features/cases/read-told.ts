@@ -3,7 +3,7 @@ import type { FactData } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { readPaidOrder, worthOf } from '../orders/history/list-orders-of.ts';
 import { findOptions } from './choice/find-options.ts';
-import { whatOf, type Option } from './rules.ts';
+import { chooseUntil, whatOf, type Option } from './rules.ts';
 import { readCaseOrder, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';
 
@@ -11,7 +11,7 @@ import { readCase } from './store.ts';
 export interface Told extends Pick<CaseOrderRow, 'choice' | 'owedCents' | 'checkoutId'> {
   what: 'cancelled' | 'postponed' | 'moved';
   reason: Text;
-  chooseUntil: Date | null;
+  chooseUntil: Date;
   /** Whether what is owed is everything: nothing of the order was returned or exchanged before. */
   whole: boolean;
   /** What can be chosen now. */
@@ -31,8 +31,8 @@ export async function readTold(program: Program, fact: FactData<'cases.told'>): 
     checkoutId,
     what: whatOf(found),
     reason: found.texts as Text,
-    chooseUntil: found.chooseUntil,
+    chooseUntil: chooseUntil(found, row.toldAt),
     whole: owedCents === worthOf(order),
-    options: await findOptions(program, found, choice, order),
+    options: await findOptions(program, found, row, order),
   };
 }

@@ -32,19 +32,43 @@ export function whatOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonl
   return newStartsAt ? 'moved' : 'postponed';
 }
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Until when a buyer may choose. @param startsAt the new date, null while that is not known. */
-export function chooseUntil(kind: CaseKind, startsAt: Date | null, now: Date): Date {
-  if (kind === 'cancel') return new Date(now.getTime() + exchangeHours * hourMs);
-  const end = new Date(now.getTime() + refundDays * dayMs);
-  return startsAt && startsAt < end ? startsAt : end;
+/** What of a case says until when may be chosen; the new date is null while that is not known. */
+interface Choosable {
+  readonly kind: CaseKind;
+  readonly newStartsAt: Date | null;
 }
 
-/** Whether buyers of a cancelled performance have had their time to exchange: the money of the others goes back. */
-export function isDue(found: { readonly kind: CaseKind; readonly chooseUntil: Date | null }, now: Date): boolean {
-  return found.kind === 'cancel' && found.chooseUntil !== null && found.chooseUntil <= now;
+/** Until when a buyer may choose: each has the same time, however long the job takes to come to them. */
+export function chooseUntil({ kind, newStartsAt }: Choosable, toldAt: Date): Date {
+  if (kind === 'cancel') return new Date(toldAt.getTime() + exchangeHours * hourMs);
+  const end = new Date(toldAt.getTime() + refundDays * dayMs);
+  return newStartsAt && newStartsAt < end ? newStartsAt : end;
+}
+
+/** Whether a buyer of a cancelled performance has had their time to exchange: the money of who chose nothing goes back. */
+export function isDue(kind: CaseKind, toldAt: Date, now: Date): boolean {
+  return kind === 'cancel' && toldAt <= toldBefore(now);
+}
+
+/** Buyers of a cancelled performance who were told by then have had their time. */
+export function toldBefore(now: Date): Date {
+  return new Date(now.getTime() - exchangeHours * hourMs);
+}
+
+/**
+ * Until when the job has nothing to do with a case whose every buyer was told, or nothing any more: of one that is put off
+ * the end of the time of the last; of a cancelled one that of the first who has chosen nothing, a minute from now at least,
+ * so that who was told in one hour is not looked for all that hour.
+ * @param firstAsked when that one was told; null where everybody has chosen.
+ */
+export function restUntil(found: Choosable, firstAsked: Date | null, now: Date): Date | null {
+  if (found.kind === 'postpone') return chooseUntil(found, now);
+  if (!firstAsked) return null;
+  return new Date(Math.max(chooseUntil(found, firstAsked).getTime(), now.getTime() + minuteMs));
 }
 
 /** Runs of orders whose charges are different: each run is done one by one, so that what is split is split as planned. */
@@ -77,10 +101,10 @@ const optionsOfKind = {
 
 /** What a buyer can still choose, as far as the case goes. */
 export function optionsOf(
-  found: { readonly state: CaseState; readonly kind: CaseKind; readonly chooseUntil: Date | null },
-  choice: CaseChoice,
+  found: Choosable & { readonly state: CaseState },
+  { choice, toldAt }: { readonly choice: CaseChoice; readonly toldAt: Date },
   now: Date,
 ): Option[] {
-  const isOpen = found.state !== 'closed' && found.chooseUntil && found.chooseUntil > now;
+  const isOpen = found.state !== 'closed' && chooseUntil(found, toldAt) > now;
   return isOpen ? optionsOfKind[found.kind].filter((to) => canChoose(choice, to)) : [];
 }

@@ -4,9 +4,9 @@ import { lockOrder } from '../orders/tickets/return-tickets.ts';
 import { seePlaces } from '../seating/holds/move-tickets.ts';
 import { keepPace } from './keep-pace.ts';
 import { planOrders, readCircumstances, type PlannedOrder } from './plan-orders.ts';
-import { groupByCharge, ordersOfTurn } from './rules.ts';
+import { groupByCharge, ordersOfTurn, restUntil, toldBefore } from './rules.ts';
 import { tellHolders } from './choice/tell-holders.ts';
-import { insertCaseOrder, isAnyAsked, lockCaseOrder, writeChoice } from './store-orders.ts';
+import { findFirstAsked, insertCaseOrder, lockCaseOrder, writeChoice } from './store-orders.ts';
 import { isRunning, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
 
 /** How long a case stays with the process that took it, after which another may go on. Milliseconds. */
@@ -172,11 +172,10 @@ async function finish(program: Program, row: CaseRow): Promise<boolean> {
   await program.transact(async (tx) => {
     const locked = await lockCase(tx, row.number);
     if (locked?.state !== 'running') return;
-    await markTold(tx, row.caseId, now);
-    const isAnybodys = locked.kind === 'postpone' || (await isAnyAsked(tx, row.performanceId, row.caseId));
-    if (!isAnybodys || !locked.chooseUntil || locked.chooseUntil <= now) {
-      await moveCase(tx, row.caseId, 'closed', now, { outcome: 'done' });
-    }
+    const isOver = locked.kind === 'postpone' && locked.chooseUntil && locked.chooseUntil <= now;
+    const until = isOver ? null : restUntil(locked, await findFirstAsked(tx, row, toldBefore(now)), now);
+    await markTold(tx, row.caseId, { now, until });
+    if (!until || until <= now) await moveCase(tx, row.caseId, 'closed', now, { outcome: 'done' });
   });
   return false;
 }

@@ -62,24 +62,30 @@ export async function readCaseOrders(db: Db | Tx, performanceId: string, caseId:
   return rows;
 }
 
-/** What was chosen of those of some orders that a case has done. */
-export async function readChoices(
+/** What was chosen of those of some orders that a case has done, and when their buyers were told. */
+export async function readTold(
   db: Db | Tx,
   performanceId: string,
   caseId: string,
   orderIds: readonly string[],
-): Promise<Map<string, CaseChoice>> {
-  const { rows } = await sql<{ orderId: string; choice: CaseChoice }>`select order_id as "orderId", choice
-    from case_order where performance_id = ${performanceId} and case_id = ${caseId}
+): Promise<Map<string, Pick<CaseOrderRow, 'choice' | 'toldAt'>>> {
+  const { rows } = await sql<Pick<CaseOrderRow, 'orderId' | 'choice' | 'toldAt'>>`select order_id as "orderId", choice,
+    told_at as "toldAt" from case_order where performance_id = ${performanceId} and case_id = ${caseId}
       and order_id = any(${[...orderIds]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ orderId, choice }) => [orderId, choice]));
+  return new Map(rows.map(({ orderId, ...told }) => [orderId, told]));
 }
 
-/** Whether buyers whom a case has told have chosen nothing yet. */
-export async function isAnyAsked(tx: Tx, performanceId: string, caseId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from case_order where performance_id = ${performanceId} and case_id = ${caseId}
-    and choice = 'asked' limit 1`.execute(tx);
-  return rows.length > 0;
+/** When the first of the buyers who have chosen nothing was told, of those told after an instant; null where there is none. */
+export async function findFirstAsked(
+  tx: Tx,
+  { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,
+  after: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ toldAt: Date | null }>`select min(told_at) as "toldAt" from case_order
+    where performance_id = ${performanceId} and case_id = ${caseId} and choice = 'asked' and told_at > ${after}`.execute(
+    tx,
+  );
+  return rows[0]!.toldAt;
 }
 
 /** Writes what a buyer has chosen. @param owedCents what it came to. @param now null for what comes of choosing nothing. */

@@ -20,6 +20,7 @@ export interface CaseRow {
   previewedAt: Date | null;
   lastOrderId: string | null;
   toldAt: Date | null;
+  /** Of one whose every buyer was told: when the job looks at it again. */
   chooseUntil: Date | null;
   closedAt: Date | null;
   outcome: 'done' | 'given_up' | 'replaced' | null;
@@ -82,10 +83,7 @@ export async function readLiveCases(db: Db, performanceIds: readonly string[]): 
 
 /** What may be written of a case besides its state. */
 type CaseWords = Partial<
-  Pick<
-    CaseRow,
-    'texts' | 'newStartsAt' | 'preview' | 'previewedAt' | 'approvedAt' | 'approvedBy' | 'chooseUntil' | 'outcome'
-  >
+  Pick<CaseRow, 'texts' | 'newStartsAt' | 'preview' | 'previewedAt' | 'approvedAt' | 'approvedBy' | 'outcome'>
 >;
 
 /** @returns false where no move leads there, or the case is gone on. */
@@ -107,7 +105,6 @@ export async function moveCase(
       previewed_at = coalesce(${words.previewedAt ?? null}::timestamptz, previewed_at),
       approved_at = coalesce(${words.approvedAt ?? null}::timestamptz, approved_at),
       approved_by = coalesce(${words.approvedBy ?? null}, approved_by),
-      choose_until = coalesce(${words.chooseUntil ?? null}::timestamptz, choose_until),
       closed_at = ${state === 'closed' ? now : null}, outcome = ${words.outcome ?? null}
     where case_id = ${caseId} and state = any(${from})`.execute(tx);
   return numAffectedRows === 1n;
@@ -145,9 +142,13 @@ export async function takeCase(
   return rows[0];
 }
 
-/** Every buyer is told. */
-export async function markTold(tx: Tx, caseId: string, now: Date): Promise<void> {
-  await sql`update event_case set told_at = coalesce(told_at, ${now}), last_order_id = null
+/** Every buyer is told: the job looks at the case again at an instant. */
+export async function markTold(
+  tx: Tx,
+  caseId: string,
+  { now, until }: { now: Date; until: Date | null },
+): Promise<void> {
+  await sql`update event_case set told_at = coalesce(told_at, ${now}), choose_until = ${until}, last_order_id = null
     where case_id = ${caseId}`.execute(tx);
 }
 

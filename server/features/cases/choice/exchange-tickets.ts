@@ -35,7 +35,7 @@ export async function beginOwnExchange(
 async function allowanceOf(ctx: Ctx, { performanceId, orderId }: OwnOrder): Promise<AllowedBy> {
   const row = await readLatestCaseOrder(ctx.db, performanceId, orderId);
   const found = row && (await readCase(ctx.db, row));
-  if (!found || !optionsOf(found, row.choice, ctx.now()).includes('exchange')) return { kind: 'event' };
+  if (!found || !optionsOf(found, row, ctx.now()).includes('exchange')) return { kind: 'event' };
   return { kind: 'case', reason: found.kind === 'cancel' ? 'performance cancelled' : 'performance postponed' };
 }
 

@@ -1,20 +1,20 @@
-import type { CaseChoice } from '../../../../contract/cases/cases.ts';
 import type { Program } from '../../../context.ts';
 import { hasOtherPerformance } from '../../orders/exchange/find-other-performances.ts';
 import type { PaidOrder } from '../../orders/history/list-orders-of.ts';
 import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
 import { canBeExchanged, optionsOf, type Option } from '../rules.ts';
 import type { CaseRow } from '../store.ts';
+import type { CaseOrderRow } from '../store-orders.ts';
 
 /** What the buyer of an order can choose by now: nothing where nothing of it is left. */
 export async function findOptions(
   program: Program,
-  found: Pick<CaseRow, 'state' | 'kind' | 'chooseUntil' | 'performanceId'>,
-  choice: CaseChoice,
+  found: Pick<CaseRow, 'state' | 'kind' | 'newStartsAt' | 'performanceId'>,
+  told: Pick<CaseOrderRow, 'choice' | 'toldAt'>,
   order: PaidOrder,
 ): Promise<Option[]> {
   if (order.state !== 'paid' || order.owedCents === 0) return [];
-  const options = optionsOf(found, choice, program.now());
+  const options = optionsOf(found, told, program.now());
   if (!options.includes('exchange')) return options;
   const charges = order.funds.map(({ chargeId }) => chargeId);
   const exchangeable =

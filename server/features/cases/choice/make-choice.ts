@@ -45,7 +45,7 @@ async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outc
     const found = await readCase(tx, key);
     if (!row || !found) return { ok: false };
     if (row.choice === choice) return { ok: true };
-    if (!optionsOf(found, row.choice, ctx.now()).includes(choice)) return { ok: false };
+    if (!optionsOf(found, row, ctx.now()).includes(choice)) return { ok: false };
     const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row, reasons[found.kind]) : undefined;
     if (choice === 'refund' && !returned) return { ok: false };
     await writeChoice(tx, key, { choice, owedCents: returned?.refundCents ?? row.owedCents, now: ctx.now() });

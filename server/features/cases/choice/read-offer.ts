@@ -7,6 +7,7 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../../orders/access/find-own-order.ts';
 import { readPaidOrder, worthOf } from '../../orders/history/list-orders-of.ts';
 import { findOptions } from './find-options.ts';
+import { chooseUntil } from '../rules.ts';
 import { openChoice } from './sign-choice.ts';
 import { readLatestCaseOrder, type CaseOrderRow } from '../store-orders.ts';
 import { readCase } from '../store.ts';
@@ -44,7 +45,7 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
   const found = await readCase(ctx.db, row);
   if (!order || !found) throw new Error(`order ${row.orderId} or its case is not there`);
   const { event, performance } = await recallPerformance(ctx, row.performanceId);
-  const options = await findOptions(ctx, found, row.choice, order);
+  const options = await findOptions(ctx, found, row, order);
   const isOver = row.choice === 'refund' || row.choice === 'exchange';
   const refundCents = isOver ? row.owedCents : order.owedCents;
   return {
@@ -62,6 +63,6 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
     otherwise: found.kind === 'cancel' ? 'refund' : 'keep',
     choice: row.choice,
     options,
-    until: options.length > 0 ? (found.chooseUntil?.toISOString() ?? null) : null,
+    until: options.length > 0 ? chooseUntil(found, row.toldAt).toISOString() : null,
   };
 }

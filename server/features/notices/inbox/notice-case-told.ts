@@ -12,7 +12,7 @@ export async function noticeCaseTold(program: Program, fact: FactData<'cases.tol
   if (!told || !order) return;
   const { owedCents: amountCents, whole, choice, chooseUntil } = told;
   const what = refunded ? 'refunded' : told.what;
-  const isWaiting = what === 'cancelled' && choice === 'asked' && chooseUntil;
+  const isWaiting = what === 'cancelled' && choice === 'asked';
   await insertNotices(program.db, [
     {
       noticeId: program.id(),
