@@ -191,6 +191,7 @@ export default {
   receipt: 'Receipt',
   thanks: 'Paid. Enjoy the show',
   calledOffTitle: 'This performance is cancelled',
+  exchangeDone: 'Exchange done. Enjoy the show',
   pastTitle: 'This event is over',
   pastText: 'We hope you enjoyed it. You can still download your receipt.',
   over: 'This performance is over.',

@@ -182,6 +182,7 @@ export default {
   receipt: '收據',
   thanks: '付款成功，祝你看得開心',
   calledOffTitle: '場次已取消',
+  exchangeDone: '換票完成，祝你看得開心',
   pastTitle: '節目已經結束',
   pastText: '希望你看得開心。你仍可在此下載收據。',
   over: '此場次已經結束。',

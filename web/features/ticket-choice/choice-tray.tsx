@@ -26,6 +26,8 @@ export function ChoiceTray({
   const t = useTranslations('buying');
   const tExchange = useTranslations('exchange');
   const formats = useFormats();
+  const minutes = String(holdMinutes);
+  const holdPromise = exchanging ? tExchange('holdPromise', { minutes }) : t('holdPromise', { minutes });
   return (
     <aside
       aria-label={t('yourChoice')}
@@ -70,9 +72,7 @@ export function ChoiceTray({
         {exchanging ? tExchange('forTickets') : t(changing ? 'saveChange' : 'addToCart')}
       </Button>
       <p className="text-small text-muted max-lg:hidden">{limitText}</p>
-      {changing ? null : (
-        <p className="text-small text-muted max-lg:hidden">{t('holdPromise', { minutes: String(holdMinutes) })}</p>
-      )}
+      {changing ? null : <p className="text-small text-muted max-lg:hidden">{holdPromise}</p>}
     </aside>
   );
 }

@@ -51,6 +51,8 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
   const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
   const tExchange = useTranslations('exchange');
   const limitText = exchanging ? tExchange('choosing', { count: exchanging.numbers.length }) : sayLimit(t, performance);
+  const minutes = String(performance.holdMinutes);
+  const holdPromise = exchanging ? tExchange('holdPromise', { minutes }) : t('holdPromise', { minutes });
   const wanted = trouble ? choicesOfValues(trouble.values) : [];
   const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
   const errors = trouble ? troublesOf(words, blamed) : [];
@@ -91,9 +93,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
           ))}
         </fieldset>
         <AdmissionNotes performance={performance} />
-        {changing ? null : (
-          <p className="text-muted lg:hidden">{t('holdPromise', { minutes: String(performance.holdMinutes) })}</p>
-        )}
+        {changing ? null : <p className="text-muted lg:hidden">{holdPromise}</p>}
       </div>
       <ChoiceTray
         chosen={chosen}

@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 
+type Cancelled = Pick<Checkout, 'checkoutId' | 'exchange'>;
+
 /**
  * Cancels the order after one question: in a dialog, or on a page of its own without JavaScript.
  * @param props.paying a payment of it is under way.
  */
-export function CancelOrder({ checkoutId, paying = false }: { checkoutId: string; paying?: boolean }) {
+export function CancelOrder({ checkout, paying = false }: { checkout: Cancelled; paying?: boolean }) {
   const t = useTranslations('buying');
+  const words = useCancelWords(checkout);
+  const { checkoutId } = checkout;
   const link = useLink();
   const [open, setOpen] = useState(false);
   return (
@@ -24,11 +29,11 @@ export function CancelOrder({ checkoutId, paying = false }: { checkoutId: string
           setOpen(true);
         }}
       >
-        {t('cancelOrder')}
+        {words.open}
       </ButtonLink>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('cancelTitle')} closeLabel={t('close')}>
-        <CancelQuestion paying={paying}>
-          <Button onClick={() => setOpen(false)}>{t('keepOrder')}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.title} closeLabel={t('close')}>
+        <CancelQuestion text={words.text} paying={paying}>
+          <Button onClick={() => setOpen(false)}>{words.keep}</Button>
         </CancelQuestion>
       </Dialog>
     </div>
@@ -36,25 +41,40 @@ export function CancelOrder({ checkoutId, paying = false }: { checkoutId: string
 }
 
 /** The question as a page. */
-export function CancelPage({ checkoutId, paying }: { checkoutId: string; paying: boolean }) {
-  const t = useTranslations('buying');
+export function CancelPage({ checkout, paying }: { checkout: Cancelled; paying: boolean }) {
+  const words = useCancelWords(checkout);
+  const { checkoutId } = checkout;
   const link = useLink();
   return (
     <div className="mx-auto grid max-w-xl gap-4 py-8">
-      <h1 className="text-head font-bold">{t('cancelTitle')}</h1>
-      <CancelQuestion paying={paying}>
-        <ButtonLink to={link('preview', { query: { checkout: checkoutId } })}>{t('keepOrder')}</ButtonLink>
+      <h1 className="text-head font-bold">{words.title}</h1>
+      <CancelQuestion text={words.text} paying={paying}>
+        <ButtonLink to={link('preview', { query: { checkout: checkoutId } })}>{words.keep}</ButtonLink>
       </CancelQuestion>
     </div>
   );
 }
 
-function CancelQuestion({ paying, children }: { paying: boolean; children: React.ReactNode }) {
+/** Who cancels an exchange keeps the tickets that it was to be for: nobody should think that those go. */
+function useCancelWords({ exchange }: Cancelled): { open: string; title: string; text: string; keep: string } {
+  const t = useTranslations('buying');
+  const tExchange = useTranslations('exchange');
+  return exchange
+    ? {
+        open: tExchange('cancel'),
+        title: tExchange('cancelTitle'),
+        text: tExchange('cancelText'),
+        keep: tExchange('keep'),
+      }
+    : { open: t('cancelOrder'), title: t('cancelTitle'), text: t('cancelText'), keep: t('keepOrder') };
+}
+
+function CancelQuestion({ text, paying, children }: { text: string; paying: boolean; children: React.ReactNode }) {
   const t = useTranslations('buying');
   const busy = useNavigation().state !== 'idle';
   return (
     <>
-      <p>{t('cancelText')}</p>
+      <p>{text}</p>
       {paying ? <p>{t('cancelledLate')}</p> : null}
       <Form method="post" className="flex flex-wrap gap-3">
         <CsrfField />

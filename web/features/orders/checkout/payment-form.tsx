@@ -64,7 +64,7 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
           required
           checked={confirmed}
           onChange={(event) => form.setConfirmed(event.target.checked)}
-          label={t('consent', { rules: sayRules(checkout.groups) })}
+          label={<span className="whitespace-pre-line">{t('consent', { rules: sayRules(checkout.groups) })}</span>}
           error={mistakes.noticeConfirmed}
         />
       </div>

@@ -71,7 +71,7 @@ export function PaymentWaiting({
         </ButtonLink>
         <ButtonLink to={link('preview', { query: { ...query, again: 1 } })}>{t('otherPayment')}</ButtonLink>
       </div>
-      {returned && waiting ? null : <CancelOrder checkoutId={checkout.checkoutId} paying />}
+      {returned && waiting ? null : <CancelOrder checkout={checkout} paying />}
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 
-/** What may be done with the tickets of a checkout, in one text: by event where that differs. */
+/** What may be done with the tickets of a checkout, in one text: a line for each event where that differs. */
 export function useRules(): (groups: readonly { title: string; rules: TicketRules }[]) => string {
   const t = useTranslations('buying');
   return (groups) => {
     const kinds = new Set(groups.map(({ rules }) => rules));
     if (kinds.size === 1) return t(`rules.${groups[0]!.rules}`);
     const each = new Map(groups.map(({ title, rules }) => [title, rules]));
-    return [...each].map(([title, rules]) => t('rulesFor', { title, rules: t(`rules.${rules}`) })).join(' ');
+    return (
+      [...each].map(([title, rules]) => `\n${t('rulesFor', { title, rules: t(`rules.${rules}`) })}`).join('') + '\n'
+    );
   };
 }

@@ -14,17 +14,20 @@ export function ExchangePart({
   number,
   exchange,
   open = false,
+  offered = false,
 }: {
   number: string;
   exchange: Exchange;
   /** Its reader has come for it. */
   open?: boolean;
+  /** Another part of the page leads to it: only what was exchanged is told. */
+  offered?: boolean;
 }) {
   const t = useTranslations('exchange');
   const formats = useFormats();
   const link = useLink();
   const { to, from, refused, performances } = exchange;
-  const canExchange = refused === null && performances.length > 0;
+  const canExchange = !offered && refused === null && performances.length > 0;
   if (to.length === 0 && !from && !canExchange) return null;
   const transaction = (other: string) => (
     <Link
@@ -69,15 +72,20 @@ function ExchangeForm({
   const formats = useFormats();
   const link = useLink();
   const nameSection = useSectionName();
-  const placeOf = ({ zone, section, row, seat }: Exchange['tickets'][number]) =>
+  const placeOf = ({ zone, section, row, seat, ticketType }: Exchange['tickets'][number]) =>
     [
       zone,
       nameSection({ zone, section }),
       row ? words('rowOf', { row }) : '',
       seat ? words('seatsOf', { count: 1, seats: seat }) : '',
+      words(`ticketTypes.${ticketType}`),
     ]
       .filter(Boolean)
       .join(words('listComma'));
+  const whenOf = (startsAt: string, name: string | null) =>
+    [formats.dayAndTime(startsAt), name].filter(Boolean).join(words('listComma'));
+  // Most who exchange want another date.
+  const likely = performances.find(({ same }) => !same) ?? performances[0];
   return (
     <Unfolding title={t('open')} open={open}>
       <p className="reading-width text-small text-muted">{t('lead')}</p>
@@ -94,24 +102,26 @@ function ExchangeForm({
               name={exchangeParameter}
               value={`${number}.${ticket.n}`}
               defaultChecked
-              label={t('ticket', { place: placeOf(ticket), amount: formats.money(ticket.valueCents) })}
+              label={t('ticket', {
+                n: String(ticket.n),
+                place: placeOf(ticket),
+                amount: formats.money(ticket.valueCents),
+              })}
             />
           ))}
         </fieldset>
         <fieldset className="grid gap-1">
           <legend className="font-semibold">{t('forWhat')}</legend>
-          {performances.map(({ performanceId, startsAt, name, same }, at) => (
+          {performances.map(({ performanceId, startsAt, name, same }) => (
             <label key={performanceId} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
                 name="performance"
                 value={performanceId}
-                defaultChecked={at === 0}
+                defaultChecked={performanceId === likely?.performanceId}
                 className="size-5 shrink-0"
               />
-              <span>
-                {[formats.dayAndTime(startsAt), name, same ? t('same') : ''].filter(Boolean).join(words('listComma'))}
-              </span>
+              <span>{same ? t('same', { when: whenOf(startsAt, name) }) : whenOf(startsAt, name)}</span>
             </label>
           ))}
         </fieldset>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { headReceipt } from './head-receipt.ts';
 
-const coming = { state: 'paid', past: false, interrupted: null } as const;
-const over = { state: 'paid', past: true, interrupted: null } as const;
-const refunded = { state: 'refunded', past: false, interrupted: null } as const;
-const exchanged = { state: 'exchanged', past: false, interrupted: null } as const;
-const refundDue = { state: 'refund_due', past: true, interrupted: null } as const;
+const none = { interrupted: null, creditCents: 0 } as const;
+const coming = { ...none, state: 'paid', past: false } as const;
+const over = { ...none, state: 'paid', past: true } as const;
+const refunded = { ...none, state: 'refunded', past: false } as const;
+const exchanged = { ...none, state: 'exchanged', past: false } as const;
+const forOthers = { ...coming, creditCents: 100 } as const;
+const refundDue = { ...none, state: 'refund_due', past: true } as const;
 const calledOff = { ...coming, interrupted: { state: 'cancelled', notice: null, before: null } } as const;
 const putOff = { ...coming, interrupted: { state: 'postponed', notice: null, before: null } } as const;
 
@@ -23,6 +25,8 @@ test.each([
   [[refunded], 'refundedTitle'],
   [[refunded, refundDue], 'refundTitle'],
   [[exchanged], 'exchangedTitle'],
+  [[forOthers], 'exchangeDone'],
+  [[{ ...forOthers, past: true }], 'pastTitle'],
   [[exchanged, over], 'pastTitle'],
 ] as const)('a receipt wishes a good time only where something is to come: %j is headed by %s', (orders, heading) => {
   expect(headReceipt(orders)).toBe(heading);

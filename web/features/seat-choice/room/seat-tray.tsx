@@ -88,12 +88,14 @@ export function SeatTray(props: SeatTrayProps) {
           </div>
         ) : null}
         <Button tone="main" type="submit" busy={busy} className="lg:w-full lg:text-large">
-          {props.exchanging ? tExchange('forSeats') : tBuying(props.changing ? 'saveChange' : 'addToCart')}
+          {props.exchanging ? tExchange('forTickets') : tBuying(props.changing ? 'saveChange' : 'addToCart')}
         </Button>
       </div>
       {props.changing ? null : (
         <p className={`text-small text-muted ${open ? '' : 'max-lg:hidden'}`}>
-          {tBuying('holdPromise', { minutes: String(performance.holdMinutes) })}
+          {props.exchanging
+            ? tExchange('holdPromise', { minutes: String(performance.holdMinutes) })
+            : tBuying('holdPromise', { minutes: String(performance.holdMinutes) })}
         </p>
       )}
     </aside>

@@ -84,6 +84,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   const text = useTroubleText();
   const answer = readAnswer(actionData);
   const { state, number } = transaction;
+  const isCancelled = transaction.interrupted?.state === 'cancelled';
   const isChoice = Boolean(answer.trouble?.values.choice);
   return (
     <MemberArea title={t('transactionTitle', { number })}>
@@ -116,7 +117,9 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
         transferId={transferId}
         answer={isChoice ? { trouble: undefined, answer: undefined } : answer}
       />
-      {opened ? null : <ExchangePart number={number} exchange={exchange} />}
+      {opened ? null : (
+        <ExchangePart number={number} exchange={exchange} offered={offer?.options.includes('exchange') ?? false} />
+      )}
       <Part title={t('event')}>
         <EventFacts transaction={transaction} />
       </Part>
@@ -126,14 +129,12 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       <Part title={t('collection')}>
         <CollectionFacts transaction={transaction} />
       </Part>
-      {state === 'exchanged' ? null : (
+      {state === 'exchanged' || isCancelled ? null : (
         <p className="reading-width text-small text-muted">
           {t('rulesShort', { rules: t(`rules.${transaction.rules}`) })}
         </p>
       )}
-      {state === 'paid' && !transaction.past && transaction.interrupted?.state !== 'cancelled' ? (
-        <ChangeLinks transaction={transaction} />
-      ) : null}
+      {state === 'paid' && !transaction.past && !isCancelled ? <ChangeLinks transaction={transaction} /> : null}
     </MemberArea>
   );
 }

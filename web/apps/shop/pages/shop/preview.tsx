@@ -110,7 +110,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   useFreshFromMemory();
   if (checkout.state === 'expired' || checkout.state === 'cancelled') return <Closed checkout={checkout} />;
   const isPaying = checkout.state === 'paying';
-  if (search.has('cancel')) return <CancelPage checkoutId={checkout.checkoutId} paying={isPaying} />;
+  if (search.has('cancel')) return <CancelPage checkout={checkout} paying={isPaying} />;
   const waiting = isPaying && !search.has('again') && !trouble;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
@@ -170,9 +170,12 @@ function OpenPreview({
           <h2 id="details" className="text-large font-bold">
             {t('orderDetails')}
           </h2>
-          <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
-            {t('change')}
-          </Link>
+          {/* An exchange has no cart to go back to. */}
+          {checkout.exchange ? null : (
+            <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+              {t('change')}
+            </Link>
+          )}
         </div>
         <OrderFacts
           facts={[
@@ -200,7 +203,7 @@ function OpenPreview({
         totalCents={checkout.totalCents}
       />
       <Settle checkout={checkout} trouble={trouble} newId={freshId} />
-      <CancelOrder checkoutId={checkout.checkoutId} />
+      <CancelOrder checkout={checkout} />
     </>
   );
 }
@@ -214,6 +217,7 @@ function Settle(props: Parameters<typeof PaymentForm>[0]) {
 /** What became of an order that was not paid, with one step on. */
 function Closed({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('buying');
+  const tExchange = useTranslations('exchange');
   const link = useLink();
   useEffect(() => {
     forgetCart();
@@ -224,6 +228,15 @@ function Closed({ checkout }: { checkout: Checkout }) {
   const returned = checkout.groups.find(({ orderState }) => orderState === 'refund_due' || orderState === 'refunded');
   const number = checkout.groups[0]?.eventNumber;
   const to = number === undefined ? link('events') : link('event', { params: { number } });
+  if (checkout.state === 'cancelled' && checkout.exchange && !returned) {
+    const back = link('transactionDetail', { query: { number: checkout.exchange.number } });
+    return (
+      <NextStep icon="check" title={tExchange('cancelledTitle')} to={back} label={tExchange('toTransaction')}>
+        <p>{tExchange('cancelledText')}</p>
+        <p>{t('cancelledLate')}</p>
+      </NextStep>
+    );
+  }
   if (checkout.state === 'cancelled') {
     return (
       <NextStep icon="check" title={t('cancelledTitle')} to={link('events')} label={t('emptyNext')}>
