@@ -38,6 +38,8 @@ export const Transaction = z.object({
   quantity: z.int(),
   moved: TicketsMoved,
   totalCents: z.int(),
+  /** What tickets given up in exchange paid of it; the total is the rest. */
+  creditCents: z.int(),
   /** What was asked to go back, points and money together; null for nothing. */
   refund: z.nullable(
     z.object({
@@ -69,8 +71,6 @@ export const TransactionDetail = z.object({
   feesCents: z.int(),
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
-  /** What tickets given up in exchange paid of it; the total is the rest. */
-  creditCents: z.int(),
   /** What its buyer may do with the tickets. */
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),

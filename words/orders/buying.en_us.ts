@@ -252,6 +252,7 @@ export default {
     clear: 'Clear search and filters',
     anyStatus: 'Any',
     kinds: { completed: 'Completed', refunded: 'Refunds', exchanged: 'Exchanges' },
+    credited: '{amount} credited for exchanged tickets',
     moved: {
       exchanged: '{count} of {of, plural, one {# ticket} other {# tickets}} exchanged',
       returned: '{count} of {of, plural, one {# ticket} other {# tickets}} returned',

@@ -240,6 +240,7 @@ export default {
     clear: '清除搜索和筛选',
     anyStatus: '全部',
     kinds: { completed: '已完成', refunded: '退款', exchanged: '换票' },
+    credited: '换出门票抵扣 {amount}',
     moved: {
       exchanged: '已换票 {count} 张（共 {of, plural, other {# 张}}）',
       returned: '已退回 {count} 张（共 {of, plural, other {# 张}}）',

@@ -239,6 +239,7 @@ export default {
     clear: '清除搜尋及篩選',
     anyStatus: '全部',
     kinds: { completed: '已完成', refunded: '退款', exchanged: '換票' },
+    credited: '換出門票抵扣 {amount}',
     moved: {
       exchanged: '已換票 {count} 張（共 {of, plural, other {# 張}}）',
       returned: '已退回 {count} 張（共 {of, plural, other {# 張}}）',

@@ -33,7 +33,7 @@ import { conditionGap, conditionsOf, setConditions } from './set-conditions.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
 export interface TicketOnPaper {
-  /** Which of the order's tickets, from 1. */
+  /** Which of the tickets in the file, from 1. */
   readonly n: number;
   readonly of: number;
   readonly zone: Text;

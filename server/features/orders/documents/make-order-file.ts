@@ -86,8 +86,10 @@ export async function ticketsOf(
   const body = await drawApart(program, ticketPdf, {
     language,
     ...shownOf(event, performance),
-    tickets: tickets.map((ticket): TicketOnPaper => ({
+    tickets: tickets.map((ticket, at): TicketOnPaper => ({
       ...ticket,
+      // Of those in the file, as on the receipt's page: others of the order may be gone.
+      n: at + 1,
       of: tickets.length,
       zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
       kind: ticket.seat === null ? (kinds.get(ticket.zoneNo) === 'standing' ? 'standing' : 'general') : 'seated',

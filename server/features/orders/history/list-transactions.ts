@@ -135,6 +135,7 @@ export async function writeTransaction(
     quantity: order.quantity,
     moved,
     totalCents: order.totalCents,
+    creditCents: order.creditCents,
     refund: sumUp(refunds),
   };
 }

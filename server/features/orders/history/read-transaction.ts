@@ -36,7 +36,6 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     feesCents: order.feesCents,
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
-    creditCents: order.creditCents,
     rules: rulesNow(order.rules, event, checkout.method).rules,
     collection: { method: checkout.method, region: checkout.region },
     ...writeDestination(ctx, checkout),

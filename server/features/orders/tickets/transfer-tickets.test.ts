@@ -5,6 +5,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { readDrawnPdf, textOf } from '../../../testing/read-drawn-pdf.ts';
 import { listNotices } from '../../notices/inbox/list-notices.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
@@ -76,7 +77,10 @@ describe('a transfer', () => {
     expect(code).toHaveLength(138);
     expect(before).not.toContain(code);
     const params = { number: order.number };
-    expect(await ordersHandlers.downloadReceivedTickets(receiver, params)).toMatchObject({ ok: true });
+    const file = valueOf(await ordersHandlers.downloadReceivedTickets(receiver, params));
+    const [ticket, ...more] = readDrawnPdf(Buffer.from(file.body));
+    expect(more).toEqual([]);
+    expect(textOf(ticket!)).toContain('Ticket1of1');
     expect(await ordersHandlers.downloadReceivedCalendarEntry(receiver, params)).toMatchObject({ ok: true });
     expect(await ordersHandlers.readTransaction(receiver, { query: params })).toMatchObject({
       code: 'order_not_found',

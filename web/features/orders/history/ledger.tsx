@@ -38,6 +38,7 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
           </p>
           <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
             <OrderState state={one.state} status={one.status} />
+            <CreditWords transaction={one} />
             <MovedWords transaction={one} />
             <RefundWords transaction={one} />
           </p>
@@ -54,6 +55,14 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
       ))}
     </ol>
   );
+}
+
+/** Why an exchange cost so little, or nothing. */
+function CreditWords({ transaction: { creditCents } }: { transaction: Transaction }) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  if (creditCents === 0) return null;
+  return <span className="block text-muted">{t('history.credited', { amount: formats.money(creditCents) })}</span>;
 }
 
 /** What became of some of the tickets; that all were exchanged the state says. */
