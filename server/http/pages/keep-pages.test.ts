@@ -236,9 +236,7 @@ test('pages of one member are rendered for them alone, and never kept', async ()
   const choosing = `/en_us/Event/${events[0]!.number}/Tickets.html`;
   const urls = ['/en_us/Cart.html', '/en_us/CS.html', `${choosing}?change=x`, `${choosing}?exchange=1234567890.1`];
   for (const url of urls) {
-    for (const reader of [one, other, one]) {
-      expect((await ask(url, reader.cookie)).own.viewer.memberId).toBe(reader.id);
-    }
+    for (const { id, cookie } of [one, other, one]) expect((await ask(url, cookie)).own.viewer.memberId).toBe(id);
   }
   expect(rendered).toHaveLength(urls.length * 3);
   expect(rendered.some(({ isForAll }) => isForAll)).toBe(false);
