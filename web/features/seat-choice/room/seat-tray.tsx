@@ -80,12 +80,12 @@ export function SeatTray(props: SeatTrayProps) {
         </ul>
         <p className="text-small text-muted">{props.limitText}</p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:pt-3">
+      <div
+        className={`grid items-center gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:bg-surface lg:py-3 ${props.exchanging ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+      >
         <Total {...props} open={open} onOpen={() => setOpen(!open)} />
         {props.exchanging ? (
-          <div className="max-lg:order-last max-lg:col-span-2">
-            <ExchangeDifference exchanging={props.exchanging} quantity={seats.length} cents={costOf(props).cents} />
-          </div>
+          <ExchangeDifference exchanging={props.exchanging} quantity={seats.length} cents={costOf(props).cents} />
         ) : null}
         <Button tone="main" type="submit" busy={busy} className="lg:w-full lg:text-large">
           {props.exchanging ? tExchange('forTickets') : tBuying(props.changing ? 'saveChange' : 'addToCart')}
