@@ -231,7 +231,11 @@ describe('a performance that is put off', () => {
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
     await carryOut(program);
     expect(testGateway().refundedCents(order.chargeId)).toBe(before + left);
-    expect(valueOf(await readOwnOffer(buyer, order.number))).toMatchObject({ refundCents: left, choice: 'refund' });
+    expect(valueOf(await readOwnOffer(buyer, order.number))).toMatchObject({
+      refundCents: left,
+      choice: 'refund',
+      quantity: 2,
+    });
     const kinds = (await noticesOf(friend)).filter(({ kind }) => kind === 'case_holder_told');
     expect(kinds).toHaveLength(2);
     expect(await mailsTo('friend@mail.test')).toHaveLength(2);

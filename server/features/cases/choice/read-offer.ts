@@ -56,7 +56,7 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
     startsAt: performance.startsAt.toISOString(),
     before: performance.previousStartsAt?.toISOString() ?? null,
     reason: say(found.texts, ctx.language),
-    quantity: isOver ? order.quantity : order.valid,
+    quantity: row.choice === 'refund' ? order.voided : row.choice === 'exchange' ? order.exchanged : order.valid,
     totalCents: worthOf(order),
     refundCents,
     whole: refundCents === worthOf(order),

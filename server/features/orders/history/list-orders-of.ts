@@ -22,6 +22,9 @@ export interface PaidOrder extends OrderRow {
   /** Valid tickets, and those of them that are with the buyer. */
   valid: number;
   own: number;
+  /** Tickets that ended with the order, and that were exchanged. */
+  voided: number;
+  exchanged: number;
   /** Whether that is all that was sold and delivered: nothing was returned or exchanged before. */
   whole: boolean;
   /** The buyer, and members to whom some were passed on. */
@@ -71,7 +74,7 @@ async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readon
   return paid.map((order) => ({ ...order, funds: funds.get(order.orderId) ?? [] }));
 }
 
-type Left = Pick<PaidOrder, 'owedCents' | 'valid' | 'own' | 'whole' | 'people'>;
+type Left = Pick<PaidOrder, 'owedCents' | 'valid' | 'own' | 'voided' | 'exchanged' | 'whole' | 'people'>;
 
 /** What is left of an order whose tickets may have been returned or passed on one by one. */
 function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
@@ -81,7 +84,9 @@ function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
   const holders = [...valid.values()].map(({ holderId }) => holderId ?? order.memberId);
   const own = [...valid.values()].filter(({ holderId }) => holderId === null).length;
   const whole = owedCents === worthOf(order);
-  return { owedCents, valid: valid.size, own, whole, people: [...new Set([order.memberId, ...holders])] };
+  const ended = (how: LatestRow['endedAs']) => tickets.filter(({ endedAs }) => endedAs === how).length;
+  const people = [...new Set([order.memberId, ...holders])];
+  return { owedCents, valid: valid.size, own, voided: ended('voided'), exchanged: ended('exchanged'), whole, people };
 }
 
 /** What an order cost in cents, paid or credited for tickets that were given up for it. */
