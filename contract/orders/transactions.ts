@@ -23,7 +23,7 @@ export type TicketsMoved = z.infer<typeof TicketsMoved>;
 export const Transaction = z.object({
   number: z.string(),
   state: z.enum(transactionStates),
-  /** 'Completed' and its like, in the caller's language. */
+  /** 'Completed' and its like, in the caller's language; of a paid one whose performance is cancelled or put off, that. */
   status: z.string(),
   purchasedAt: z.string(),
   eventNumber: z.int(),
@@ -35,6 +35,16 @@ export const Transaction = z.object({
   online: z.nullable(Online),
   /** The performance is over. */
   past: z.boolean(),
+  /** Whether its performance takes place as it was sold. */
+  interrupted: z.nullable(
+    z.object({
+      /** Null where there is a new date. */
+      state: z.nullable(Interruption),
+      notice: z.nullable(z.string()),
+      /** The date before. */
+      before: z.nullable(z.string()),
+    }),
+  ),
   quantity: z.int(),
   moved: TicketsMoved,
   totalCents: z.int(),
@@ -99,16 +109,6 @@ export const TransactionDetail = z.object({
       /** What went over to tickets for which its own were given up. */
       exchangedCents: z.int(),
       keptCents: z.int(),
-    }),
-  ),
-  /** Whether its performance takes place as it was sold. */
-  interrupted: z.nullable(
-    z.object({
-      /** Null where there is a new date. */
-      state: z.nullable(Interruption),
-      notice: z.nullable(z.string()),
-      /** The date before. */
-      before: z.nullable(z.string()),
     }),
   ),
 });

@@ -10,6 +10,8 @@ export default {
     refund_due: 'Refund under way',
     refunded: 'Refunded',
     exchanged: 'Exchanged',
+    performance_cancelled: 'Performance cancelled',
+    performance_postponed: 'Performance postponed',
   },
   declineReasons: {
     insufficient_funds: 'There isn’t enough money available for this payment. Use another card or payment method.',

@@ -10,6 +10,8 @@ export default {
     refund_due: '退款处理中',
     refunded: '已退款',
     exchanged: '已换票',
+    performance_cancelled: '场次已取消',
+    performance_postponed: '场次已延期',
   },
   declineReasons: {
     insufficient_funds: '余额或信用额度不足，支付未完成。请更换银行卡或支付方式。',

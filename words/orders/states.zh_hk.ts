@@ -8,6 +8,8 @@ export default {
     refund_due: '退款處理中',
     refunded: '已退款',
     exchanged: '已換票',
+    performance_cancelled: '場次已取消',
+    performance_postponed: '場次已延期',
   },
   declineReasons: {
     insufficient_funds: '結餘或信用額不足，付款未能完成。請選用另一張卡或其他付款方式。',

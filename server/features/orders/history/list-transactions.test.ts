@@ -4,6 +4,8 @@ import type { Ctx, Db } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { movePerformance } from '../../catalogue/events/move-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { ordersHandlers } from '../calls.ts';
@@ -52,6 +54,25 @@ async function buy(performanceId = shows[0]!, ctx = buyer): Promise<string> {
 
 const numbers = async (query: TransactionQuery, ctx = buyer) =>
   (await listTransactions(ctx, query)).data.map((one) => one.number);
+
+describe('what is paid of a performance that does not take place as it was sold', () => {
+  test.each([
+    ['suspended', 'Completed', '已完成'],
+    ['postponed', 'Performance postponed', '場次已延期'],
+    ['cancelled', 'Performance cancelled', '場次已取消'],
+  ] as const)('is told as %s', async (state, status, chinese) => {
+    const [performanceId = ''] = await announceEvent(program, [generalZone(10)], { key: `is ${state}` });
+    const number = await buy(performanceId);
+    for (const to of new Set(['suspended', state] as const)) {
+      await program.transact((tx) => movePerformance(program, tx, performanceId, { state: to }));
+    }
+    forgetCatalogue(program);
+    const [told] = (await listTransactions(buyer)).data;
+    expect(told).toMatchObject({ number, state: 'paid', status, interrupted: { state } });
+    const hongKong = { ...buyer, language: 'zh_hk' } as const;
+    expect((await listTransactions(hongKong)).data[0]?.status).toBe(chinese);
+  });
+});
 
 describe('the list that asks for nothing further', () => {
   test("tells the member's own, latest first, of the previous six months unless asked for all", async () => {

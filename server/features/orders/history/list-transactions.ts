@@ -16,6 +16,7 @@ import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 import { sayOnline } from '../cart/write-groups.ts';
 import { sixMonthsBefore } from '../rules.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
+import { sayInterrupted } from './say-interrupted.ts';
 import { isOpen, readCheckoutRefunds, refundsOfOrder, type OrderRefund } from '../refunds/read-order-refunds.ts';
 import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
@@ -112,6 +113,13 @@ function stateOf(
   return isGone && exchanged === quantity ? 'exchanged' : state;
 }
 
+/** What its status says: a paid transaction is not simply completed where its performance is off. */
+function statusOf(state: TransactionState, performance: FoundPerformance['performance']['state']) {
+  return state === 'paid' && (performance === 'cancelled' || performance === 'postponed')
+    ? (`performance_${performance}` as const)
+    : state;
+}
+
 export async function writeTransaction(
   ctx: Ctx,
   order: OrderRow,
@@ -123,7 +131,7 @@ export async function writeTransaction(
   return {
     number: order.number,
     state,
-    status: translator(ctx.language, 'orderStates')(`orderStates.${state}`),
+    status: translator(ctx.language, 'orderStates')(`orderStates.${statusOf(state, performance.state)}`),
     purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
     eventNumber: event.number,
     title: say(event.title, ctx.language),
@@ -132,6 +140,7 @@ export async function writeTransaction(
     house: say(performance.house, ctx.language) || null,
     online: sayOnline({ event, performance }),
     past: isSeen(event, performance, ctx.now()),
+    interrupted: sayInterrupted(performance, ctx.language),
     quantity: order.quantity,
     moved,
     totalCents: order.totalCents,

@@ -10,7 +10,6 @@ import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRefunds, refundsOfOrder, tellRefunds } from '../refunds/read-order-refunds.ts';
 import { writePlace } from './write-place.ts';
-import { sayInterrupted } from './say-interrupted.ts';
 import { rulesNow } from '../rules.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -52,6 +51,5 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     checkoutId: order.checkoutId,
     refunds: told.refunds,
     sums: order.paidAt && refunds.some(({ isBeside }) => !isBeside) ? told.sums : null,
-    interrupted: sayInterrupted(performance, ctx.language),
   };
 }

@@ -37,7 +37,7 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
             <span className="text-muted"> · {one.online ? t('online') : one.venue}</span>
           </p>
           <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
-            <OrderState state={one.state} status={one.status} />
+            <OrderState transaction={one} />
             <CreditWords transaction={one} />
             <MovedWords transaction={one} />
             <RefundWords transaction={one} />

@@ -1,4 +1,4 @@
-import type { TransactionState } from '../../../../contract/orders/transactions.ts';
+import type { Transaction, TransactionState } from '../../../../contract/orders/transactions.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 const looks = {
@@ -11,9 +11,16 @@ const looks = {
   exchanged: { icon: 'ticket', className: 'text-muted' },
 } as const satisfies Record<TransactionState, { icon: IconName; className: string }>;
 
+/** Of one that is paid, whose performance does not take place as it was sold. */
+const off = { icon: 'info', className: 'text-warn' } as const;
+
 /** How a transaction stands, by icon and word. */
-export function OrderState({ state, status }: { state: TransactionState; status: string }) {
-  const { icon, className } = looks[state];
+export function OrderState({
+  transaction: { state, status, interrupted },
+}: {
+  transaction: Pick<Transaction, 'state' | 'status' | 'interrupted'>;
+}) {
+  const { icon, className } = state === 'paid' && interrupted?.state ? off : looks[state];
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
       <Icon name={icon} className="size-4 shrink-0" />

@@ -89,7 +89,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   return (
     <MemberArea title={t('transactionTitle', { number })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <OrderState state={state} status={transaction.status} />
+        <OrderState transaction={transaction} />
         <Link
           to={link('txnHistory')}
           className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
