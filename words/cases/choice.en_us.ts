@@ -15,7 +15,7 @@ export default {
   oldDate: 'Old date',
   venue: 'Venue',
   quantity: 'Tickets',
-  total: 'You paid',
+  total: 'Total value',
   until: {
     keep: 'Choose by {time}. If you don’t choose, you keep your tickets.',
     refund: 'Choose by {time}. If you don’t choose, we’ll refund {amount} to your original payment method.',

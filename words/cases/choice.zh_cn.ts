@@ -15,7 +15,7 @@ export default {
   oldDate: '原定日期',
   venue: '场馆',
   quantity: '门票数量',
-  total: '已付金额',
+  total: '总值',
   until: {
     keep: '请在{time}前选择。如不选择，将为您保留门票。',
     refund: '请在{time}前选择。如不选择，我们将原路退回 {amount}。',

@@ -12,7 +12,7 @@ export default {
   oldDate: '原定日期',
   venue: '場地',
   quantity: '門票數量',
-  total: '已付金額',
+  total: '總值',
   until: {
     keep: '請在{time}前選擇。如不選擇，門票會為你保留。',
     refund: '請在{time}前選擇。如不選擇，我們會循原付款方式退回 {amount}。',
