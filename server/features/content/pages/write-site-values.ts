@@ -1,3 +1,4 @@
+import { exchangeHours, refundDays } from '../../../../contract/cases/limits.ts';
 import { ageLimits, favouriteLimit } from '../../../../contract/catalogue/limits.ts';
 import { cookieSeconds, openingHours, timeouts } from '../../../../contract/core/limits.ts';
 import {
@@ -13,6 +14,7 @@ import {
   pointCents,
   pointLifetimeMonths,
   pointNoticeDays,
+  returnedPointDays,
   topUpLimits,
 } from '../../../../contract/points/limits.ts';
 import { retention, uploadLimits } from '../../../../contract/requests/limits.ts';
@@ -66,6 +68,9 @@ const numbers = {
   'favourites.most': favouriteLimit,
   'points.months': pointLifetimeMonths,
   'points.noticeDays': pointNoticeDays,
+  'points.returnedDays': returnedPointDays,
+  'cases.exchangeHours': exchangeHours,
+  'cases.refundDays': refundDays,
   'upload.mostMegabytes': uploadLimits.mostMegabytes,
 } as const;
 
