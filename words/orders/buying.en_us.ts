@@ -132,8 +132,7 @@ export default {
   amountsPaid: 'What you paid',
   tickets: 'Tickets',
   serviceFee: tickets.serviceFee,
-  serviceFeeWhy:
-    'Charged per ticket. It covers ticketing, payment processing and customer service, and isn’t refundable.',
+  serviceFeeWhy: 'Charged per ticket for ticketing, payment and customer service. It isn’t refundable.',
   deliveryFee: tickets.deliveryFee,
   deliveryFeeWhy: 'Charged once per transaction, depending on the delivery region. It isn’t refundable.',
   deliveryFeeNone: 'This collection method is free.',
@@ -181,8 +180,7 @@ export default {
     'This is taking longer than usual. Your tickets are still held, and we’ll email you once your payment is confirmed. You can also check again later.',
   waited: '{seconds, plural, one {# second} other {# seconds}}',
   unfinishedTitle: 'Your payment isn’t finished',
-  unfinishedText:
-    'You haven’t been charged yet. Go back to the payment page, pay another way, or cancel the transaction.',
+  unfinishedText: 'You haven’t been charged yet. Go back to the payment page, pay another way, or cancel.',
   inThisPayment: 'In this payment',
   backToPayment: 'Back to the payment page',
   checkAgain: 'Check again',
@@ -243,8 +241,7 @@ export default {
   },
   periods: { six_months: 'Previous six months', all: 'All' },
   transactionCount: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
-  noTransactions:
-    'You haven’t bought any tickets yet. When you do, you’ll find them here and can download them at any time.',
+  noTransactions: 'You haven’t bought any tickets yet. When you do, they’ll be here to download at any time.',
   history: {
     search: 'Search your transactions',
     searchHelp: 'Event, venue or transaction number',

@@ -82,10 +82,6 @@ function ExchangeForm({
     ]
       .filter(Boolean)
       .join(words('listComma'));
-  const whenOf = (startsAt: string, name: string | null) =>
-    [formats.dayAndTime(startsAt), name].filter(Boolean).join(words('listComma'));
-  // Most who exchange want another date.
-  const likely = performances.find(({ same }) => !same) ?? performances[0];
   return (
     <Unfolding title={t('open')} open={open}>
       <p className="reading-width text-small text-muted">{t('lead')}</p>
@@ -110,25 +106,39 @@ function ExchangeForm({
             />
           ))}
         </fieldset>
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold">{t('forWhat')}</legend>
-          {performances.map(({ performanceId, startsAt, name, same }) => (
-            <label key={performanceId} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="performance"
-                value={performanceId}
-                defaultChecked={performanceId === likely?.performanceId}
-                className="size-5 shrink-0"
-              />
-              <span>{same ? t('same', { when: whenOf(startsAt, name) }) : whenOf(startsAt, name)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <PerformanceChoice performances={performances} />
         <Button type="submit" tone={open ? 'main' : 'plain'}>
           {t('choose')}
         </Button>
       </form>
     </Unfolding>
+  );
+}
+
+/** Which performance to exchange for. */
+function PerformanceChoice({ performances }: Pick<Exchange, 'performances'>) {
+  const t = useTranslations('exchange');
+  const words = useTranslations('buying');
+  const formats = useFormats();
+  const whenOf = (startsAt: string, name: string | null) =>
+    [formats.dayAndTime(startsAt), name].filter(Boolean).join(words('listComma'));
+  // Most who exchange want another date.
+  const likely = performances.find(({ same }) => !same) ?? performances[0];
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">{t('forWhat')}</legend>
+      {performances.map(({ performanceId, startsAt, name, same }) => (
+        <label key={performanceId} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="performance"
+            value={performanceId}
+            defaultChecked={performanceId === likely?.performanceId}
+            className="size-5 shrink-0"
+          />
+          <span>{same ? t('same', { when: whenOf(startsAt, name) }) : whenOf(startsAt, name)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -146,10 +146,7 @@ function OpenPreview({
   newId: string;
 }) {
   const t = useTranslations('buying');
-  const link = useLink();
   const { revalidate } = useRevalidator();
-  const { collection } = checkout;
-  const method = t(`collectionMethods.${collection.method}`);
   return (
     <>
       <h1 className="text-head font-bold">{t('preview')}</h1>
@@ -165,46 +162,56 @@ function OpenPreview({
           <p className="tabular text-small text-muted">{t('numberOf', { number: group.number })}</p>
         </TicketGroup>
       ))}
-      <section aria-labelledby="details" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="details" className="text-large font-bold">
-            {t('orderDetails')}
-          </h2>
-          {/* An exchange has no cart to go back to. */}
-          {checkout.exchange ? null : (
-            <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
-              {t('change')}
-            </Link>
-          )}
-        </div>
-        <OrderFacts
-          facts={[
-            [
-              t('collection'),
-              collection.region
-                ? t('methodWithRegion', { method, region: t(`deliveryRegions.${collection.region}`) })
-                : method,
-            ],
-            checkout.recipient ? [t('recipient'), checkout.recipient] : null,
-            checkout.address ? [t('address'), checkout.address] : null,
-            checkout.country ? [t('country'), checkout.country.name] : null,
-            [t('contactName'), checkout.contactName],
-            [t('contactTelephone'), checkout.contactTelephone],
-          ]}
-        />
-      </section>
+      <Collection checkout={checkout} />
       <Amounts
         title={t('amounts')}
         amounts={amountsOf(t, {
           ...checkout,
           creditCents: checkout.exchange?.creditCents ?? 0,
-          method: collection.method,
+          method: checkout.collection.method,
         })}
         totalCents={checkout.totalCents}
       />
       <Settle checkout={checkout} trouble={trouble} newId={freshId} />
       <CancelOrder checkout={checkout} />
     </>
+  );
+}
+
+function Collection({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const { collection } = checkout;
+  const method = t(`collectionMethods.${collection.method}`);
+  return (
+    <section aria-labelledby="details" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="details" className="text-large font-bold">
+          {t('orderDetails')}
+        </h2>
+        {/* An exchange has no cart to go back to. */}
+        {checkout.exchange ? null : (
+          <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+            {t('change')}
+          </Link>
+        )}
+      </div>
+      <OrderFacts
+        facts={[
+          [
+            t('collection'),
+            collection.region
+              ? t('methodWithRegion', { method, region: t(`deliveryRegions.${collection.region}`) })
+              : method,
+          ],
+          checkout.recipient ? [t('recipient'), checkout.recipient] : null,
+          checkout.address ? [t('address'), checkout.address] : null,
+          checkout.country ? [t('country'), checkout.country.name] : null,
+          [t('contactName'), checkout.contactName],
+          [t('contactTelephone'), checkout.contactTelephone],
+        ]}
+      />
+    </section>
   );
 }
 
