@@ -24,7 +24,7 @@ export default {
   },
   orders: {
     title: 'Your transactions',
-    what: 'What you chose and bought, prices and fees, the contact name, telephone number and delivery address of each transaction, and your tickets.',
+    what: 'What you chose and bought, prices and fees, the contact name, telephone number and delivery address of each transaction, your tickets, and the name and email of anyone you transferred some to.',
     why: 'To issue your tickets, admit you, make refunds and keep accounts.',
     howLong:
       'At least seven years after the transaction, as section 51C of the Inland Revenue Ordinance (Cap. 112) requires. After you close your account, without your name, telephone number and address.',
@@ -39,11 +39,12 @@ export default {
     title: 'Your points and top-ups',
     what: 'Your points, when they expire, every change to your balance, and the amount, payment method and time of each top-up.',
     why: 'So that you can pay with them, and to keep accounts.',
-    howLong: 'As long as the transaction. Points you have left are gone when you close your account.',
+    howLong:
+      'As long as the transaction. Points you have left are gone when you close your account; points refunded later are kept for you to claim.',
   },
   cases: {
     title: 'Cancelled and postponed performances',
-    what: 'What we told you of performances you had tickets for, and whether you chose to keep them or get a refund.',
+    what: 'What we told you of performances you had tickets for, and whether you chose to keep them, exchange them or get a refund.',
     why: 'So that you’re told and refunded once.',
     howLong: 'As long as the transaction.',
   },
