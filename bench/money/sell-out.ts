@@ -80,8 +80,9 @@ const deeds: Readonly<Record<number, Deed>> = {
   9: 'exchanges_for_dearer',
 };
 
-async function exchange(ctx: Ctx, memberId: string, order: OwnOrder, to: Hold): Promise<void> {
-  await pay(ctx, memberId, await beginFor(ctx, order, [1], to));
+/** Exchanges the first ticket of an order for one of a zone. */
+async function exchange(ctx: Ctx, order: OwnOrder, to: { performanceId: string; zoneNo: number }): Promise<void> {
+  await pay(ctx, order.memberId, await beginFor(ctx, order, [1], to));
 }
 
 /**
@@ -110,10 +111,8 @@ export async function sellOut(
       const how = { refund: 'price', places: 'on_sale', note: 'benchmark' } as const;
       valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], how));
     }
-    if (deed === 'exchanges_away') await exchange(ctx, memberId, order, await hold(ctx, otherPerformanceId, zoneNo, 1));
-    if (deed === 'exchanges_for_dearer') {
-      await exchange(ctx, memberId, order, await hold(ctx, performanceId, dearZoneNo, 1));
-    }
+    if (deed === 'exchanges_away') await exchange(ctx, order, { performanceId: otherPerformanceId, zoneNo });
+    if (deed === 'exchanges_for_dearer') await exchange(ctx, order, { performanceId, zoneNo: dearZoneNo });
     if (deed === 'passes_on') {
       const receiver = buyers[(at + 1) % buyers.length]!;
       const transferId = program.id();
