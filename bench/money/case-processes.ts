@@ -13,6 +13,9 @@ export interface Worker {
   counted: { preview: CasePreview; ms: number } | undefined;
 }
 
+/** As `npm start` and the image start the program. */
+const asStarted = ['--max-semi-space-size=8'];
+
 export async function startWorker(
   { config }: RunningProgram,
   { aheadMs, number, perSecond }: { aheadMs: number; number?: number; perSecond?: number },
@@ -25,10 +28,8 @@ export async function startWorker(
     ROLE: 'worker',
     ...(perSecond === undefined ? {} : { CASE_ORDERS_PER_SECOND: String(perSecond) }),
   };
-  const child = spawn(process.execPath, [file, String(aheadMs), ...(number === undefined ? [] : [String(number)])], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const given = [file, String(aheadMs), ...(number === undefined ? [] : [String(number)])];
+  const child = spawn(process.execPath, [...asStarted, ...given], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   const next = async () => {
     const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])) as [string?];
