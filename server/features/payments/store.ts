@@ -143,7 +143,7 @@ export async function addNumbers(tx: Tx, events: readonly PaymentEvent[]): Promi
 }
 
 /** Takes charges that have stayed open, each by one process at a time; asks about them again later. */
-export async function takeOpenCharges(db: Db, now: Date, until: Date, limit: number): Promise<Charge[]> {
+export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit: number): Promise<Charge[]> {
   const { rows } = await sql<Charge>`update charge set ask_again_at = ${until}
     where charge_id in (select charge_id from charge where state in ('asking', 'waiting') and ask_again_at <= ${now}
       order by ask_again_at limit ${limit} for update skip locked)

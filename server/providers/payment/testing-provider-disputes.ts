@@ -20,8 +20,15 @@ export function describeDisputes(held: Held): void {
 /** A paid charge that is disputed, and what has moved since. */
 function newStory(held: Held) {
   let before: Map<Account, number>;
+  let current: Charge | undefined;
   const story = {
-    charge: undefined as unknown as Charge,
+    get charge(): Charge {
+      if (!current) throw new Error('the story has not begun');
+      return current;
+    },
+    set charge(charge: Charge) {
+      current = charge;
+    },
     begin: async () => {
       story.charge = await chargeOf(held.far.program, await paidCharge(held));
       before = await readBalances(held.far.program.db);

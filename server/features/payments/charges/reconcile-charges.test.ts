@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import type { Db } from '../../../context.ts';
 import { takeOpenCharges } from '../store.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { actAtGateway, chargeOf, newCharge, payingMs, toldOf } from '../testing-charges.ts';
@@ -84,7 +83,7 @@ test('charges that one process looks at are left alone by another, which does no
   await newCharge(program);
   const later = new Date(program.now().getTime() + 15_000);
   await program.transact(async (tx) => {
-    expect(await takeOpenCharges(tx as unknown as Db, later, later, 10)).toHaveLength(1);
+    expect(await takeOpenCharges(tx, later, later, 10)).toHaveLength(1);
     expect(await takeOpenCharges(program.db, later, later, 10)).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
@@ -176,7 +175,7 @@ describe('a refund', () => {
     const early = await takeOpenRefunds(program.db, program.now(), now, 1000);
     expect(early.filter((one) => one.refundId === refundId)).toEqual([]);
     await program.transact(async (tx) => {
-      const taken = await takeOpenRefunds(tx as unknown as Db, now, now, 1000);
+      const taken = await takeOpenRefunds(tx, now, now, 1000);
       expect(taken.filter((one) => one.refundId === refundId)).toHaveLength(1);
       // Without waiting for who looks at it.
       expect((await take()).filter((one) => one.refundId === refundId)).toEqual([]);

@@ -173,7 +173,7 @@ export async function markSent(
 }
 
 /** Takes refunds that have stayed open, each by one process at a time; asks about them again later. */
-export async function takeOpenRefunds(db: Db, now: Date, until: Date, limit: number): Promise<RefundOfCharge[]> {
+export async function takeOpenRefunds(db: Db | Tx, now: Date, until: Date, limit: number): Promise<RefundOfCharge[]> {
   const { rows } = await sql<RefundOfCharge>`update refund r set ask_again_at = ${until} from charge c
     where r.refund_id in (select refund_id from refund where state in ('asked', 'sent', 'pending')
         and ask_again_at <= ${now} order by ask_again_at limit ${limit} for update skip locked)
