@@ -3,17 +3,15 @@ import type { Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
-import { layOutMail, type MailContent } from '../../../mail/lay-out-mail.ts';
-import { mailer } from '../../../mail/mail.ts';
+import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
-import { readMailboxes } from '../../identity/profile/read-mailboxes.ts';
 import type { ToldRefund } from '../../payments/read-refunds.ts';
 import { expectRefund } from '../../payments/refunds/expect-refund.ts';
 import { toldOf } from '../../payments/refunds/stand-of-refund.ts';
 import { topUpOf } from '../../top-ups/name-subject.ts';
 import { readTopUpRefunds } from '../../top-ups/read-top-up-refund.ts';
 import type { NoticeFacts } from '../rules.ts';
-import { insertNotices } from '../store.ts';
+import { tellByBoth } from './tell-by-both.ts';
 
 type Standing = Extract<NoticeFacts, { kind: 'top_up_refund' }>['standing'];
 
@@ -46,35 +44,15 @@ export async function tellTopUpRefundMoved(
 }
 
 async function tell(program: Program, memberId: string, refund: ToldRefund, standing: Standing): Promise<void> {
-  const mailbox = (await readMailboxes(program, [memberId])).get(memberId);
-  // The account was closed in between: there is nobody to tell.
-  if (!mailbox) return;
-  const key = `top-up-refund-${refund.refundId}-${standing}`;
-  const { amountCents, chargeId } = refund;
-  await insertNotices(program.db, [
-    {
-      noticeId: program.id(),
-      memberId,
-      factKey: key,
-      facts: { kind: 'top_up_refund', standing, amountCents },
-      createdAt: program.now(),
-    },
-  ]);
-  const { email, language } = mailbox;
-  const { title, text } = sayOfTopUpRefund(language, { standing, amountCents });
-  const page = href('topUpsHistory', { language, hash: `top-up-${chargeId}` });
-  await program.shared(mailer)({
-    messageId: key,
-    to: email,
-    language,
-    ...layOutMail({
-      language,
-      subject: title,
-      heading: title,
-      paragraphs: [text],
+  const { refundId, amountCents, chargeId } = refund;
+  const facts = { kind: 'top_up_refund', standing, amountCents } as const;
+  await tellByBoth(program, { memberId, key: `top-up-refund-${refundId}-${standing}`, facts }, (language) => {
+    const page = href('topUpsHistory', { language, hash: `top-up-${chargeId}` });
+    return {
+      ...sayOfTopUpRefund(language, { standing, amountCents }),
       facts: factsOf(language, refund, standing),
       button: { label: translator(language, 'notices')('top_up_refund.button'), link: program.config.publicUrl + page },
-    }),
+    };
   });
 }
 

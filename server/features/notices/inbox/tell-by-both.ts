@@ -1,0 +1,34 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Program } from '../../../context.ts';
+import { layOutMail, type MailContent } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { readMailboxes } from '../../identity/profile/read-mailboxes.ts';
+import type { NoticeFacts } from '../rules.ts';
+import { insertNotices } from '../store.ts';
+
+/** What a mail says, headed as its notice is. */
+export type Told = { title: string; text: string } & Pick<MailContent, 'button' | 'facts' | 'notes'>;
+
+/**
+ * Tells a member in the inbox and by mail, once by its key however often the job comes. Of an account that was closed in
+ * between there is nobody to tell.
+ * @param say in the member's language.
+ */
+export async function tellByBoth(
+  program: Program,
+  { memberId, key, facts }: { memberId: string; key: string; facts: NoticeFacts },
+  say: (language: Language) => Told,
+): Promise<void> {
+  const mailbox = (await readMailboxes(program, [memberId])).get(memberId);
+  if (!mailbox) return;
+  const createdAt = program.now();
+  await insertNotices(program.db, [{ noticeId: program.id(), memberId, factKey: key, facts, createdAt }]);
+  const { email, language } = mailbox;
+  const { title, text, ...more } = say(language);
+  await program.shared(mailer)({
+    messageId: key,
+    to: email,
+    language,
+    ...layOutMail({ language, subject: title, heading: title, paragraphs: [text], ...more }),
+  });
+}
