@@ -38,13 +38,27 @@ function lengthOf(text: string): number {
   return Array.from(text).reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2 : 1), 0);
 }
 
-const rightForCourier = (field: CourierField) =>
+const rightField = (field: CourierField) =>
   z.refine((form: unknown) => mistakeAt(form, field) === undefined, {
     path: [field],
     error: ({ input }) => mistakeAt(input, field) ?? 'not_valid',
     // Spoken also while other fields are still wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
+
+/** How tickets are collected, and where a courier brings them. */
+export const collectionFields = {
+  method: CollectionMethod,
+  region: z.optional(DeliveryRegion),
+  /** Whose name stands on the parcel; the contact's where it is left out within Hong Kong, Macao and the Mainland. */
+  recipient: z.optional(z.string().check(z.trim(), z.maxLength(100, 'name_too_long'))),
+  /** ISO 3166-1 alpha-2, of a parcel overseas. */
+  country: z.optional(z.string().check(z.maxLength(2, 'country_required'))),
+  address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
+} as const;
+
+/** That a courier, where one is chosen, has what it takes to bring them. */
+export const rightForCourier = courierFields.map((field) => rightField(field));
 
 /** What the cart is turned into a payable transaction with. */
 export const StartCheckout = z
@@ -54,13 +68,7 @@ export const StartCheckout = z
     holds: z
       .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
       .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
-    method: CollectionMethod,
-    region: z.optional(DeliveryRegion),
-    /** Whose name stands on the parcel; the contact's where it is left out within Hong Kong, Macao and the Mainland. */
-    recipient: z.optional(z.string().check(z.trim(), z.maxLength(100, 'name_too_long'))),
-    /** ISO 3166-1 alpha-2, of a parcel overseas. */
-    country: z.optional(z.string().check(z.maxLength(2, 'country_required'))),
-    address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
+    ...collectionFields,
     contactName: z.string().check(z.trim(), z.minLength(1, 'contact_name_required'), z.maxLength(100, 'name_too_long')),
     contactTelephone: z
       .string()
@@ -71,5 +79,5 @@ export const StartCheckout = z
         z.refine(isWholeTelephone, 'contact_telephone_not_valid'),
       ),
   })
-  .check(...courierFields.map((field) => rightForCourier(field)));
+  .check(...rightForCourier);
 export type StartCheckout = z.infer<typeof StartCheckout>;

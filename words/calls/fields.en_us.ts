@@ -84,4 +84,11 @@ export default {
   unkeepable: 'Some characters here cannot be saved. Type it again without them.',
   delivery_address_too_short: 'This address looks too short. Please enter flat, building, street and city.',
   recipient_required: 'Please enter the name of the person who receives the parcel.',
+  over_wish_tickets:
+    'The limit is 4 tickets a member and performance, including those in your cart, bought and asked for.',
+  wish_zone_twice: 'The same zone is chosen twice.',
+  wish_price_not_valid: 'Enter a price, such as 480.',
+  wish_kiosk_needs_card:
+    'A ticketing kiosk asks for the card that paid. Choose to pay another way, or another collection method.',
+  wish_sequence_not_valid: 'Enter a place from 1.',
 } as const satisfies SameKeys<typeof source>;

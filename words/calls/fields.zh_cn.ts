@@ -83,4 +83,9 @@ export default {
   unkeepable: '内有无法保存的字符，请删除后重新输入。',
   delivery_address_too_short: '地址太短，请填写城市、街道、楼宇及门牌号。',
   recipient_required: '请输入收件人姓名。',
+  over_wish_tickets: '每位会员每个场次最多 4 张门票，包括购物车中、已购买和申请中的门票。',
+  wish_zone_twice: '同一个票档选了两次。',
+  wish_price_not_valid: '请输入票价，例如 480。',
+  wish_kiosk_needs_card: '自助售票机需要用付款的银行卡取票。请选择其他支付方式，或选择其他取票方式。',
+  wish_sequence_not_valid: '请输入 1 或以上的次序。',
 } as const satisfies SameKeys<typeof source>;

@@ -25,6 +25,7 @@ import brand from '../site/brand.zh_hk.ts';
 import mailFrame from '../site/mail-frame.zh_hk.ts';
 import plainPages from '../site/plain-pages.zh_hk.ts';
 import punctuation from '../site/punctuation.zh_hk.ts';
+import wishStates from '../wish-list/states.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
 
 /** Everything that the server says by itself, by feature; what pages say stands in `words/pages`. */
@@ -47,6 +48,7 @@ export default {
   caseMails,
   caseWeather,
   orderStates,
+  wishStates,
   notices,
   saleAlerts,
   newsletterMails,

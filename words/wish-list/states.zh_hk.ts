@@ -1,0 +1,10 @@
+/** Where a request of the wish list stands: the specification's seven words (section 3). */
+export default {
+  matching: '配對中',
+  match_result: '配對結果',
+  purchase_complete: '購票完成',
+  points_unpaid: '積分未付',
+  points_paid: '積分已付',
+  cancelled: '已取消',
+  payment_failed: '付款失敗',
+} as const;
