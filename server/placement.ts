@@ -38,6 +38,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
 
   buyer: 'member',
   checkout: 'member',
+  discount_use: 'member',
+  entered_code: 'member',
   exchange: 'member',
   exchange_fund: 'member',
   point_lot: 'member',
@@ -48,6 +50,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   order_number: 'number',
 
   event: 'everywhere',
+  pass: 'everywhere',
   performance: 'everywhere',
   presenter: 'everywhere',
   seat_plan: 'everywhere',
@@ -83,6 +86,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   banner: 'first',
   case_pace: 'first',
   catalogue_version: 'first',
+  discount_code: 'first',
   event_case: 'first',
   event_hearts: 'first',
   favourite: 'first',

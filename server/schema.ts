@@ -179,6 +179,26 @@ export interface ClosedAccount {
   member_id: string;
 }
 
+export interface DiscountCode {
+  code_id: string;
+  digest: string;
+  discount_key: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  made_at: Timestamp;
+  per_member: number | null;
+  used: Generated<number>;
+  uses: number;
+}
+
+export interface DiscountUse {
+  checkout_id: string;
+  code_id: string;
+  member_id: string;
+  returned_at: Timestamp | null;
+  taken_at: Timestamp;
+}
+
 export interface Dispute {
   amount_cents: number;
   charge_id: string;
@@ -203,6 +223,12 @@ export interface EmailChange {
   sent_at: Timestamp | null;
 }
 
+export interface EnteredCode {
+  code_id: string;
+  entered_at: Timestamp;
+  member_id: string;
+}
+
 export interface Event {
   age_limit_text: Json | null;
   cancelled_at: Timestamp | null;
@@ -210,6 +236,7 @@ export interface Event {
   created_at: Timestamp;
   date_text: Json | null;
   description: Json | null;
+  discounts: Generated<Json>;
   duration_minutes: number | null;
   duration_text: Json | null;
   event_id: string;
@@ -562,6 +589,7 @@ export interface Orders {
   credit_cents: Generated<number>;
   delivery_fee_cents: Generated<number>;
   discount_cents: Generated<number>;
+  discounts: Generated<Json>;
   fees_cents: number;
   hold_id: string;
   lines: Json;
@@ -597,6 +625,20 @@ export interface PageEdition {
   published_by: string | null;
   source: string;
   version: number;
+}
+
+export interface Pass {
+  choose: number;
+  classes: Json;
+  description: Json | null;
+  listed: Generated<boolean>;
+  name: Json;
+  number: number;
+  pass_id: string;
+  performance_ids: string[];
+  presenter_id: string | null;
+  source: string;
+  source_key: string;
 }
 
 export interface PasswordReset {
@@ -1015,8 +1057,11 @@ export interface Schema {
   charge: Charge;
   checkout: Checkout;
   closed_account: ClosedAccount;
+  discount_code: DiscountCode;
+  discount_use: DiscountUse;
   dispute: Dispute;
   email_change: EmailChange;
+  entered_code: EnteredCode;
   event: Event;
   event_case: EventCase;
   event_hearts: EventHearts;
@@ -1049,6 +1094,7 @@ export interface Schema {
   orders: Orders;
   outbox: Outbox;
   page_edition: PageEdition;
+  pass: Pass;
   password_reset: PasswordReset;
   paydollar_payment: PaydollarPayment;
   paydollar_refund: PaydollarRefund;

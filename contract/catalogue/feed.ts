@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FeedDiscount, FeedPass, mostDiscounts } from './discounts.ts';
 import { categories, eventTypes, filmClasses, regions, ticketTypes } from './kinds.ts';
 import { Text } from '../core/text.ts';
 import { WeatherRule } from './weather.ts';
@@ -151,6 +152,8 @@ export const FeedEvent = z.object({
   returnable: z.optional(z.boolean()),
   /** Whether buyers may exchange e-tickets for others of the event; they may not unless this is true. */
   exchangeable: z.optional(z.boolean()),
+  /** What its organiser takes off; of several that a ticket could have it has the one that saves most. */
+  discounts: z.optional(z.array(FeedDiscount).check(z.maxLength(mostDiscounts))),
   /** Sold on another site: we only lead there. */
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),
@@ -168,5 +171,7 @@ export const CatalogueFeed = z.object({
   presenters: z.array(FeedPresenter),
   venues: z.array(FeedVenue),
   events: z.array(FeedEvent),
+  /** Sets of performances at one price. A performance is in one of them at most. */
+  passes: z.optional(z.array(FeedPass)),
 });
 export type CatalogueFeed = z.infer<typeof CatalogueFeed>;

@@ -22,6 +22,10 @@ export const categories = [
 /** H concession, R standard, S senior, Z student/child (specification, section 3). */
 export const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
 
+/** `early_bird` until a day, `group` from a number of tickets, `code` with a code, `pass` for a set of performances. */
+export const discountKinds = ['early_bird', 'group', 'code', 'pass'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
 export const filmClasses = ['I', 'IIA', 'IIB', 'III'] as const;
 
 /** Hong Kong Island, Kowloon, New Territories, elsewhere; as in the public feed `utsvEventList`. */

@@ -65,6 +65,8 @@ export const TicketLine = z.object({
   quantity: z.int(),
   unitCents: z.int(),
   feeCents: z.int(),
+  /** Off the whole line, once it is sold; left out for nothing. */
+  discountCents: z.optional(z.int()),
 });
 export type TicketLine = z.infer<typeof TicketLine>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FeedDiscount } from '../../../contract/catalogue/discounts.ts';
 import type {
   Category,
   EventType,
@@ -60,6 +61,7 @@ export interface EventRow {
   returnable: boolean;
   /** Whether buyers may exchange tickets for others of it. */
   exchangeable: boolean;
+  discounts: FeedDiscount[];
   partner: FeedEvent['partner'] | null;
   website: string | null;
   film: FeedEvent['film'] | null;
@@ -74,6 +76,8 @@ export interface EventRow {
 export interface PerformanceRow {
   performanceId: string;
   eventId: string;
+  /** The source's own. */
+  key: string;
   startsAt: Date;
   endsAt: Date | null;
   name: Text | null;
@@ -98,6 +102,8 @@ export interface PerformanceRow {
 export interface ZoneRow {
   performanceId: string;
   zoneNo: number;
+  /** The source's own. */
+  key: string;
   name: Text;
   kind: 'general' | 'standing' | 'seated';
   capacity: number | null;
@@ -145,17 +151,17 @@ export async function readCatalogue(db: Db): Promise<{
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
-    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, partner, website, film, stream
+    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, discounts, partner, website, film, stream
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );
   const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
-    starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
+    source_key as key, starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
     stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt", sale_closed_at as "saleClosedAt",
     state, previous_starts_at as "previousStartsAt", moved_at as "movedAt", state_notice as "stateNotice", p.listed from performance p
     order by starts_at, performance_id`.execute(db);
-  const zones = await sql<ZoneRow>`select z.performance_id as "performanceId", zone_no as "zoneNo", z.name, kind,
-    capacity, prices, withdrawn from zone z order by z.performance_id, zone_no`.execute(db);
+  const zones = await sql<ZoneRow>`select z.performance_id as "performanceId", zone_no as "zoneNo", source_key as key,
+    z.name, kind, capacity, prices, withdrawn from zone z order by z.performance_id, zone_no`.execute(db);
   return {
     venues: venues.rows,
     presenters: presenters.rows,

@@ -3,6 +3,7 @@ import type { Availability } from '../../../../contract/catalogue/events.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { buildSearch, type EventSearch } from './search-events.ts';
+import { readPasses, type PassRow } from '../store-passes.ts';
 import { readLikes } from '../store-favourites.ts';
 import {
   readAvailabilities,
@@ -31,6 +32,12 @@ export interface KeptPerformance extends PerformanceRow {
   zoneNames: ReadonlyMap<number, Text>;
 }
 
+interface KeptPass extends PassRow {
+  presenter: PresenterRow | undefined;
+  /** Those that are listed, in order of time. */
+  performances: { event: KeptEvent; performance: KeptPerformance }[];
+}
+
 export interface KeptCatalogue {
   /** Listed ones. */
   events: KeptEvent[];
@@ -41,6 +48,10 @@ export interface KeptCatalogue {
   byPerformance: ReadonlyMap<string, { event: KeptEvent; performance: KeptPerformance }>;
   venues: ReadonlyMap<string, VenueRow>;
   presenters: PresenterRow[];
+  /** Listed ones. */
+  passes: KeptPass[];
+  /** The pass that a performance is in. */
+  passOf: ReadonlyMap<string, KeptPass>;
   search: EventSearch;
 }
 
@@ -80,7 +91,7 @@ class Keeper {
   async #check(): Promise<KeptCatalogue> {
     const versions = await readVersions(this.#program.db);
     if (!this.#catalogue || versions.events !== this.#versions?.events) {
-      this.#catalogue = assemble(await readCatalogue(this.#program.db));
+      this.#catalogue = assemble(await readCatalogue(this.#program.db), await readPasses(this.#program.db));
     } else {
       if (versions.availability !== this.#versions.availability) await this.#readAvailabilities(this.#catalogue);
       if (versions.likes !== this.#versions.likes) await this.#readLikes(this.#catalogue);
@@ -118,7 +129,7 @@ export function forgetCatalogue(program: Program): void {
   program.shared(keeper).forget();
 }
 
-function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>): KeptCatalogue {
+function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: readonly PassRow[]): KeptCatalogue {
   const venues = new Map(rows.venues.map((venue) => [venue.venueId, venue]));
   const presenters = new Map(rows.presenters.map((presenter) => [presenter.presenterId, presenter]));
   const zones = Map.groupBy(rows.zones, (zone) => zone.performanceId);
@@ -144,6 +155,7 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>): KeptCatalogu
     return event;
   });
   const events = all.filter((event) => event.listed);
+  const passes = keepPasses(passRows, presenters, byPerformance);
   return {
     events,
     byNumber: new Map(events.map((event) => [event.number, event])),
@@ -151,6 +163,25 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>): KeptCatalogu
     byPerformance,
     venues,
     presenters: rows.presenters,
+    passes,
+    passOf: new Map(passes.flatMap((pass) => pass.performances.map((one) => [one.performance.performanceId, pass]))),
     search: buildSearch(events),
   };
+}
+
+function keepPasses(
+  rows: readonly PassRow[],
+  presenters: ReadonlyMap<string, PresenterRow>,
+  byPerformance: KeptCatalogue['byPerformance'],
+): KeptPass[] {
+  return rows
+    .filter((pass) => pass.listed)
+    .map((pass) => ({
+      ...pass,
+      presenter: pass.presenterId ? presenters.get(pass.presenterId) : undefined,
+      performances: pass.performanceIds
+        .flatMap((id) => byPerformance.get(id) ?? [])
+        .filter(({ event, performance }) => event.listed && performance.listed)
+        .toSorted((a, b) => a.performance.startsAt.getTime() - b.performance.startsAt.getTime()),
+    }));
 }

@@ -27,6 +27,7 @@ export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Dat
   const zone = {
     performanceId,
     zoneNo: 1,
+    key: 'stalls',
     name: { en_us: 'Stalls' },
     kind: 'seated',
     capacity: null,
@@ -36,6 +37,7 @@ export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Dat
   return {
     performanceId,
     eventId: uuidv7(),
+    key: 'first',
     endsAt: null,
     name: null,
     house: null,
@@ -63,6 +65,7 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
   return {
     eventId: uuidv7(),
     source: 'test',
+    discounts: [],
     number: 1,
     type: 'shows',
     category: 'pop_concert',

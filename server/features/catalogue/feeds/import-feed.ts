@@ -5,6 +5,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
 import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues, type KnownEvent } from '../store.ts';
+import { importPasses } from './import-passes.ts';
 import { protectBuyers, type ClosedSale } from './protect-buyers.ts';
 import { fingerprintOf, readFeedEvents, type RejectedRow } from './read-feed-events.ts';
 import {
@@ -115,6 +116,7 @@ export async function importFeed(
     const changedPerformances: string[] = [];
     for (const one of plan.toWrite) changedPerformances.push(...(await writeOne(importing, one)));
     await takeOff(importing, plan.gone);
+    await importPasses(program, tx, feed, presenters, report.rejected);
     await options.openCases?.(tx, report.closed);
     await bumpVersion(tx, 'events');
     const facts = [];

@@ -36,10 +36,24 @@ export function readFeedEvents(
       reject('a performance key stands twice', event.key, title);
     else if (event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt)))
       reject('a performance ends before it starts', event.key, title);
+    else if (findUnknown(event)) reject(findUnknown(event)!, event.key, title);
     else events.push(event);
     seen.add(event.key);
   });
   return events;
+}
+
+/** What the event's discounts name that is not there. */
+function findUnknown({ discounts = [], performances, zones = [] }: Feed): string | undefined {
+  if (new Set(discounts.map(({ key }) => key)).size < discounts.length) return 'a discount key stands twice';
+  const keys = new Set(performances.map(({ key }) => key));
+  const zoneKeys = new Set([...zones, ...performances.flatMap((one) => one.zones ?? [])].map(({ key }) => key));
+  for (const discount of discounts) {
+    const unknown =
+      discount.performances?.find((key) => !keys.has(key)) ?? discount.zones?.find((key) => !zoneKeys.has(key));
+    if (unknown !== undefined) return `the discount ${discount.key} names an unknown ${unknown}`;
+  }
+  return undefined;
 }
 
 /** Tells whether a source says of an event what it said before. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
-import { shareByLargestRemainder, valueTickets } from './value-tickets.ts';
+import { shareByLargestRemainder } from '../../discounts/share-cents.ts';
+import { valueTickets } from './value-tickets.ts';
 
 const lines = fc.uniqueArray(
   fc.record({

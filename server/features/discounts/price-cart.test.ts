@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
+import { priceCart, type Offer, type PassPart, type Priceable } from './price-cart.ts';
+
+const name = { en_us: 'A discount' };
+const offer = (parts: Partial<Offer>): Offer => ({
+  id: 'offer',
+  kind: 'early_bird',
+  name,
+  fromTickets: 1,
+  zones: null,
+  ticketTypes: null,
+  ...parts,
+});
+const line = (quantity: number, unitCents: number, parts: Partial<TicketLine> = {}): TicketLine => ({
+  zoneNo: 1,
+  ticketType: 'R',
+  quantity,
+  unitCents,
+  feeCents: 20_00,
+  ...parts,
+});
+const passOf = (choose: number, priceCents: number, id = 'pass'): PassPart => ({
+  id,
+  name,
+  choose,
+  classes: new Map([[1, { key: 'a', prices: { R: priceCents } }]]),
+});
+const hold = (n: number, lines: TicketLine[], parts: Partial<Priceable> = {}): Priceable => ({
+  performanceId: `p${n}`,
+  holdId: `h${n}`,
+  lines,
+  offers: [],
+  pass: null,
+  ...parts,
+});
+const off = (holds: readonly Priceable[]) => priceCart(holds).map(({ discountCents }) => discountCents);
+
+describe('a discount of its own', () => {
+  it('takes cents or per cent off each ticket, rounded down, and never more than the ticket costs', () => {
+    const taken = (parts: Partial<Offer>) => off([hold(1, [line(3, 99_99)], { offers: [offer(parts)] })])[0];
+    expect(taken({ offCents: 10_00 })).toBe(30_00);
+    expect(taken({ offPercent: 15 })).toBe(3 * 14_99);
+    expect(taken({ offCents: 500_00 })).toBe(3 * 99_99);
+    expect(taken({ offPercent: 100 })).toBe(3 * 99_99);
+  });
+
+  it('is for its zones and ticket types only', () => {
+    const lines = [line(1, 100_00), line(1, 100_00, { zoneNo: 2 }), line(1, 50_00, { ticketType: 'H' })];
+    expect(off([hold(1, lines, { offers: [offer({ offCents: 10_00, zones: new Set([2]) })] })])).toEqual([10_00]);
+    expect(off([hold(1, lines, { offers: [offer({ offPercent: 10, ticketTypes: new Set(['H']) })] })])).toEqual([5_00]);
+  });
+
+  it('counts the tickets of a group over all zones that it is for, performance by performance', () => {
+    const group = { offers: [offer({ kind: 'group', fromTickets: 4, offCents: 5_00 })] };
+    expect(off([hold(1, [line(3, 100_00)], group), hold(2, [line(3, 100_00)], group)])).toEqual([0, 0]);
+    expect(off([hold(1, [line(2, 100_00), line(2, 80_00, { zoneNo: 2 })], group)])).toEqual([20_00]);
+  });
+
+  it('is the one that saves most, and no code where that saves no more', () => {
+    const offers = [
+      offer({ id: 'a', kind: 'code', offCents: 20_00 }),
+      offer({ id: 'b', offCents: 20_00 }),
+      offer({ id: 'c', kind: 'group', fromTickets: 2, offPercent: 15 }),
+    ];
+    expect(priceCart([hold(1, [line(2, 100_00)], { offers })])[0]!.discounts).toEqual([
+      { id: 'b', kind: 'early_bird', name, quantity: 2, cents: 40_00 },
+    ]);
+  });
+});
+
+describe('a pass', () => {
+  const festival = (quantities: readonly number[], pass: PassPart, unitCents = 100_00) =>
+    quantities.map((quantity, n) => hold(n, [line(quantity, unitCents)], { pass }));
+
+  it('costs its price for one ticket each of as many performances', () => {
+    const pass = passOf(3, 240_00);
+    expect(off(festival([1, 1], pass))).toEqual([0, 0]);
+    expect(off(festival([1, 1, 1], pass))).toEqual([20_00, 20_00, 20_00]);
+    expect(off(festival([3], pass))).toEqual([0]);
+  });
+
+  it('is had for each person, also in different performances', () => {
+    expect(off(festival([2, 2, 1, 1], passOf(3, 240_00))).reduce((a, b) => a + b)).toBe(120_00);
+    expect(off(festival([2, 2, 1], passOf(3, 240_00))).reduce((a, b) => a + b)).toBe(60_00);
+  });
+
+  it('takes the dearest of more tickets than it needs, and leaves what is cheaper without it', () => {
+    const pass = passOf(2, 150_00);
+    const holds = [100_00, 90_00, 60_00].map((cents, n) => hold(n, [line(1, cents)], { pass }));
+    expect(priceCart(holds).map(({ discounts }) => discounts.length)).toEqual([1, 1, 0]);
+    const cheap = [70_00, 60_00].map((cents, n) => hold(n, [line(1, cents)], { pass }));
+    expect(off(cheap)).toEqual([0, 0]);
+  });
+
+  it('stands back where its tickets are cheaper by themselves', () => {
+    const pass = passOf(2, 170_00);
+    const bird = { offers: [offer({ offPercent: 20 })], pass };
+    expect(priceCart([hold(1, [line(1, 100_00)], bird), hold(2, [line(1, 100_00)], bird)])).toMatchObject([
+      { discountCents: 20_00, discounts: [{ kind: 'early_bird' }] },
+      { discountCents: 20_00, discounts: [{ kind: 'early_bird' }] },
+    ]);
+  });
+
+  it('mixes no ticket types', () => {
+    const pass = passOf(2, 100_00);
+    expect(
+      off([hold(1, [line(1, 80_00)], { pass }), hold(2, [line(1, 80_00, { ticketType: 'H' })], { pass })]),
+    ).toEqual([0, 0]);
+  });
+});
+
+const offers = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    kind: fc.constantFrom('early_bird' as const, 'group' as const, 'code' as const),
+    name: fc.constant(name),
+    off: fc.oneof(
+      fc.record({ offCents: fc.integer({ min: 1, max: 9000 }) }),
+      fc.record({ offPercent: fc.integer({ min: 1, max: 100 }) }),
+    ),
+    fromTickets: fc.integer({ min: 1, max: 4 }),
+    zones: fc.option(fc.constantFrom(new Set([1]), new Set([2]))),
+  }),
+  { selector: ({ id }) => id, maxLength: 3 },
+);
+const lines = fc.uniqueArray(
+  fc.record({
+    zoneNo: fc.constantFrom(1, 2),
+    ticketType: fc.constantFrom('R' as const, 'H' as const),
+    quantity: fc.integer({ min: 1, max: 2 }),
+    unitCents: fc.integer({ min: 0, max: 10_000 }),
+    feeCents: fc.constant(2000),
+  }),
+  { selector: ({ zoneNo, ticketType }) => `${zoneNo}${ticketType}`, minLength: 1, maxLength: 2 },
+);
+const carts = fc
+  .record({
+    choose: fc.integer({ min: 2, max: 3 }),
+    prices: fc.record({ R: fc.integer({ min: 1, max: 25_000 }), H: fc.integer({ min: 1, max: 15_000 }) }),
+    holds: fc.array(fc.record({ lines, offers, inPass: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ choose, prices, holds }) => {
+    const pass: PassPart = { id: 'pass', name, choose, classes: new Map([[1, { key: 'a', prices }]]) };
+    return holds.map(({ lines: own, offers: some, inPass }, n): Priceable =>
+      hold(n, own, {
+        offers: some.map(({ off: parts, ...one }) => ({ ticketTypes: null, ...one, ...parts })),
+        pass: inPass ? pass : null,
+      }),
+    );
+  });
+
+const total = (holds: readonly Priceable[]) =>
+  priceCart(holds).reduce((sum, { discountCents }) => sum - discountCents, 0) +
+  holds.flatMap((one) => one.lines).reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+
+/** The least that a cart can cost, by trying everything. */
+function leastOf(holds: readonly Priceable[]): number {
+  const units = holds.flatMap((one) =>
+    one.lines.flatMap((l) => {
+      const counted = (o: Offer) =>
+        one.lines.reduce((sum, x) => sum + (!o.zones || o.zones.has(x.zoneNo) ? x.quantity : 0), 0);
+      const costs = one.offers.map((o) =>
+        (!o.zones || o.zones.has(l.zoneNo)) && counted(o) >= o.fromTickets
+          ? Math.max(0, l.unitCents - (o.offCents ?? Math.floor((l.unitCents * o.offPercent!) / 100)))
+          : l.unitCents,
+      );
+      const price = l.zoneNo === 1 ? one.pass?.classes.get(1)?.prices[l.ticketType] : undefined;
+      const unit = { place: one.performanceId, type: l.ticketType, net: Math.min(l.unitCents, ...costs), price };
+      return Array.from({ length: l.quantity }, () => unit);
+    }),
+  );
+  const choose = holds.find(({ pass }) => pass)?.pass?.choose ?? 2;
+  const tried = new Map<string, number>();
+  const least = (left: readonly number[]): number => {
+    const [first, ...rest] = left;
+    if (first === undefined) return 0;
+    const known = tried.get(left.join());
+    if (known !== undefined) return known;
+    let best = units[first]!.net + least(rest);
+    const { price, type } = units[first]!;
+    if (price !== undefined) {
+      const others = rest.filter((i) => units[i]!.price !== undefined && units[i]!.type === type);
+      for (const set of subsets(others, choose - 1)) {
+        if (new Set([first, ...set].map((i) => units[i]!.place)).size < choose) continue;
+        best = Math.min(best, price + least(rest.filter((i) => !set.includes(i))));
+      }
+    }
+    tried.set(left.join(), best);
+    return best;
+  };
+  return least(units.map((_, i) => i));
+}
+
+function subsets(of: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return of.flatMap((one, at) => subsets(of.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
+}
+
+describe('the price of any cart', () => {
+  it('is the least that its discounts make possible', () => {
+    fc.assert(
+      fc.property(carts, (holds) => {
+        expect(total(holds)).toBe(leastOf(holds));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is whole cents, each ticket no less than free, and the same by lines, by discounts and by holds', () => {
+    fc.assert(
+      fc.property(carts, (holds) => {
+        for (const [at, priced] of priceCart(holds).entries()) {
+          const sums = [priced.lines.map((l) => l.discountCents ?? 0), priced.discounts.map(({ cents }) => cents)];
+          for (const sum of sums) expect(sum.reduce((a, b) => a + b, 0)).toBe(priced.discountCents);
+          priced.lines.forEach((l, n) => {
+            expect({ ...l, discountCents: undefined }).toEqual({ ...holds[at]!.lines[n], discountCents: undefined });
+            expect(Number.isInteger(l.discountCents ?? 0)).toBe(true);
+            expect(l.discountCents ?? 0).toBeLessThanOrEqual(l.quantity * l.unitCents);
+          });
+          // A ticket that costs next to nothing may be part of a pass.
+          expect(priced.discounts.every((one) => one.quantity > 0 && (one.cents > 0 || one.kind === 'pass'))).toBe(
+            true,
+          );
+        }
+      }),
+    );
+  });
+
+  it('does not depend on the order of holds, lines and discounts', () => {
+    fc.assert(
+      fc.property(carts, fc.infiniteStream(fc.nat()), (holds, random) => {
+        const shuffle = <Item>(items: readonly Item[]) =>
+          items.map((item) => [random.next().value as number, item] as const).toSorted((a, b) => a[0] - b[0]);
+        const mixed = shuffle(
+          holds.map((one) => ({
+            ...one,
+            lines: shuffle(one.lines).map(([, l]) => l),
+            offers: shuffle(one.offers).map(([, o]) => o),
+          })),
+        ).map(([, one]) => one);
+        const byHold = (of: readonly Priceable[]) =>
+          Object.fromEntries(
+            priceCart(of).map(({ lines: own, discounts }, at) => [
+              of[at]!.holdId,
+              { discounts, lines: own.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) },
+            ]),
+          );
+        expect(byHold(mixed)).toEqual(byHold(holds));
+      }),
+    );
+  });
+
+  it('is never higher for one discount more', () => {
+    fc.assert(
+      fc.property(carts, fc.nat(), (holds, n) => {
+        const without = holds.map((one) => ({ ...one, offers: one.offers.filter((_, at) => at !== n % 3) }));
+        expect(total(holds)).toBeLessThanOrEqual(total(without));
+        expect(total(holds)).toBeLessThanOrEqual(total(holds.map((one) => ({ ...one, pass: null }))));
+      }),
+    );
+  });
+});
