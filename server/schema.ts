@@ -241,6 +241,7 @@ export interface Event {
   duration_text: Json | null;
   event_id: string;
   exchangeable: Generated<boolean>;
+  festival: Json | null;
   film: Json | null;
   fingerprint: string;
   hot: Generated<boolean>;

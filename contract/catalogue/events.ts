@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { call, dataFile } from '../core/call.ts';
 import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './feed.ts';
+import { Film } from './film.ts';
 import { shortcuts } from '../core/hong-kong-calendar.ts';
-import { availabilities, filmClasses, listingSorts, regions } from './kinds.ts';
+import { availabilities, listingSorts, regions } from './kinds.ts';
 import { Interruption, PerformanceState } from './performance-states.ts';
 
 /** Texts here are already in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
@@ -171,21 +172,10 @@ export const EventPage = z.object({
   ticketsPerMember: z.nullable(z.int()),
   hot: z.boolean(),
   onSaleUntil: z.nullable(z.string()),
-  film: z.nullable(
-    z.object({
-      genre: z.string(),
-      releaseDate: z.string(),
-      class: z.enum(filmClasses),
-      language: z.string(),
-      subtitles: z.nullable(z.string()),
-      durationMinutes: z.int(),
-      director: z.string(),
-      cast: z.string(),
-      story: z.string(),
-      version: z.nullable(z.string()),
-    }),
-  ),
+  film: z.nullable(Film),
   stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
+  /** The section of a festival that it is shown in. */
+  festivalSection: z.nullable(z.string()),
   performanceList: z.array(PerformanceSummary),
   /** Distinct zones over all performances, best first. */
   priceTable: z.array(
@@ -272,7 +262,7 @@ export const catalogueCalls = {
   listStreamedEvents: call({
     method: 'GET',
     path: '/api/kdafEventList.do',
-    summary: 'Online streamed shows.',
+    summary: 'The programme of the festival `kdaf`; where none is known, online streamed shows.',
     access: 'anyone',
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],
@@ -280,7 +270,8 @@ export const catalogueCalls = {
   listFilms: call({
     method: 'GET',
     path: '/api/hkiffEventList.do',
-    summary: 'Films now showing or soon.',
+    summary:
+      'The programme of the festival `hkiff`, its talks included; where none is known, films now showing or soon.',
     access: 'anyone',
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],

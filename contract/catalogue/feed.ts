@@ -94,18 +94,30 @@ export const FeedPerformance = z.object({
 });
 export type FeedPerformance = z.infer<typeof FeedPerformance>;
 
+/** What is known of a film: a festival tells less of one than a cinema does. */
 export const FeedFilm = z.object({
-  genre: Text,
-  releaseDate: z.iso.date(),
-  class: z.enum(filmClasses),
-  language: Text,
+  genre: z.optional(Text),
+  releaseDate: z.optional(z.iso.date()),
+  /** Made in; shown where no date of release is known. */
+  year: z.optional(z.int().check(z.gte(1880), z.lte(2200))),
+  country: z.optional(Text),
+  class: z.optional(z.enum(filmClasses)),
+  language: z.optional(Text),
+  /** Of a film whose class is known, none said means that there are none. */
   subtitles: z.optional(Text),
-  durationMinutes: z.int(),
-  director: Text,
-  cast: Text,
-  story: Text,
+  durationMinutes: z.optional(z.int()),
+  director: z.optional(Text),
+  cast: z.optional(Text),
+  story: z.optional(Text),
   version: z.optional(Text),
 });
+export type FeedFilm = z.infer<typeof FeedFilm>;
+
+/** Festivals whose programme has a list of its own (`/api/hkiffEventList.do`, `/api/kdafEventList.do`). */
+export const festivalKeys = ['hkiff', 'kdaf'] as const;
+
+/** Of which festival an event is a part, and in which of its sections. */
+const FeedFestival = z.object({ key: z.enum(festivalKeys), section: z.optional(Text) });
 
 const FeedStream = z.object({
   /** From how long before the start, and until how long after it, the show may be watched. Minutes. */
@@ -158,6 +170,7 @@ export const FeedEvent = z.object({
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),
   film: z.optional(FeedFilm),
+  festival: z.optional(FeedFestival),
   stream: z.optional(FeedStream),
   /** Zones and prices of every performance that names none of its own. */
   zones: z.optional(z.array(FeedZone)),

@@ -8,7 +8,7 @@ export const features = {
   audit: [],
   ledger: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing'],
-  catalogue: ['posters', 'events', 'feeds', 'lcsd', 'alerts', 'favourites'],
+  catalogue: ['posters', 'events', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],
   seating: ['layout', 'inventory', 'holds', 'plans', 'map'],

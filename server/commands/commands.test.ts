@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { festivalFiles } from '../features/catalogue/festival/testing-festival.ts';
 import { checkInventory } from '../features/seating/inventory/check-inventory.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -63,6 +64,7 @@ describe('commands', () => {
     ['import', ['pretix-plan', 'plan.json', '--event', 'x'], "--event must be the event's number."],
     ['import', ['seating-plan', 'plan.json', '--event', '1', '--house', 'x'], "--house must be the house's id."],
     ['import', ['sales-points'], 'Name the file that holds the list of box offices and kiosks.'],
+    ['import', ['festival', 'folder'], '--festival must be one of hkiff, kdaf.'],
     ['import', ['demo', '--check'], 'demo takes no --check.'],
     ['import', ['demo', '--yes'], 'demo takes no --yes.'],
     ['export', ['seating-plan', 'key'], 'Name the key of the plan and the file that it goes into.'],
@@ -128,6 +130,20 @@ describe('commands', () => {
     expect(refused.err).toContain('Nothing was changed: 1 of 1 listed events would go or be cancelled.');
     expect((await run('feeds', 'import', 'lcsd', folder, '--yes')).out).toMatch(/ 1 removed/);
   }, 120_000);
+
+  test('bring a festival in, and say what it is called where its folder does not', async () => {
+    const folder = join(directory, 'festival');
+    mkdirSync(folder);
+    for (const [name, rows] of Object.entries(festivalFiles()))
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(rows));
+    const given = ['import', 'festival', folder, '--shift-days', '36400'] as const;
+    expect((await run('festivals', ...given, '--festival', 'hkiff')).out).toMatch(/^hkiff: 3 added.* 0 rejected/);
+    const unnamed = await run('festivals', ...given, '--festival', 'kdaf');
+    expect(unnamed).toMatchObject({ code: 1, out: '' });
+    expect(unnamed.err).toContain('has to say what kdaf is called');
+    writeFileSync(join(folder, 'festival.json'), JSON.stringify({ name: { en: 'Lantern Festival', zh: '提燈節' } }));
+    expect((await run('festivals', ...given, '--festival', 'kdaf')).out).toMatch(/^kdaf: 3 added/);
+  });
 
   test('bring the demonstration in, back it up and restore it', async () => {
     const first = await run('site', 'import', 'demo', '--json');

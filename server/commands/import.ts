@@ -13,20 +13,25 @@ import { importSalesPoints, type SalesPointReport } from '../features/content/sa
 import { importDemonstration } from '../features/seating/plans/import-demonstration.ts';
 import { importEvents } from '../features/seating/plans/import-events.ts';
 import type { RunningProgram } from '../program.ts';
+import { festivalKeys } from '../../contract/catalogue/feed.ts';
 import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
 import { CommandError, root, runCommand, workOffJobs } from './open-for-command.ts';
 import { printReport } from './print-import.ts';
+import { readFestivalFolder, type FestivalFolder } from './read-festival-folder.ts';
 import { describePlan, readJson, readPlanFile, type PlanFile } from './read-plan-file.ts';
 import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
 const usage = `one of
   npm run import -- lcsd FOLDER [--shift-days N] [--yes]
   npm run import -- demo
+  npm run import -- festival FOLDER --festival hkiff|kdaf [--prices FILE] [--shift-days N] [--yes]
   npm run import -- sales-points FILE
   npm run import -- seating-plan FILE [--layout ID | --house ID] --check
   npm run import -- seating-plan FILE [--layout ID | --house ID] --event NUMBER
     [--prices FILE] [--price "CATEGORY=CENTS"] [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
-  (pretix-plan is another name of seating-plan; the file of prices is like {"Stalls": {"R": 68000, "H": 34000}})
+  (FOLDER of a festival: films.json, screenings.json, venues.json, and if there are sections.json and festival.json, its
+  name; what FILE has prices of is sold here: {"VENUE": {"capacity": 500, "prices": {"R": 9000}}}, "*" for all venues)
+(pretix-plan is another name of seating-plan; the file of prices is like {"Stalls": {"R": 68000, "H": 34000}})
 (--yes: although more than a fifth of what is listed would go or be cancelled)
 each with [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;
 
@@ -40,6 +45,7 @@ type Given = Show &
     | { source: 'demo' }
     | { source: 'sales-points'; file: string }
     | { source: 'lcsd'; folder: string; shiftDays: number; yes: boolean }
+    | ({ source: 'festival'; yes: boolean } & FestivalFolder)
     | ({ source: 'seating-plan'; check: boolean; pricesFile: string | undefined } & PlanFile & SeatingPlanToImport)
   );
 
@@ -51,6 +57,7 @@ const options = {
   chinese: { type: 'string', multiple: true },
   layout: { type: 'string' },
   house: { type: 'string' },
+  festival: { type: 'string' },
   check: { type: 'boolean' },
   yes: { type: 'boolean' },
   verbose: { type: 'boolean', default: false },
@@ -78,6 +85,14 @@ function readArguments(): Given {
     if (!place) throw new Error("Name the folder that holds the feed's files.");
     const shiftDays = readShift(values['shift-days'] ?? '0');
     return { source, folder: place, shiftDays, yes: values.yes ?? false, ...show };
+  }
+  if (source === 'festival') {
+    only('festival', 'prices', 'shift-days', 'yes');
+    if (!place) throw new Error('Name the folder that holds the programme.');
+    const key = festivalKeys.find((one) => one === values.festival);
+    if (!key) throw new Error(`--festival must be one of ${festivalKeys.join(', ')}.`);
+    const shiftDays = readShift(values['shift-days'] ?? '0');
+    return { source, folder: place, key, shiftDays, pricesFile: values.prices, yes: values.yes ?? false, ...show };
   }
   if (source === 'sales-points') {
     only();
@@ -123,6 +138,13 @@ function readNames(typed: readonly string[] = []): Map<string, string> {
   );
 }
 
+type FestivalGiven = Extract<Given, { source: 'festival' }>;
+
+async function importFestival(program: RunningProgram, given: FestivalGiven): Promise<ImportReport> {
+  const { feed, rejected } = await readFestivalFolder(given, program.now());
+  return bringIn(program, feed, { rejected, mayTakeOffMost: given.yes });
+}
+
 type LcsdGiven = Extract<Given, { source: 'lcsd' }>;
 
 async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: LcsdGiven): Promise<ImportReport> {
@@ -144,10 +166,18 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   const { feed, verbatim, ...more } = parseLcsdFeed(files, { shiftDays, now: program.now() });
   const fields = Map.groupBy(verbatim, (one) => one.field);
   for (const [field, list] of fields) console.error(`${list.length} ${field} texts are kept as they stand.`);
+  return bringIn(program, feed, { ...more, mayTakeOffMost: yes });
+}
+
+/** Imports a feed, with cases of what people have tickets of, or says why nothing was changed. */
+async function bringIn(
+  program: RunningProgram,
+  feed: Parameters<typeof importEvents>[2],
+  options: Omit<NonNullable<Parameters<typeof importEvents>[3]>, 'openCases'>,
+): Promise<ImportReport> {
   const permit = permitSystem('command import', 'feed.import', feed.source);
   const imported = await importEvents(program, permit, feed, {
-    ...more,
-    mayTakeOffMost: yes,
+    ...options,
     openCases: casesOfImport(program, (id) => permitSystem('command import', 'case.open', id)),
   });
   if (imported.ok) return imported.value;
@@ -198,6 +228,7 @@ const work = async (program: RunningProgram, given: Given) => {
   }
   if (given.source === 'demo') printReport(await importDemo(program), given);
   else if (given.source === 'lcsd') printReport(await importLcsd(program, given), given);
+  else if (given.source === 'festival') printReport(await importFestival(program, given), given);
   else await printSeatingPlan(program, given);
   await workOffJobs(program, ['seating.open_performances']);
 };

@@ -75,10 +75,13 @@ export default {
     cast: 'Cast',
     releaseDate: 'Release date',
     version: 'Version',
+    country: 'Country or region',
+    year: 'Year',
   },
   adultsOnly:
     'You confirm when buying that everyone using the tickets is 18 or over. Bring an identity document: nobody under 18 is admitted.',
   stream: 'When to watch',
+  festivalSection: 'Festival section',
   streamWindow: 'From the start until {hours} hours after it.',
   admission: 'Admission',
   minimumAge: 'Persons under {age} are not admitted.',

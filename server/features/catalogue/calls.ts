@@ -9,7 +9,7 @@ import { readSaleAlert } from './alerts/read-sale-alert.ts';
 import { removeSaleAlert } from './alerts/remove-sale-alert.ts';
 import { addFavourite } from './favourites/add-favourite.ts';
 import { isHotEvent } from './events/is-hot-event.ts';
-import { listCardsOf, listEvents } from './events/list-events.ts';
+import { listPartnerCards, listEvents } from './events/list-events.ts';
 import { listFavourites, listHearts } from './favourites/list-favourites.ts';
 import { readEvent } from './events/read-event.ts';
 import { removeFavourite } from './favourites/remove-favourite.ts';
@@ -29,8 +29,8 @@ export const catalogueHandlers: HandlersFor<
   dataPastEventList: async (ctx) => done({ utsvPassEventList: await writeFeedList(ctx, 'past') }),
   dataCategoryList: async (ctx) => done({ categoryList: await writeCategoryList(ctx) }),
   isHotEvent: async (ctx) => done({ isHotEvent: await isHotEvent(ctx) }),
-  listStreamedEvents: async (ctx) => done({ data: await listCardsOf(ctx, ['streamed']) }),
-  listFilms: async (ctx) => done({ data: await listCardsOf(ctx, ['cinema']) }),
+  listStreamedEvents: async (ctx) => done({ data: await listPartnerCards(ctx, 'kdaf', 'streamed') }),
+  listFilms: async (ctx) => done({ data: await listPartnerCards(ctx, 'hkiff', 'cinema') }),
   listFavourites: async (ctx) => done({ data: await listFavourites(ctx) }),
   listHearts: async (ctx) => done({ numbers: await listHearts(ctx) }),
   addFavourite: (ctx, { params }) => addFavourite(ctx, params.number),

@@ -66,6 +66,7 @@ export interface EventRow {
   website: string | null;
   film: FeedEvent['film'] | null;
   stream: FeedEvent['stream'] | null;
+  festival: FeedEvent['festival'] | null;
   /** By its presenter. */
   cancelledAt: Date | null;
   listed: boolean;
@@ -151,7 +152,7 @@ export async function readCatalogue(db: Db): Promise<{
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
-    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, discounts, partner, website, film, stream
+    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, discounts, partner, website, film, stream, festival
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );

@@ -51,13 +51,19 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
   };
 }
 
-/** Events of some types, as cards, the next performance first. */
-export async function listCardsOf(ctx: Ctx, types: readonly EventCard['type'][]): Promise<EventCard[]> {
+/** The programme of a festival as cards, the next performance first; where none is known, events of a type. */
+export async function listPartnerCards(
+  ctx: Ctx,
+  festival: NonNullable<KeptEvent['festival']>['key'],
+  type: EventCard['type'],
+): Promise<EventCard[]> {
   const catalogue = await keptCatalogue(ctx);
   const now = ctx.now();
-  return withoutFacets(catalogue, {}, now)
-    .filter((event) => types.includes(event.type))
-    .map((event) => writeCard(event, ctx.language, now));
+  const current = withoutFacets(catalogue, {}, now);
+  const programme = current.filter((event) => event.festival?.key === festival);
+  return (programme.length > 0 ? programme : current.filter((event) => event.type === type)).map((event) =>
+    writeCard(event, ctx.language, now),
+  );
 }
 
 /** Everything but category and place, whose counts tell what choosing another one would show. */

@@ -37,6 +37,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     onSaleUntil: event.onSaleUntil?.toISOString() ?? null,
     film: writeFilm(event, language),
     stream: event.stream ?? null,
+    festivalSection: orNull(event.festival?.section),
     performanceList: event.performances.map((one) => writePerformance(event, one, language, now)),
     priceTable: priceTable(event, language),
   });
@@ -58,15 +59,17 @@ function writeVenue(venue: VenueRow, language: Language): EventPage['venueFacts'
 function writeFilm({ film }: KeptEvent, language: Language): EventPage['film'] {
   if (!film) return null;
   return {
-    genre: say(film.genre, language),
-    releaseDate: film.releaseDate,
-    class: film.class,
-    language: say(film.language, language),
+    genre: say(film.genre, language) || null,
+    releaseDate: film.releaseDate ?? null,
+    year: film.year ?? null,
+    country: say(film.country, language) || null,
+    class: film.class ?? null,
+    language: say(film.language, language) || null,
     subtitles: say(film.subtitles, language) || null,
-    durationMinutes: film.durationMinutes,
-    director: say(film.director, language),
-    cast: say(film.cast, language),
-    story: say(film.story, language),
+    durationMinutes: film.durationMinutes ?? null,
+    director: say(film.director, language) || null,
+    cast: say(film.cast, language) || null,
+    story: say(film.story, language) || null,
     version: say(film.version, language) || null,
   };
 }

@@ -129,7 +129,7 @@ function documentOf(event: KeptEvent) {
     number: event.number,
     title,
     venue,
-    presenter: allOf(event.presenter?.name),
+    presenter: [allOf(event.presenter?.name), allOf(event.festival?.section)].join(' \n '),
     category: isFilm ? `${category} \n ${filmWords}` : category,
     joined: joinPairs(`${title} \n ${venue}`).join(' '),
   };

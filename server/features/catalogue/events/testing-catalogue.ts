@@ -98,6 +98,7 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     website: null,
     film: null,
     stream: null,
+    festival: null,
     cancelledAt: null,
     listed: true,
     updatedAt: new Date('2026-11-01T00:00:00Z'),

@@ -152,8 +152,8 @@ describe('the description of an event', () => {
     for (const { key, pitch, film } of films) {
       expect(wordsIn(pitch?.en_us), key).toBeGreaterThanOrEqual(20);
       expect(wordsIn(pitch?.en_us), key).toBeLessThanOrEqual(50);
-      expect(wordsIn(film.story.en_us), key).toBeGreaterThanOrEqual(60);
-      expect(wordsIn(film.story.en_us), key).toBeLessThanOrEqual(120);
+      expect(wordsIn(film.story?.en_us), key).toBeGreaterThanOrEqual(60);
+      expect(wordsIn(film.story?.en_us), key).toBeLessThanOrEqual(120);
     }
   });
 });

@@ -73,7 +73,22 @@ const DemoPerformance = z
   );
 type DemoPerformance = z.infer<typeof DemoPerformance>;
 
-const DemoFilm = z.strictObject({ ...z.omit(FeedFilm, { releaseDate: true }).shape, releaseDay: SaleDay });
+/** Of the films of the demonstration everything is known. */
+const DemoFilm = z.strictObject({
+  ...z.omit(FeedFilm, { releaseDate: true, year: true, country: true }).shape,
+  ...z.required(
+    z.pick(FeedFilm, {
+      genre: true,
+      class: true,
+      language: true,
+      durationMinutes: true,
+      director: true,
+      cast: true,
+      story: true,
+    }),
+  ).shape,
+  releaseDay: SaleDay,
+});
 
 /** An event as the files of `demo/` write it: {@link FeedEvent} with days in place of instants and rows by the range. */
 const DemoEvent = z

@@ -13,6 +13,8 @@ const publication = {
 const film: NonNullable<EventPage['film']> = {
   genre: 'Comedy',
   releaseDate: '2026-11-12',
+  year: null,
+  country: null,
   class: 'IIA',
   language: 'Cantonese',
   subtitles: 'English',
@@ -74,6 +76,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   onSaleUntil: null,
   film: null,
   stream: null,
+  festivalSection: null,
   performanceList: [performanceAt('2026-12-05T12:00:00.000Z')],
   priceTable: [
     { name: 'Stalls', kind: 'seated', prices: { R: 480_00, H: 240_00 }, where: [] },

@@ -62,15 +62,18 @@ function Paragraphs({ text }: { text: string }) {
 function Film({ film }: { film: NonNullable<EventPage['film']> }) {
   const t = useTranslations('event');
   const formats = useFormats();
-  const rows: [string, string | null][] = [
-    [t('film.class'), t(`film.classes.${film.class}`)],
+  const rows: [label: string, value: string | 0 | null][] = [
+    [t('film.class'), film.class && t(`film.classes.${film.class}`)],
     [t('film.genre'), film.genre],
     [t('film.language'), film.language],
-    [t('film.subtitles'), film.subtitles ?? t('film.noSubtitles')],
-    [t('film.length'), t('minutes', { count: film.durationMinutes })],
+    // Of a film of a festival nothing is known of subtitles unless it is said.
+    [t('film.subtitles'), film.subtitles ?? (film.class && t('film.noSubtitles'))],
+    [t('film.length'), film.durationMinutes && t('minutes', { count: film.durationMinutes })],
     [t('film.director'), film.director],
     [t('film.cast'), film.cast],
-    [t('film.releaseDate'), formats.day(film.releaseDate)],
+    [t('film.country'), film.country],
+    [t('film.year'), film.year && String(film.year)],
+    [t('film.releaseDate'), film.releaseDate && formats.day(film.releaseDate)],
     [t('film.version'), film.version],
   ];
   return (
@@ -90,8 +93,12 @@ function Film({ film }: { film: NonNullable<EventPage['film']> }) {
           ) : null,
         )}
       </dl>
-      <h3 className="font-semibold">{t('film.story')}</h3>
-      <Paragraphs text={film.story} />
+      {film.story ? (
+        <>
+          <h3 className="font-semibold">{t('film.story')}</h3>
+          <Paragraphs text={film.story} />
+        </>
+      ) : null}
     </Part>
   );
 }

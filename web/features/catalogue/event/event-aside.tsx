@@ -55,6 +55,7 @@ export function EventAside({ event }: { event: EventPage }) {
           </Link>
         </Row>
       ) : null}
+      {event.festivalSection ? <Row label={t('festivalSection')}>{event.festivalSection}</Row> : null}
       {website && URL.canParse(website) && /^https?:/.test(website) ? (
         <Row label={t('website')}>
           {website.startsWith('http:') ? (

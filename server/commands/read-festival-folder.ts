@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Text } from '../../contract/core/language.ts';
+import { FestivalName } from '../features/catalogue/festival/festival-rows.ts';
+import { parseFestival, type FestivalKey } from '../features/catalogue/festival/parse-festival.ts';
+import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
+import { CommandError } from './open-for-command.ts';
+import { readJson } from './read-plan-file.ts';
+
+/** A festival's programme in a folder, and what is to be read with it. */
+export interface FestivalFolder {
+  readonly folder: string;
+  readonly key: FestivalKey;
+  readonly shiftDays: number;
+  readonly pricesFile: string | undefined;
+}
+
+/** What festivals are called whose folder does not say so. */
+const knownNames: Partial<Record<FestivalKey, Text>> = {
+  hkiff: { en_us: 'Hong Kong International Film Festival', zh_hk: '香港國際電影節', zh_cn: '香港国际电影节' },
+};
+
+/** Reads a festival's folder. @throws {CommandError} for what is missing or no programme. */
+export async function readFestivalFolder(
+  { folder, key, shiftDays, pricesFile }: FestivalFolder,
+  now: Date,
+): Promise<ReturnType<typeof parseFestival>> {
+  const ifThere = async (name: string) => {
+    const there = await stat(join(folder, name)).catch(() => undefined);
+    return there && (await readJson(join(folder, name)));
+  };
+  const said = FestivalName.safeParse(await ifThere('festival.json'));
+  const name = (said.success && writeText(said.data.name.en, said.data.name.zh ?? '')) || knownNames[key];
+  if (!name) {
+    throw new CommandError(
+      `${join(folder, 'festival.json')} has to say what ${key} is called: {"name": {"en": "…", "zh": "…"}}.`,
+    );
+  }
+  const read = (file: string) => readJson(join(folder, file));
+  const files = {
+    films: await read('films.json'),
+    screenings: await read('screenings.json'),
+    venues: await read('venues.json'),
+    sections: await ifThere('sections.json'),
+    prices: pricesFile === undefined ? undefined : await readJson(pricesFile),
+  };
+  return parseFestival(files, { key, name, shiftDays, now });
+}

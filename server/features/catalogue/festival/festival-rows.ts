@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { TicketType } from '../../../../contract/catalogue/feed.ts';
+
+/** Two languages, as the files of a festival write them: English and Traditional Chinese. */
+const Both = z.object({ en: z.string(), zh: z.optional(z.nullable(z.string())) });
+export type Both = z.infer<typeof Both>;
+
+const maybe = z.optional(z.nullable(z.string()));
+
+/** Texts are the publisher's; what is not known is null, empty or left out. */
+export const FestivalFilm = z.object({
+  title: z.string().check(z.minLength(1)),
+  titleZh: maybe,
+  director: maybe,
+  directorZh: maybe,
+  /** 'Spain, France'. */
+  country: maybe,
+  year: z.optional(z.nullable(z.int())),
+  /** Minutes. */
+  runtime: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2000)))),
+  /** Codes of ISO 639-2, or names: 'CHI ENG', 'Putonghua'. */
+  language: maybe,
+  subtitles: maybe,
+  synopsis: maybe,
+  synopsisZh: maybe,
+  cast: maybe,
+  /** Id of a section. */
+  section: maybe,
+  detailUrl: maybe,
+});
+export type FestivalFilm = z.infer<typeof FestivalFilm>;
+
+export const FestivalScreening = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** The same for every screening of a film. */
+  filmId: z.string().check(z.minLength(1)),
+  filmTitle: Both,
+  date: z.iso.date(),
+  /** Hong Kong time, 24-hour clock. */
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  venueId: z.string(),
+  /** Where it is sold, if it is sold on another site. */
+  ticketUrl: maybe,
+  guestAttend: z.optional(z.boolean()),
+});
+export type FestivalScreening = z.infer<typeof FestivalScreening>;
+
+export const FestivalSection = z.object({ id: z.string(), label: Both });
+export const FestivalVenue = z.object({ id: z.string().check(z.minLength(1)), name: Both, address: z.optional(Both) });
+export type FestivalVenue = z.infer<typeof FestivalVenue>;
+
+/** What a festival calls itself, where the folder says so. */
+export const FestivalName = z.object({ name: Both });
+
+/** What is sold here, by the id of the venue: how many places, and their prices in cents. `*` is any other venue. */
+export const FestivalPrices = z.record(
+  z.string(),
+  z.object({
+    capacity: z.int().check(z.gte(1), z.lte(100_000)),
+    prices: z.partialRecord(TicketType, z.int().check(z.gte(0), z.lte(100_000_00))),
+  }),
+);
+export type FestivalPrices = z.infer<typeof FestivalPrices>;

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
+import { parseFestival } from './parse-festival.ts';
+import { festivalFiles, festivalOptions, film, screening } from './testing-festival.ts';
+
+const read = (files = festivalFiles(), options = festivalOptions) => parseFestival(files, options);
+const eventOf = (key: string, ...given: Parameters<typeof read>) =>
+  read(...given).feed.events.find((event) => event.key === key)!;
+
+describe('the programme of a festival', () => {
+  test('is a feed that the catalogue takes, with nothing rejected', () => {
+    const { feed, rejected } = read();
+    expect(CatalogueFeed.parse(feed)).toEqual(feed);
+    expect(rejected).toEqual([]);
+    expect(feed.events.map(({ key, type, category }) => ({ key, type, category }))).toEqual([
+      { key: 'lamp', type: 'cinema', category: 'movie' },
+      { key: 'tram', type: 'cinema', category: 'movie' },
+      { key: 'class', type: 'cultural', category: 'seminar' },
+    ]);
+  });
+
+  test('joins screenings to films however the titles are punctuated', () => {
+    const lamp = eventOf('lamp');
+    expect(lamp.performances.map(({ key, startsAt, endsAt, venue }) => ({ key, startsAt, endsAt, venue }))).toEqual([
+      { key: 's-lamp-1', startsAt: '2026-04-01T19:30:00+08:00', endsAt: '2026-04-01T13:10:00.000Z', venue: 'kg' },
+      { key: 's-lamp-2', startsAt: '2026-04-03T19:30:00+08:00', endsAt: '2026-04-03T13:10:00.000Z', venue: 'mc' },
+    ]);
+    expect(lamp.title).toEqual({ en_us: 'The Lamp’s Nest', zh_hk: '燈巢', zh_cn: '灯巢' });
+  });
+
+  test('tells of a film what is known of it, in three languages', () => {
+    expect(eventOf('tram')).toMatchObject({
+      presenter: 'hkiff',
+      festival: { key: 'hkiff', section: { en_us: 'Gala Presentation', zh_hk: '星光盛宴', zh_cn: '星光盛宴' } },
+      durationMinutes: 100,
+      film: {
+        year: 2026,
+        country: { en_us: 'Spain, France', zh_hk: '西班牙、法國', zh_cn: '西班牙、法国' },
+        language: { en_us: 'Spanish, French', zh_hk: '西班牙文、法文', zh_cn: '西班牙语、法语' },
+        director: { en_us: 'Leung Wai', zh_hk: '梁慧', zh_cn: '梁慧' },
+        story: { en_us: 'A story of a lamp.' },
+      },
+    });
+    expect(eventOf('class')).toMatchObject({ description: { en_us: 'The director speaks.' } });
+    expect(eventOf('class').film).toBeUndefined();
+  });
+
+  test('claims neither countries nor languages that it cannot name', () => {
+    const films = [film({ title: 'Tram 27', country: 'Cantonese', language: 'ROR', subtitles: 'Tranvía 27' })];
+    const { film: told } = eventOf('tram', festivalFiles({ films }));
+    expect(told).not.toHaveProperty('country');
+    expect(told).not.toHaveProperty('language');
+    expect(told).not.toHaveProperty('subtitles');
+  });
+
+  test('leads to the site that sells, where none of it is sold here', () => {
+    expect(eventOf('tram').partner?.url).toBe('https://www.urbtix.hk/x');
+    expect(eventOf('lamp').partner).toBeUndefined();
+    expect(eventOf('lamp').performances[0]!.zones).toBeUndefined();
+  });
+
+  test('sells what there are prices for, by venue', () => {
+    const prices = {
+      kg: { capacity: 300, prices: { R: 120_00, H: 60_00 } },
+      '*': { capacity: 90, prices: { R: 95_00 } },
+    };
+    const tram = eventOf('tram', festivalFiles({ prices }));
+    expect(tram.partner).toBeUndefined();
+    expect(tram.performances[0]!.zones).toMatchObject([{ kind: 'general', ...prices.kg }]);
+    expect(eventOf('lamp', festivalFiles({ prices })).performances[1]!.zones).toMatchObject([prices['*']]);
+  });
+
+  test('refuses prices that cannot be read, and files that are no lists', () => {
+    expect(() => read(festivalFiles({ prices: { kg: { capacity: 300, prices: { R: 1.5 } } } }))).toThrow('kg');
+    expect(() => read(festivalFiles({ venues: { kg: {} } }))).toThrow('venues.json is no list.');
+  });
+
+  test('moves every date by whole weeks, and rejects what is over', () => {
+    const moved = eventOf('lamp', festivalFiles(), { ...festivalOptions, shiftDays: 7 });
+    expect(moved.performances[0]!.startsAt).toBe('2026-04-08T19:30:00+08:00');
+    const { feed, rejected } = read(festivalFiles(), { ...festivalOptions, now: new Date('2026-04-02T00:00:00Z') });
+    // The lamp has a screening still to come.
+    expect(feed.events.map(({ key }) => key)).toEqual(['lamp']);
+    expect(rejected.map(({ key, reason }) => ({ key, reason }))).toEqual([
+      { key: 'tram', reason: 'over' },
+      { key: 'class', reason: 'over' },
+    ]);
+  });
+});
+
+describe('a festival file with mistakes', () => {
+  const screenings = festivalFiles().screenings as readonly unknown[];
+
+  test('loses the screening at an unknown venue, not the film', () => {
+    const broken = screening({ id: 's-x', filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' }, venueId: 'nowhere' });
+    const { feed, rejected } = read(festivalFiles({ screenings: [...screenings, broken] }));
+    expect(rejected).toEqual([{ key: 's-x', title: 'The Lamp’s Nest', reason: 'the venue nowhere is unknown' }]);
+    expect(feed.events.find(({ key }) => key === 'lamp')!.performances).toHaveLength(2);
+  });
+
+  test('tells two films of one title apart by the Chinese one', () => {
+    const films = [
+      film({ title: 'Tram 27', titleZh: '電車' }),
+      film({ title: 'Tram 27', titleZh: '叮叮', year: 1990 }),
+    ];
+    const shown = [
+      screening({ id: 's-1', filmId: 'tram', filmTitle: { en: 'Tram 27', zh: '叮叮' } }),
+      screening({ id: 's-2', filmId: 'tram-old', filmTitle: { en: 'Tram 27', zh: '電車' } }),
+    ];
+    const { feed, rejected } = read(festivalFiles({ films, screenings: shown }));
+    expect(rejected).toEqual([]);
+    expect(feed.events.map(({ key, film: told }) => [key, told!.year])).toEqual([
+      ['tram', 1990],
+      ['tram-old', 2026],
+    ]);
+  });
+
+  test('guesses at no film where the Chinese title decides nothing', () => {
+    const films = [film({ title: 'Tram 27', titleZh: '電車' }), film({ title: 'Tram 27', titleZh: '電車' })];
+    const shown = [screening({ id: 's-1', filmId: 'tram', filmTitle: { en: 'Tram 27', zh: '電車' } })];
+    const { feed, rejected } = read(festivalFiles({ films, screenings: shown }));
+    expect(feed.events).toEqual([]);
+    expect(rejected.map(({ key, reason }) => `${key}: ${reason}`)).toEqual([
+      's-1: several films have this title',
+      'Tram 27: has no screening',
+      'Tram 27: has no screening',
+    ]);
+  });
+
+  test('keeps one screening of those that have one id, and the first of two ids of one film', () => {
+    const twice = screening({ id: 's-lamp-1', filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' }, time: '22:00' });
+    const other = screening({ id: 's-lamp-9', filmId: 'lamp-2', filmTitle: { en: 'The Lamp’s Nest' } });
+    const { feed, rejected } = read(festivalFiles({ screenings: [...screenings, twice, other] }));
+    expect(rejected.map(({ key, reason }) => `${key}: ${reason}`)).toEqual([
+      's-lamp-1: named twice',
+      's-lamp-9: its film has another id at other screenings',
+    ]);
+    expect(feed.events[0]!.performances.map(({ key }) => key)).toEqual(['s-lamp-1', 's-lamp-2']);
+  });
+
+  test('keeps ids apart that are longer than a key', () => {
+    const long = (end: string) => `s-${'lamp-'.repeat(20)}${end}`;
+    const shown = ['a', 'b'].map((end) =>
+      screening({ id: long(end), filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' } }),
+    );
+    const [one, other] = eventOf('lamp', festivalFiles({ screenings: shown })).performances;
+    expect(one!.key.length).toBeLessThanOrEqual(80);
+    expect(one!.key).not.toBe(other!.key);
+  });
+
+  test('loses rows that cannot be read one by one, with the reason', () => {
+    const broken = [null, screening({ id: 's-x', filmId: 'lamp', filmTitle: { en: 'Lamp' }, time: '25:00' })];
+    const { feed, rejected } = read(festivalFiles({ screenings: [...broken, ...screenings] }));
+    expect(feed.events).toHaveLength(3);
+    expect(rejected.map(({ key }) => key)).toEqual(['screenings row 1', 'screenings row 2']);
+    expect(rejected[1]!.reason).toMatch(/^time: /);
+  });
+});
