@@ -29,8 +29,8 @@ const usage = `one of
   npm run import -- seating-plan FILE [--layout ID | --house ID] --check
   npm run import -- seating-plan FILE [--layout ID | --house ID] --event NUMBER
     [--prices FILE] [--price "CATEGORY=CENTS"] [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
-  (FOLDER of a festival: films.json, screenings.json, venues.json, and if there are sections.json and festival.json, its
-  name; what FILE has prices of is sold here: {"VENUE": {"capacity": 500, "prices": {"R": 9000}}}, "*" for all venues)
+  (FOLDER of a festival: films.json, screenings.json, venues.json, and if there are sections.json, passes.json and
+  festival.json, its name; what FILE has prices of is sold here: {"VENUE": {"capacity": 500, "prices": {"R": 9000}}}, "*" for all venues)
 (pretix-plan is another name of seating-plan; the file of prices is like {"Stalls": {"R": 68000, "H": 34000}})
 (--yes: although more than a fifth of what is listed would go or be cancelled)
 each with [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;

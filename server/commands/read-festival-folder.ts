@@ -42,6 +42,7 @@ export async function readFestivalFolder(
     screenings: await read('screenings.json'),
     venues: await read('venues.json'),
     sections: await ifThere('sections.json'),
+    passes: await ifThere('passes.json'),
     prices: pricesFile === undefined ? undefined : await readJson(pricesFile),
   };
   return parseFestival(files, { key, name, shiftDays, now });

@@ -61,3 +61,13 @@ export const FestivalPrices = z.record(
   }),
 );
 export type FestivalPrices = z.infer<typeof FestivalPrices>;
+
+/** A pass to `choose` screenings of some sections, of all unless it names any; what a set costs in cents, by ticket type. */
+export const FestivalPass = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: Both,
+  choose: z.int().check(z.gte(2), z.lte(20)),
+  sections: z.optional(z.array(z.string()).check(z.minLength(1))),
+  prices: z.partialRecord(TicketType, z.int().check(z.gte(1), z.lte(100_000_00))),
+});
+export type FestivalPass = z.infer<typeof FestivalPass>;

@@ -88,6 +88,35 @@ describe('the programme of a festival', () => {
   });
 });
 
+describe('a pass of a festival', () => {
+  const prices = { '*': { capacity: 90, prices: { R: 95_00 } } };
+  const pass = { id: 'pass-2', name: { en: 'Any two', zh: '任選兩場' }, choose: 2, prices: { R: 160_00 } };
+
+  test('is to every screening of its sections', () => {
+    const files = festivalFiles({ prices, passes: [{ ...pass, sections: ['gala'] }] });
+    const { feed, rejected } = read(files);
+    expect(rejected).toEqual([]);
+    expect(CatalogueFeed.parse(feed).passes).toMatchObject([
+      {
+        key: 'pass-2',
+        name: { zh_hk: '任選兩場', zh_cn: '任选两场' },
+        presenter: 'hkiff',
+        choose: 2,
+        performances: ['s-lamp-1', 's-lamp-2', 's-tram-1'].map((performance) => ({ performance })),
+        classes: [{ zones: ['all'], prices: { R: 160_00 } }],
+      },
+    ]);
+    expect(read(festivalFiles({ prices, passes: [pass] })).feed.passes![0]!.performances).toHaveLength(4);
+  });
+
+  test('is rejected where too little of it is sold here', () => {
+    const rejectedOf = (more: object) => read(festivalFiles({ passes: [pass], ...more })).rejected;
+    const reason = 'fewer of its screenings are sold here than are to be chosen';
+    expect(rejectedOf({})).toEqual([{ key: 'pass-2', title: 'Any two', reason }]);
+    expect(rejectedOf({ prices, passes: [{ ...pass, choose: 5 }] })).toMatchObject([{ reason }]);
+  });
+});
+
 describe('a festival file with mistakes', () => {
   const screenings = festivalFiles().screenings as readonly unknown[];
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FeedPass } from '../../../../contract/catalogue/discounts.ts';
 import {
   festivalKeys,
   type CatalogueFeed,
@@ -14,6 +15,7 @@ import { placeFeedVenue } from '../lcsd/place-feed-venue.ts';
 import { moveDay } from '../lcsd/parse-date-text.ts';
 import {
   FestivalFilm,
+  FestivalPass,
   FestivalPrices,
   FestivalScreening,
   FestivalSection,
@@ -33,6 +35,8 @@ export interface FestivalFiles {
   readonly sections?: unknown;
   /** What is sold here; without it, what names no other site is only announced. */
   readonly prices?: unknown;
+  /** Passes to what is sold here. */
+  readonly passes?: unknown;
 }
 
 export interface FestivalOptions {
@@ -89,9 +93,16 @@ export function parseFestival(files: FestivalFiles, options: FestivalOptions): R
   const { joined, rejected: unjoined } = joinScreenings(films, screenings);
   rejected.push(...unjoined);
   const programme: Programme = { options, venues, sections, prices: prices.data, rejected };
-  const events = joined.flatMap((one) => readEvent(one, programme) ?? []);
+  const shown = joined.flatMap(({ film, ...one }) => {
+    const event = readEvent({ film, ...one }, programme);
+    return event ? [{ event, section: film.section ?? '' }] : [];
+  });
+  const events = shown.map(({ event }) => event);
+  const passes = read('passes', files.passes ?? [], FestivalPass).flatMap(
+    (pass) => readPass(pass, shown, programme) ?? [],
+  );
   const presenter = { key: options.key, name: options.name };
-  const feed = { source: options.key, presenters: [presenter], venues: [...venues.values()], events };
+  const feed = { source: options.key, presenters: [presenter], venues: [...venues.values()], events, passes };
   return { feed, rejected };
 }
 
@@ -185,6 +196,8 @@ function readFilm(film: FestivalFilm): FeedFilm {
 }
 
 const withGuests: Text = { en_us: 'With guests', zh_hk: '嘉賓出席', zh_cn: '嘉宾出席' };
+/** The one zone of a screening. */
+const allKey = 'all';
 const allSeats: Text = { en_us: 'All seats', zh_hk: '全場座位', zh_cn: '全场座位' };
 
 function readScreening(
@@ -201,8 +214,27 @@ function readScreening(
     ...(endsAt ? { endsAt } : {}),
     venue: screening.venueId,
     ...(screening.guestAttend ? { name: withGuests } : {}),
-    ...(sold ? { zones: [{ key: 'all', name: allSeats, kind: 'general', ...sold }] } : {}),
+    ...(sold ? { zones: [{ key: allKey, name: allSeats, kind: 'general', ...sold }] } : {}),
   };
+}
+
+/** The pass with every screening of its sections that is sold here, or undefined, with the reason in `rejected`. */
+function readPass(
+  { id, name, choose, sections, prices }: FestivalPass,
+  shown: readonly { event: FeedEvent; section: string }[],
+  { options, rejected }: Programme,
+): FeedPass | undefined {
+  const reject = (reason: string) => void rejected.push({ key: id, title: name.en, reason });
+  const text = write(name);
+  if (!text) return reject('no name in either language');
+  const performances = shown
+    .filter(({ section }) => !sections || sections.includes(section))
+    .flatMap(({ event }) =>
+      event.performances.filter(({ zones }) => zones).map((one) => ({ event: event.key, performance: one.key })),
+    );
+  if (performances.length < choose) return reject('fewer of its screenings are sold here than are to be chosen');
+  const classes = [{ key: allKey, name: allSeats, zones: [allKey], prices }];
+  return { key: id, name: text, presenter: options.key, choose, performances, classes };
 }
 
 /** Hong Kong has kept UTC+8 all year since 1979. */
