@@ -53,6 +53,33 @@ describe('the programme of a festival', () => {
     expect(told).not.toHaveProperty('subtitles');
   });
 
+  test('is a film by its running time where its section is not told of', () => {
+    const films = [film({ title: 'Tram 27', section: 'unheard-of' })];
+    expect(eventOf('tram', festivalFiles({ films }))).toMatchObject({ type: 'cinema', festival: { key: 'hkiff' } });
+  });
+
+  test('is shown under the first half of its title, and says when guests come', () => {
+    const films = [film({ title: 'Tram 27: Works from the Depot' })];
+    const shown = [screening({ id: 's-1', filmId: 'tram', filmTitle: { en: 'Tram 27' }, guestAttend: true })];
+    const tram = eventOf('tram', festivalFiles({ films, screenings: shown }));
+    expect(tram.performances).toMatchObject([{ key: 's-1', name: { zh_hk: '嘉賓出席' } }]);
+  });
+
+  test('finds a venue by its address where the name does not tell', () => {
+    const { venues } = read().feed;
+    expect(venues.map(({ key, region }) => [key, region])).toEqual([
+      ['kg', 'KLN'],
+      ['mc', 'KLN'],
+    ]);
+  });
+
+  test('names Putonghua as such, and a list of languages only if it knows them all', () => {
+    const languageOf = (language: string) =>
+      eventOf('tram', festivalFiles({ films: [film({ title: 'Tram 27', language })] })).film?.language?.zh_hk;
+    expect(languageOf('Mandarin, English')).toBe('普通話、英文');
+    expect(languageOf('FRE ROR')).toBeUndefined();
+  });
+
   test('leads to the site that sells, where none of it is sold here', () => {
     expect(eventOf('tram').partner?.url).toBe('https://www.urbtix.hk/x');
     expect(eventOf('lamp').partner).toBeUndefined();
