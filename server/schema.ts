@@ -257,6 +257,7 @@ export interface Event {
   presenter_id: string | null;
   price_text: Json | null;
   returnable: Generated<boolean>;
+  sale_windows: Generated<Json>;
   show_added: Generated<boolean>;
   source: string;
   source_key: string;
@@ -698,6 +699,7 @@ export interface Performance {
   previous_starts_at: Timestamp | null;
   sale_closed_at: Timestamp | null;
   sale_closed_for: string | null;
+  sale_windows: Json | null;
   source_key: string;
   starts_at: Timestamp;
   state: Generated<string>;

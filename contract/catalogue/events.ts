@@ -4,6 +4,7 @@ import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './feed.ts';
 import { Film } from './film.ts';
 import { shortcuts } from '../core/hong-kong-calendar.ts';
+import { ShownWindow } from './sale-windows.ts';
 import { availabilities, listingSorts, regions } from './kinds.ts';
 import { Interruption, PerformanceState } from './performance-states.ts';
 
@@ -70,8 +71,8 @@ export type ListingFilters = z.infer<typeof ListingFilters>;
 export const Availability = z.enum(availabilities);
 export type Availability = z.infer<typeof Availability>;
 
-/** Where an event stands with its sale. `announced`: no tickets of ours, no partner either. */
-export const SaleState = z.enum(['announced', 'upcoming', 'on_sale', 'ended', 'partner']);
+/** Where an event stands with its sale. `announced`: no tickets of ours, no partner either; `priority`: some may buy. */
+export const SaleState = z.enum(['announced', 'upcoming', 'priority', 'on_sale', 'ended', 'partner']);
 export type SaleState = z.infer<typeof SaleState>;
 
 export const EventCard = z.object({
@@ -98,6 +99,7 @@ export const EventCard = z.object({
   showAdded: z.boolean(),
   ticketsAdded: z.boolean(),
   sale: SaleState,
+  /** When it goes on sale, to everybody where it ever does. */
   onSaleFrom: z.nullable(z.string()),
   /** Name of the site that sells, where it is not ours. */
   partner: z.nullable(z.string()),
@@ -172,6 +174,8 @@ export const EventPage = z.object({
   ticketsPerMember: z.nullable(z.int()),
   hot: z.boolean(),
   onSaleUntil: z.nullable(z.string()),
+  /** In order of time; empty where everybody may buy from `onSaleFrom` on. */
+  saleWindows: z.array(ShownWindow),
   film: z.nullable(Film),
   stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
   /** The section of a festival that it is shown in. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FeedDiscount, FeedPass, mostDiscounts } from './discounts.ts';
 import { categories, eventTypes, filmClasses, regions, ticketTypes } from './kinds.ts';
 import { Text } from '../core/text.ts';
+import { FeedSaleWindow, mostSaleWindows } from './sale-windows.ts';
 import { WeatherRule } from './weather.ts';
 
 /**
@@ -83,6 +84,8 @@ export const FeedPerformance = z.object({
   venue: z.optional(Key),
   /** Overrides the event's zones. */
   zones: z.optional(z.array(FeedZone)),
+  /** Overrides the event's sale windows. */
+  saleWindows: z.optional(z.array(FeedSaleWindow).check(z.maxLength(mostSaleWindows))),
   /** Key of the seat plan that its rows are of, where there is one. */
   plan: z.optional(Key),
   /** Added after the first announcement (event flag 'show added'). */
@@ -154,6 +157,8 @@ export const FeedEvent = z.object({
   /** Midnight in Hong Kong where only the day is known. */
   onSaleFrom: z.optional(Instant),
   onSaleUntil: z.optional(Instant),
+  /** Who may buy when, of every performance that says nothing else; without any, everybody from `onSaleFrom` on. */
+  saleWindows: z.optional(z.array(FeedSaleWindow).check(z.maxLength(mostSaleWindows))),
   /** Tickets per purchase; 8 unless set. */
   ticketsPerPurchase: z.optional(z.int().check(z.gte(1), z.lte(40))),
   /** Tickets per member and performance over all purchases; no limit unless set. */

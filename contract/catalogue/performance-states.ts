@@ -15,6 +15,8 @@ export const PerformanceState = z.enum([
   'limited',
   'sold_out',
   'not_open',
+  /** Only those may buy now whom a window of its sale is for. */
+  'priority',
   'ended',
   'suspended',
   'postponed',

@@ -5,7 +5,14 @@ export function isComing({ sale, performances, dateText }: Pick<EventCard, 'sale
   return sale === 'announced' && performances === 0 && dateText === null;
 }
 
-/** Whether the sale of an event, here or at a partner, is still to begin: then one can ask to be told. */
-export function isSaleAhead(event: Pick<EventCard, 'sale' | 'performances' | 'dateText'>): boolean {
+/**
+ * Whether the sale of an event to everybody, here or at a partner, is still to begin: then one can ask to be told.
+ * @param now ISO 8601, as `onSaleFrom`.
+ */
+export function isSaleAhead(
+  event: Pick<EventCard, 'sale' | 'performances' | 'dateText' | 'onSaleFrom'>,
+  now: string,
+): boolean {
+  if (event.sale === 'priority') return event.onSaleFrom !== null && Date.parse(event.onSaleFrom) > Date.parse(now);
   return event.sale === 'upcoming' || isComing(event);
 }

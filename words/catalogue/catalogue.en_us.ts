@@ -13,6 +13,7 @@ export default {
   dateToCome: 'Date to be announced',
   past: 'This event is over',
   saleEnded: 'Online sales have ended',
+  priorityNow: 'Priority booking now',
   opens: 'On sale from {time}',
   free: 'Free admission',
   from: 'From {price}',

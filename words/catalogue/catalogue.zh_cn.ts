@@ -13,6 +13,7 @@ export default {
   dateToCome: '日期待定',
   past: '活动已结束',
   saleEnded: '在线售票已结束',
+  priorityNow: '优先购票进行中',
   opens: '{time} 开售',
   free: '免费入场',
   from: '{price} 起',

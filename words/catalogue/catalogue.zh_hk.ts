@@ -10,6 +10,7 @@ export default {
   dateToCome: '日期待定',
   past: '節目已經結束',
   saleEnded: '網上售票已結束',
+  priorityNow: '現正接受優先訂票',
   opens: '{time}開售',
   free: '免費入場',
   from: '{price} 起',

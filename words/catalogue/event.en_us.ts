@@ -8,6 +8,7 @@ export default {
     available: 'Available',
     limited: 'Few left',
     sold_out: 'Sold out',
+    priority: 'Priority booking',
     not_open: 'Not on sale yet',
     ended: 'Online sales have ended',
     suspended: 'On hold',

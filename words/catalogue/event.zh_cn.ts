@@ -8,6 +8,7 @@ export default {
     available: '有票',
     limited: '余票紧张',
     sold_out: '已售罄',
+    priority: '优先购票中',
     not_open: '尚未开售',
     ended: '在线售票已结束',
     suspended: '暂停售票',

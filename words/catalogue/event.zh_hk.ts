@@ -5,6 +5,7 @@ export default {
     available: '有票',
     limited: '所餘無幾',
     sold_out: '已售罄',
+    priority: '優先訂票中',
     not_open: '尚未開售',
     ended: '網上售票已結束',
     suspended: '暫停售票',

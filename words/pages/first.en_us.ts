@@ -3,6 +3,7 @@ import categories from '../catalogue/categories.en_us.ts';
 import event from '../catalogue/event.en_us.ts';
 import favourites from '../catalogue/favourites.en_us.ts';
 import findability from '../catalogue/findability.en_us.ts';
+import saleWindows from '../catalogue/sale-windows.en_us.ts';
 import home from '../catalogue/home.en_us.ts';
 import info from '../content/info.en_us.ts';
 import news from '../content/news.en_us.ts';
@@ -23,6 +24,7 @@ export default {
   home,
   findability,
   event,
+  saleWindows,
   favourites,
   newsletter,
   news,

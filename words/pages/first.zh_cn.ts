@@ -3,6 +3,7 @@ import categories from '../catalogue/categories.zh_cn.ts';
 import event from '../catalogue/event.zh_cn.ts';
 import favourites from '../catalogue/favourites.zh_cn.ts';
 import findability from '../catalogue/findability.zh_cn.ts';
+import saleWindows from '../catalogue/sale-windows.zh_cn.ts';
 import home from '../catalogue/home.zh_cn.ts';
 import info from '../content/info.zh_cn.ts';
 import news from '../content/news.zh_cn.ts';
@@ -23,6 +24,7 @@ export default {
   home,
   findability,
   event,
+  saleWindows,
   favourites,
   newsletter,
   news,

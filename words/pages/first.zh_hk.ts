@@ -3,6 +3,7 @@ import categories from '../catalogue/categories.zh_hk.ts';
 import event from '../catalogue/event.zh_hk.ts';
 import favourites from '../catalogue/favourites.zh_hk.ts';
 import findability from '../catalogue/findability.zh_hk.ts';
+import saleWindows from '../catalogue/sale-windows.zh_hk.ts';
 import home from '../catalogue/home.zh_hk.ts';
 import info from '../content/info.zh_hk.ts';
 import news from '../content/news.zh_hk.ts';
@@ -21,6 +22,7 @@ export default {
   home,
   findability,
   event,
+  saleWindows,
   favourites,
   newsletter,
   news,

@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/catalogue/feed.ts';
 import type { Availability } from '../../../contract/catalogue/events.ts';
 import type { PerformanceStanding } from '../../../contract/catalogue/performance-states.ts';
+import type { FeedSaleWindow } from '../../../contract/catalogue/sale-windows.ts';
 import type { WeatherRule } from '../../../contract/catalogue/weather.ts';
 import type { Text } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
@@ -54,6 +55,8 @@ export interface EventRow {
   hot: boolean;
   onSaleFrom: Date | null;
   onSaleUntil: Date | null;
+  /** Who may buy when, of performances that say nothing else. */
+  saleWindows: FeedSaleWindow[];
   ticketsPerPurchase: number;
   ticketsPerMember: number | null;
   /** Whether buyers may pass tickets on, and return them. */
@@ -97,6 +100,8 @@ export interface PerformanceRow {
   stateNotice: Text | null;
   /** Since when an import has ended its sale; those with tickets keep them. */
   saleClosedAt: Date | null;
+  /** In place of its event's. */
+  ownWindows: FeedSaleWindow[] | null;
   listed: boolean;
 }
 
@@ -151,7 +156,7 @@ export async function readCatalogue(db: Db): Promise<{
     duration_text as "durationText", price_text as "priceText", age_limit_text as "ageLimitText",
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
-    on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
+    on_sale_until as "onSaleUntil", sale_windows as "saleWindows", tickets_per_purchase as "ticketsPerPurchase",
     tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, discounts, partner, website, film, stream, festival
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
@@ -159,7 +164,8 @@ export async function readCatalogue(db: Db): Promise<{
   const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
     source_key as key, starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
     stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt", sale_closed_at as "saleClosedAt",
-    state, previous_starts_at as "previousStartsAt", moved_at as "movedAt", state_notice as "stateNotice", p.listed from performance p
+    state, previous_starts_at as "previousStartsAt", moved_at as "movedAt", state_notice as "stateNotice",
+    sale_windows as "ownWindows", p.listed from performance p
     order by starts_at, performance_id`.execute(db);
   const zones = await sql<ZoneRow>`select z.performance_id as "performanceId", zone_no as "zoneNo", source_key as key,
     z.name, kind, capacity, prices, withdrawn from zone z order by z.performance_id, zone_no`.execute(db);

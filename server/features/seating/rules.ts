@@ -4,6 +4,7 @@ import { holdMinutes } from '../../../contract/seating/limits.ts';
 import { serviceFeeCents } from '../../../contract/orders/limits.ts';
 import type { PerformanceOnSale, TicketChoice, TicketLine } from '../../../contract/seating/holds.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { saleStanding } from '../../../contract/catalogue/which-window.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 
 /** `limited` below a tenth of the places: our decision. */
@@ -25,7 +26,8 @@ export function saleOf({ event, performance }: FoundPerformance, now: Date): Per
   if (performance.saleClosedAt || performance.startsAt <= now || (event.onSaleUntil && event.onSaleUntil <= now))
     return 'ended';
   if (event.partner || performance.zones.length === 0) return 'elsewhere';
-  return event.onSaleFrom && event.onSaleFrom > now ? 'not_open' : 'on_sale';
+  const standing = saleStanding(performance, event.onSaleFrom, now);
+  return ({ public: 'on_sale', priority: 'not_open', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
 /** How long tickets of an event stay set aside. Milliseconds. */

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { saleNearMs } from '../../../../contract/catalogue/limits.ts';
 import type { KeptEvent, KeptPerformance } from '../events/keep-catalogue.ts';
 import { keptEvent, keptPerformance } from '../events/testing-catalogue.ts';
+import { saleWindow } from '../windows/testing-windows.ts';
 import { canBeAwaited, nearOpening, noticeDue, type DueNotice } from './notice-due.ts';
 
 const now = new Date('2026-12-05T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const day = 24 * 60 * 60 * 1000;
 const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
+const fans = saleWindow({ who: { kind: 'group', group: 'fans', name: { en_us: 'Fans' } } });
 const sold = (more: Partial<KeptEvent> = {}, performance: Partial<KeptPerformance> = {}) =>
   keptEvent({ performances: [keptPerformance({ startsAt: later(30 * day), ...performance })], ...more });
 
@@ -21,6 +23,16 @@ describe('what those who wait for a sale are told', () => {
     ],
     ['so until the last moment', sold({ onSaleFrom: later(1) }), { say: 'near', opensAt: later(1) }],
     ['so of a partner’s sale', sold({ onSaleFrom: later(1), partner }), { say: 'near', opensAt: later(1) }],
+    [
+      'of the day before everybody may buy while some may already',
+      sold({}, { saleWindows: [fans, saleWindow({ from: later(2) })] }),
+      { say: 'near', opensAt: later(2) },
+    ],
+    [
+      'that it is open as soon as some may buy where nobody else ever may',
+      sold({}, { saleWindows: [fans] }),
+      { say: 'open' },
+    ],
     ['that it is open from the opening on', sold({ onSaleFrom: now }), { say: 'open' }],
     ['that it is open at a partner', sold({ onSaleFrom: now, partner }), { say: 'open' }],
     ['that it is open where tickets come without a time', sold(), { say: 'open' }],
@@ -48,8 +60,8 @@ test('a sale can be awaited before it opens and while nothing is known of it, an
 });
 
 test('an opening is near for a day, and no longer once it has come', () => {
-  expect(nearOpening({ onSaleFrom: later(saleNearMs) }, now)).toEqual(later(saleNearMs));
-  expect(nearOpening({ onSaleFrom: later(saleNearMs + 1) }, now)).toBeNull();
-  expect(nearOpening({ onSaleFrom: now }, now)).toBeNull();
-  expect(nearOpening({ onSaleFrom: null }, now)).toBeNull();
+  expect(nearOpening(sold({ onSaleFrom: later(saleNearMs) }), now)).toEqual(later(saleNearMs));
+  expect(nearOpening(sold({ onSaleFrom: later(saleNearMs + 1) }), now)).toBeNull();
+  expect(nearOpening(sold({ onSaleFrom: now }), now)).toBeNull();
+  expect(nearOpening(sold({ onSaleFrom: null }), now)).toBeNull();
 });

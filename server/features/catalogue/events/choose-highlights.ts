@@ -7,7 +7,7 @@ export async function chooseHighlights(ctx: Ctx, most: number): Promise<KeptEven
   const { events } = await keptCatalogue(ctx);
   const now = ctx.now();
   return events
-    .filter((event) => ['on_sale', 'upcoming'].includes(saleStateOf(event, now)) && !isSoldOut(event, now))
+    .filter((event) => ['on_sale', 'priority', 'upcoming'].includes(saleStateOf(event, now)) && !isSoldOut(event, now))
     .toSorted((a, b) => Number(b.hot) - Number(a.hot) || b.likeCount - a.likeCount || a.number - b.number)
     .slice(0, most);
 }

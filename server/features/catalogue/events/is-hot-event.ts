@@ -11,6 +11,7 @@ export async function isHotEvent(program: Program): Promise<boolean> {
   const now = program.now();
   const soon = new Date(now.getTime() + gatheringMs);
   return events.some(
-    (event) => event.hot && saleStateOf(event, soon) === 'on_sale' && saleStateOf(event, now) !== 'ended',
+    (event) =>
+      event.hot && ['on_sale', 'priority'].includes(saleStateOf(event, soon)) && saleStateOf(event, now) !== 'ended',
   );
 }

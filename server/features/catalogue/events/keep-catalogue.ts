@@ -2,6 +2,8 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { Availability } from '../../../../contract/catalogue/events.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { resolveWindows } from '../windows/resolve-windows.ts';
+import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
 import { buildSearch, type EventSearch } from './search-events.ts';
 import { readPasses, type PassRow } from '../store-passes.ts';
 import { readLikes } from '../store-favourites.ts';
@@ -30,6 +32,8 @@ export interface KeptPerformance extends PerformanceRow {
   zones: ZoneRow[];
   /** Of every zone there ever was. */
   zoneNames: ReadonlyMap<number, Text>;
+  /** Who may buy when; empty where everybody may, as the event says. */
+  saleWindows: SaleWindow[];
 }
 
 interface KeptPass extends PassRow {
@@ -133,12 +137,18 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: rea
   const venues = new Map(rows.venues.map((venue) => [venue.venueId, venue]));
   const presenters = new Map(rows.presenters.map((presenter) => [presenter.presenterId, presenter]));
   const zones = Map.groupBy(rows.zones, (zone) => zone.performanceId);
+  const ofEvents = new Map(rows.events.map((event) => [event.eventId, event.saleWindows]));
   const performances = Map.groupBy(
     rows.performances.map((row): KeptPerformance => ({
       ...row,
       venue: venues.get(row.venueId)!,
       zones: (zones.get(row.performanceId) ?? []).filter((zone) => !zone.withdrawn),
       zoneNames: new Map((zones.get(row.performanceId) ?? []).map((zone) => [zone.zoneNo, zone.name])),
+      saleWindows: resolveWindows(
+        row.ownWindows,
+        ofEvents.get(row.eventId) ?? [],
+        new Map((zones.get(row.performanceId) ?? []).map((zone) => [zone.key, zone.zoneNo])),
+      ),
     })),
     (performance) => performance.eventId,
   );

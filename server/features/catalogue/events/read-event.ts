@@ -1,7 +1,9 @@
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { showWindows } from '../windows/show-windows.ts';
 import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
 import type { VenueRow } from '../store.ts';
 import { writeCard, writePerformance } from './write-card.ts';
@@ -35,6 +37,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     ticketsPerMember: event.ticketsPerMember,
     hot: event.hot,
     onSaleUntil: event.onSaleUntil?.toISOString() ?? null,
+    saleWindows: windowsOfEvent(event, language, now),
     film: writeFilm(event, language),
     stream: event.stream ?? null,
     festivalSection: orNull(event.festival?.section),
@@ -72,6 +75,15 @@ function writeFilm({ film }: KeptEvent, language: Language): EventPage['film'] {
     story: say(film.story, language) || null,
     version: say(film.version, language) || null,
   };
+}
+
+/** The windows of all its performances, each once, in order of time. */
+function windowsOfEvent(event: KeptEvent, language: Language, now: Date): ShownWindow[] {
+  const shown = event.performances.flatMap(({ saleWindows, zoneNames }) =>
+    showWindows(saleWindows, zoneNames, { language, now }),
+  );
+  const distinct = new Map(shown.map((one) => [JSON.stringify(one), one]));
+  return [...distinct.values()].toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from));
 }
 
 type PriceRow = EventPage['priceTable'][number];

@@ -1,6 +1,7 @@
 import { addDays, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
 import type { Interruption } from '../../../../contract/catalogue/performance-states.ts';
+import { openingOf, saleStanding } from '../../../../contract/catalogue/which-window.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 
 /** How long after its start a performance counts as over when its end is not known. Milliseconds: three hours. */
@@ -45,8 +46,16 @@ export function saleStateOf(event: KeptEvent, now: Date): SaleState {
   }
   if (!isSold(event)) return isPast(event, now) ? 'ended' : 'announced';
   const open = event.performances.filter((one) => isSaleToCome(event, one, now));
-  if (open.length === 0) return 'ended';
-  return event.onSaleFrom && event.onSaleFrom > now ? 'upcoming' : 'on_sale';
+  const standings = new Set(open.map((one) => saleStanding(one, event.onSaleFrom, now)));
+  if (standings.has('public')) return 'on_sale';
+  if (standings.has('priority')) return 'priority';
+  return standings.has('ahead') ? 'upcoming' : 'ended';
+}
+
+/** When an event goes on sale, to everybody where it ever does: the next such moment, or the first one there was. */
+export function opensAt(event: KeptEvent, now: Date): Date | null {
+  const open = event.performances.filter((one) => isSaleToCome(event, one, now));
+  return openingOf(open.length > 0 ? open : event.performances, event.onSaleFrom, now);
 }
 
 export function performanceState(
@@ -59,8 +68,9 @@ export function performanceState(
   if (event.partner) return performance.statedSoldOut ? 'sold_out' : 'elsewhere';
   if (performance.statedSoldOut || performance.availability === 'sold_out') return 'sold_out';
   if (performance.zones.length === 0) return 'elsewhere';
-  if (event.onSaleFrom && event.onSaleFrom > now) return 'not_open';
-  return performance.availability;
+  const standing = saleStanding(performance, event.onSaleFrom, now);
+  if (standing === 'public') return performance.availability;
+  return ({ priority: 'priority', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
 /** Sold out: something is still to come, and nothing of it can be had. */

@@ -2,7 +2,7 @@ import type { EventCard, PerformanceSummary } from '../../../../contract/catalog
 import { say, type Language } from '../../../../contract/core/language.ts';
 import type { VenueRow } from '../store.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
-import { isOver, isPast, isSoldOut, performanceState, priceRange, saleStateOf, standingOf } from './rules.ts';
+import { isOver, isPast, isSoldOut, opensAt, performanceState, priceRange, saleStateOf, standingOf } from './rules.ts';
 
 /** What a card shows of an event, in a language. */
 export function writeCard(event: KeptEvent, language: Language, now: Date): EventCard {
@@ -31,7 +31,7 @@ export function writeCard(event: KeptEvent, language: Language, now: Date): Even
     showAdded: event.showAdded,
     ticketsAdded: event.ticketsAdded,
     sale: saleStateOf(event, now),
-    onSaleFrom: event.onSaleFrom?.toISOString() ?? null,
+    onSaleFrom: opensAt(event, now)?.toISOString() ?? null,
     partner: partner ? say(partner.site, language) : null,
     past: isPast(event, now),
   };

@@ -7,7 +7,7 @@ import { href } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
 import { inEveryLanguage, translator } from '../../../translator.ts';
 import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
-import { isPast, isSoldOut, performanceState, saleStateOf, sortKey } from './rules.ts';
+import { isPast, isSoldOut, opensAt, performanceState, saleStateOf, sortKey } from './rules.ts';
 
 const named = (text: Text | undefined) => ({
   nameEng: text?.en_us ?? '',
@@ -30,7 +30,7 @@ export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner' | 'past'):
 }
 
 function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Date): FeedListEvent {
-  const { venue, presenter, onSaleFrom } = event;
+  const { venue, presenter } = event;
   const starts = event.performances.map((one) => one.startsAt.getTime());
   const states = event.performances.map((one) => performanceState(event, one, now));
   const canBuy = (state: (typeof states)[number]) => state === 'available' || state === 'limited';
@@ -38,7 +38,7 @@ function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Dat
     ctx.config.publicUrl + href('event', { language, params: { number: event.number } });
   const poster = (language: Language) => `${ctx.config.publicUrl}/posters/${event.number}/${language}.svg`;
   const sale = saleStateOf(event, now);
-  const opens = onSaleFrom?.getTime() ?? 0;
+  const opens = opensAt(event, now)?.getTime() ?? 0;
   return {
     id: event.number,
     utsvId: event.number,
@@ -96,7 +96,7 @@ function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Dat
     eventType: event.partner ? 'PARTNER_EVENT' : 'NORMAL_UTSV_EVENT',
     hiddenBeforeOnSaleTime: false,
     config: {
-      priorityBookingKey: null,
+      priorityBookingKey: hasPriority(event, now) ? event.number : null,
       soldOut: isSoldOut(event, now),
       showAdded: event.showAdded,
       tixAdded: event.ticketsAdded,
@@ -113,6 +113,13 @@ function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Dat
     purchasible: sale === 'on_sale',
     todaySale: sale === 'on_sale' && opens > now.getTime() - 24 * 60 * 60 * 1000,
   };
+}
+
+/** Whether some may buy before, or in place of, everybody: now or at a time to come. */
+function hasPriority({ performances }: KeptEvent, now: Date): boolean {
+  return performances.some(({ saleWindows }) =>
+    saleWindows.some(({ who, until }) => who.kind !== 'everyone' && (until === null || until > now)),
+  );
 }
 
 /** `YYYY-MM-DD HH:mm` in Hong Kong, as the public feed writes times inside `config`. */

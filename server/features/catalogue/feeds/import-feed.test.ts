@@ -151,6 +151,46 @@ test('an event without an age claims none', async () => {
   expect((await listed()).map(({ minimumAge }) => minimumAge)).toEqual([0, 3]);
 });
 
+describe('windows of a sale', () => {
+  const fans = { kind: 'group', group: 'fan-club', name: named('Fans') } as const;
+  const early = { key: 'fans', from: '2026-12-01T00:00:00Z', until: '2026-12-03T00:00:00Z', who: fans };
+  const everybody = { key: 'all', from: '2026-12-03T00:00:00Z', who: { kind: 'everyone' } } as const;
+  const again = { key: 'second', startsAt: '2026-12-21T20:00:00+08:00', saleWindows: [{ ...early, zones: ['b'] }] };
+
+  test('are kept with each performance, its own in place of its event’s', async () => {
+    const performances = [{ key: 'first', startsAt: '2026-12-20T20:00:00+08:00' }, again];
+    await take([event('one', { saleWindows: [early, everybody], performances })]);
+    const [kept] = await listed();
+    const keys = kept!.performances.map(({ saleWindows }) => saleWindows.map(({ key, zones }) => ({ key, zones })));
+    const both = [
+      { key: 'fans', zones: null },
+      { key: 'all', zones: null },
+    ];
+    expect(keys).toEqual([both, [{ key: 'fans', zones: [2] }]]);
+    // One zone of the second is open to all.
+    expect(saleStateOf(kept!, program.now())).toBe('on_sale');
+    await take([event('one', { saleWindows: [early, everybody] })]);
+    expect(saleStateOf((await listed())[0]!, program.now())).toBe('priority');
+    await take([event('one')]);
+    expect((await listed())[0]!.performances[0]!.saleWindows).toEqual([]);
+  });
+
+  test('cost their event alone its place in the import where somebody would buy by two of them', async () => {
+    const report = await take([
+      event('one', { saleWindows: [early, { ...everybody, from: early.from }] }),
+      event('two'),
+    ]);
+    expect(report.rejected).toEqual([
+      {
+        key: 'one',
+        title: 'Event one',
+        reason: 'the sale windows fans and all are open for the same zone and people at the same time',
+      },
+    ]);
+    expect((await listed()).map(({ title }) => title.en_us)).toEqual(['Event two']);
+  });
+});
+
 describe('a feed that would take off or cancel more than a fifth of what is listed', () => {
   const five = ['1', '2', '3', '4', '5', '6'].map((key) => event(key));
 

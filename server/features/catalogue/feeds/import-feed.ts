@@ -265,6 +265,7 @@ async function writePlan(
     venueId: (one.venue && venues.get(one.venue)) || home,
     added: one.added ?? false,
     soldOut: one.soldOut ?? false,
+    saleWindows: one.saleWindows ?? null,
     closedFor: null,
     cancelled: one.cancelled ?? false,
   }));

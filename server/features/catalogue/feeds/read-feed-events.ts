@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FeedEvent, type FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
 import { say } from '../../../../contract/core/language.ts';
+import { refuseWindows } from '../windows/refuse-windows.ts';
 
 export interface RejectedRow {
   key: string;
@@ -36,8 +37,11 @@ export function readFeedEvents(
       reject('a performance key stands twice', event.key, title);
     else if (event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt)))
       reject('a performance ends before it starts', event.key, title);
-    else if (findUnknown(event)) reject(findUnknown(event)!, event.key, title);
-    else events.push(event);
+    else {
+      const refusal = findUnknown(event) ?? refuseWindows(event);
+      if (refusal === undefined) events.push(event);
+      else reject(refusal, event.key, title);
+    }
     seen.add(event.key);
   });
   return events;

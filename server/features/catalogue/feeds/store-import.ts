@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedEvent, FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { ticketLimits } from '../../../../contract/seating/limits.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
@@ -28,7 +29,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
   const feed = { ...event.feed, ...event.overrides } as FeedEvent;
   await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
       presenter_id, venue_id, synonyms, date_text, duration_text, price_text, age_limit_text, duration_minutes,
-      minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, tickets_per_purchase,
+      minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, sale_windows, tickets_per_purchase,
       tickets_per_member, transferable, returnable, exchangeable, discounts, partner, website, film, stream, festival, fingerprint, listed, cancelled_at,
       created_at, updated_at)
     values (${event.eventId}, ${event.source}, ${event.key},
@@ -37,7 +38,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       ${json(feed.synonyms ?? [])}, ${json(feed.dateText)}, ${json(feed.durationText)}, ${json(feed.priceText)},
       ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? 0}, ${feed.showAdded ?? false},
       ${feed.ticketsAdded ?? false}, ${feed.likeCount ?? 0}, ${feed.hot ?? false}, ${feed.onSaleFrom ?? null},
-      ${feed.onSaleUntil ?? null}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
+      ${feed.onSaleUntil ?? null}, ${json(feed.saleWindows ?? [])}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
       ${feed.transferable ?? true}, ${feed.returnable ?? false}, ${feed.exchangeable ?? false},
       ${json(feed.discounts ?? [])},
       ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${json(feed.festival)}, ${event.fingerprint},
@@ -50,6 +51,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       minimum_age = excluded.minimum_age, show_added = excluded.show_added, tickets_added = excluded.tickets_added,
       like_count = greatest(event.like_count, excluded.like_count), hot = excluded.hot,
       on_sale_from = excluded.on_sale_from, on_sale_until = excluded.on_sale_until,
+      sale_windows = excluded.sale_windows,
       tickets_per_purchase = excluded.tickets_per_purchase, tickets_per_member = excluded.tickets_per_member,
       transferable = excluded.transferable, returnable = excluded.returnable,
       exchangeable = excluded.exchangeable, discounts = excluded.discounts,
@@ -70,6 +72,8 @@ export interface PerformanceToWrite {
   venueId: string;
   added: boolean;
   soldOut: boolean;
+  /** Who may buy when, in place of what the event says; null where it says nothing else. */
+  saleWindows: FeedSaleWindow[] | null;
   /** Why nothing of it is sold, or null. */
   closedFor: ClosedFor | null;
   /** Cancelled by its source, of which nobody has tickets. */
@@ -92,16 +96,16 @@ export async function writePerformances(
   if (rows.length === 0) return new Map();
   const { rows: stored } = await sql<{ key: string; id: string }>`
     insert into performance (performance_id, event_id, source_key, starts_at, ends_at, name, house, venue_id, added,
-      stated_sold_out, cancelled_at, sale_closed_at, sale_closed_for)
-    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut",
+      stated_sold_out, sale_windows, cancelled_at, sale_closed_at, sale_closed_for)
+    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut", "saleWindows",
       case when cancelled then ${now}::timestamptz end, case when "closedFor" is not null then ${now}::timestamptz end,
       "closedFor"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key text, "startsAt" timestamptz,
-      "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean, cancelled boolean,
+      "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean, "saleWindows" jsonb, cancelled boolean,
       "closedFor" text)
     on conflict (event_id, source_key) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       name = excluded.name, house = excluded.house, venue_id = excluded.venue_id, added = excluded.added,
-      stated_sold_out = excluded.stated_sold_out, listed = true,
+      stated_sold_out = excluded.stated_sold_out, sale_windows = excluded.sale_windows, listed = true,
       cancelled_at = case when excluded.cancelled_at is null and performance.sale_closed_for = 'cancelled'
           and performance.cancelled_at = performance.sale_closed_at then null
         else coalesce(performance.cancelled_at, excluded.cancelled_at) end,

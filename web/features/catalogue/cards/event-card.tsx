@@ -58,6 +58,7 @@ function useSaleLine(card: Card): string | undefined {
     const time = formats.opening(card.onSaleFrom);
     return t('opens', { time: isNear(card.onSaleFrom, seenAt) ? shortDay(time) : time });
   }
+  if (card.sale === 'priority') return t('priorityNow');
   if (card.sale === 'partner' && card.partner) return t('soldBy', { site: card.partner });
   if (card.sale === 'ended') return t('saleEnded');
   return card.sale === 'announced' ? t('seeDetails') : undefined;

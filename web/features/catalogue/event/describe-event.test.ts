@@ -74,6 +74,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   ticketsPerMember: null,
   hot: false,
   onSaleUntil: null,
+  saleWindows: [],
   film: null,
   stream: null,
   festivalSection: null,

@@ -28,6 +28,7 @@ const availability: Partial<Record<PerformanceSummary['state'], string>> = {
   available: 'InStock',
   limited: 'InStock',
   sold_out: 'SoldOut',
+  priority: 'PreSale',
   not_open: 'PreOrder',
 };
 

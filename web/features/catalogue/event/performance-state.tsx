@@ -7,6 +7,7 @@ const signs = {
   available: { icon: 'check', tone: 'text-ok' },
   limited: { icon: 'alert', tone: 'text-warn' },
   sold_out: { icon: 'close', tone: 'text-muted' },
+  priority: { icon: 'ticket', tone: 'text-ok' },
   not_open: { icon: 'clock', tone: 'text-muted' },
   ended: { icon: 'minus', tone: 'text-muted' },
   suspended: { icon: 'alert', tone: 'text-warn' },

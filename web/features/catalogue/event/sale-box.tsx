@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
-import { isComing } from '../../../../contract/catalogue/sale-ahead.ts';
+import { isComing, isSaleAhead } from '../../../../contract/catalogue/sale-ahead.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { BuyButton, canBuy } from './buy-button.tsx';
+import { PriorityCallout } from './sale-windows.tsx';
 import { TellMe } from './tell-me.tsx';
 import { usePriceLine } from '../cards/event-card.tsx';
 import { timeLeftText } from '../cards/time-left-text.ts';
@@ -41,6 +42,18 @@ export function SaleBox({ event, now, saleAlert }: { event: EventPage; now: stri
     }
     if (event.sale === 'announced') return <Callout title={t('announcedTitle')}>{t('announcedText')}</Callout>;
     return <WayOn event={event} title={t('endedTitle')} />;
+  }
+  if (event.sale === 'priority') {
+    return (
+      <div className="grid gap-3">
+        <PriorityCallout windows={event.saleWindows} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:hidden">
+          {price ? <p className="tabular text-title font-bold">{price}</p> : null}
+          <BuyButton event={event} />
+        </div>
+        {isSaleAhead(event, now) ? <TellMe key={event.number} event={event} wanted={saleAlert} now={now} /> : null}
+      </div>
+    );
   }
   return (
     <div className="grid gap-3 max-md:hidden">

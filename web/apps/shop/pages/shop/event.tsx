@@ -28,6 +28,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { SaleWindows } from '../../../../features/catalogue/event/sale-windows.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { inStorage } from '../../../../ui/browser-storage.ts';
 import { keepPending } from '../../../../features/hearts/pending-wish.ts';
@@ -35,8 +36,9 @@ import { keepPending } from '../../../../features/hearts/pending-wish.ts';
 async function load({ api, params }: LoadInput) {
   const number = numberIn(params.number);
   const event = await api.readEvent({ params: { number } });
-  const { wanted } = isSaleAhead(event) ? await api.readSaleAlert({ params: { number } }) : { wanted: false };
-  return { event, saleAlert: wanted, now: new Date().toISOString() };
+  const now = new Date().toISOString();
+  const { wanted } = isSaleAhead(event, now) ? await api.readSaleAlert({ params: { number } }) : { wanted: false };
+  return { event, saleAlert: wanted, now };
 }
 
 /** Whether the member wants to be told when the sale opens; visitors go to the login and come back. */
@@ -109,6 +111,7 @@ export default function EventView({ loaderData: { event, saleAlert, now }, actio
         saleAlert={saleAlert}
         tools={<EventTools key={event.number} event={event} now={now} />}
       />
+      <SaleWindows windows={event.saleWindows} />
       <PerformanceSection event={event} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">

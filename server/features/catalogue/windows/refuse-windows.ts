@@ -1,0 +1,57 @@
+import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
+
+/** Why the windows of an event cannot be: one sentence for whoever feeds; undefined where they can. */
+export function refuseWindows(event: Pick<FeedEvent, 'saleWindows' | 'zones' | 'performances'>): string | undefined {
+  const lists = [
+    { windows: event.saleWindows, zones: event.zones },
+    ...event.performances.map((one) => ({
+      windows: one.saleWindows ?? (one.zones ? event.saleWindows : undefined),
+      zones: one.zones ?? event.zones,
+    })),
+  ];
+  for (const { windows = [], zones = [] } of lists) {
+    const known = new Set(zones.map((zone) => zone.key));
+    // What an event says holds for performances with zones of their own, too: there a window may be for none of them.
+    const refusal = refuseList(windows, windows === event.saleWindows && zones !== event.zones ? null : known);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+function refuseList(windows: readonly FeedSaleWindow[], zones: ReadonlySet<string> | null): string | undefined {
+  const keys = new Set<string>();
+  for (const window of windows) {
+    if (keys.has(window.key)) return `the sale window ${window.key} stands twice`;
+    keys.add(window.key);
+    if (endOf(window) <= Date.parse(window.from)) return `the sale window ${window.key} ends before it begins`;
+    const unknown = zones && window.zones?.find((key) => !zones.has(key));
+    if (unknown) return `the sale window ${window.key} names the unknown zone ${unknown}`;
+  }
+  for (const [at, one] of windows.entries()) {
+    for (const other of windows.slice(at + 1)) {
+      if (overlap(one, other) && isAmbiguous(one.who, other.who)) {
+        return `the sale windows ${one.key} and ${other.key} are open for the same zone and people at the same time`;
+      }
+    }
+  }
+  return undefined;
+}
+
+function endOf({ until }: FeedSaleWindow): number {
+  return until === undefined ? Infinity : Date.parse(until);
+}
+
+function overlap(one: FeedSaleWindow, other: FeedSaleWindow): boolean {
+  const [from, otherFrom] = [Date.parse(one.from), Date.parse(other.from)];
+  if (from >= endOf(other) || otherFrom >= endOf(one)) return false;
+  return !one.zones || !other.zones || one.zones.some((key) => other.zones!.includes(key));
+}
+
+/** Whether it could not be told by which of two open windows somebody buys. Everybody is in no window beside others. */
+function isAmbiguous(one: SaleAudience, other: SaleAudience): boolean {
+  if (one.kind === 'everyone' || other.kind === 'everyone') return true;
+  if (one.kind === 'group' && other.kind === 'group') return one.group === other.group;
+  if (one.kind === 'code' && other.kind === 'code') return one.codes === other.codes;
+  return one.kind === 'registered' && other.kind === 'registered';
+}

@@ -1,0 +1,23 @@
+import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts';
+import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { isOpen, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+
+/** Windows as pages show them, in order of time. @param zones names by number. */
+export function showWindows(
+  windows: readonly SaleWindow[],
+  zones: ReadonlyMap<number, Text>,
+  { language, now }: { language: Language; now: Date },
+): ShownWindow[] {
+  return windows
+    .toSorted((one, other) => one.from.getTime() - other.from.getTime() || (one.key < other.key ? -1 : 1))
+    .map(({ who, from, until, zones: numbers, limitPerMember }) => ({
+      kind: who.kind,
+      name: 'name' in who ? say(who.name, language) : null,
+      registeredBefore: 'before' in who ? new Date(who.before).toISOString() : null,
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+      state: isOpen({ from, until }, now) ? 'open' : from > now ? 'ahead' : 'over',
+      zones: (numbers ?? []).flatMap((number) => say(zones.get(number), language) || []),
+      limitPerMember,
+    }));
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
+import { refuseWindows } from './refuse-windows.ts';
+import { resolveWindows } from './resolve-windows.ts';
+import { saleWindow } from './testing-windows.ts';
+import {
+  isFor,
+  isOpen,
+  nobodyKnown,
+  openingOf,
+  saleStanding,
+  whichWindow,
+  type BuyerFacts,
+  type SaleWindow,
+} from '../../../../contract/catalogue/which-window.ts';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
+const name = { en_us: 'Fan club' };
+const fanClub = { kind: 'group', group: 'fan-club', name } as const;
+const byCode = { kind: 'code', codes: 'friends', name } as const;
+const zones = new Map([
+  ['front', 1],
+  ['rear', 2],
+]);
+
+const whoever = fc.oneof(
+  fc.constant({ kind: 'everyone' } as const),
+  fc.constantFrom('fan-club', 'partners').map((group) => ({ kind: 'group', group, name }) as const),
+  fc.constantFrom('friends', 'press').map((codes) => ({ kind: 'code', codes, name }) as const),
+  fc.integer({ min: 0, max: 30 }).map((hour) => ({ kind: 'registered', before: at(hour).toISOString() }) as const),
+);
+
+const fedWindow = fc
+  .record({
+    from: fc.integer({ min: 0, max: 20 }),
+    hours: fc.option(fc.integer({ min: 1, max: 10 })),
+    who: whoever,
+    zones: fc.constantFrom<string[] | undefined>(undefined, ['front'], ['rear'], ['front', 'rear']),
+  })
+  .map(({ from, hours, who, zones: named }) => ({
+    from: at(from).toISOString(),
+    ...(hours === null ? {} : { until: at(from + hours).toISOString() }),
+    who,
+    ...(named ? { zones: named } : {}),
+  }));
+
+const zoneKeys = [...zones.keys()].map((key) => ({ key, name, kind: 'general' as const, capacity: 10, prices: {} }));
+
+/** Lists that an import takes. */
+const fedLists = fc
+  .array(fedWindow, { maxLength: 6 })
+  .map((list) => list.map((one, n): FeedSaleWindow => ({ ...one, key: `w${n}` })))
+  .filter((saleWindows) => refuseWindows({ saleWindows, zones: zoneKeys, performances: [] }) === undefined);
+
+const buyers: fc.Arbitrary<BuyerFacts> = fc.record({
+  groups: fc.subarray(['fan-club', 'partners']).map((some) => new Set(some)),
+  codes: fc.subarray(['friends', 'press']).map((some) => new Set(some)),
+  registeredAt: fc.option(fc.integer({ min: 0, max: 30 }).map(at)),
+});
+const moments = fc.integer({ min: 0, max: 31 * 60 }).map((minutes) => new Date(at(0).getTime() + minutes * 60_000));
+const cases = { list: fedLists, zoneNo: fc.constantFrom(1, 2), buyer: buyers, now: moments };
+
+const resolved = (list: readonly FeedSaleWindow[]) => resolveWindows(null, list, zones);
+const ofZone = (list: readonly SaleWindow[], zoneNo: number) =>
+  list.filter((one) => one.zones === null || one.zones.includes(zoneNo));
+
+describe('by which window somebody buys', () => {
+  it('lets nobody buy but in an open window that is for them, and whoever has one', () => {
+    fc.assert(
+      fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
+        const windows = resolved(list);
+        const answer = whichWindow(windows, zoneNo, buyer, now);
+        const fitting = ofZone(windows, zoneNo).filter((one) => isOpen(one, now) && isFor(one, buyer));
+        expect(answer.say === 'open').toBe(fitting.length > 0);
+        if (answer.say === 'open') expect(fitting).toContain(answer.window);
+        expect(answer.say === 'ordinary').toBe(ofZone(windows, zoneNo).length === 0);
+      }),
+    );
+  });
+
+  it('gives one answer, in whatever order the windows are listed', () => {
+    fc.assert(
+      fc.property(fc.record({ ...cases, seed: fc.infiniteStream(fc.nat()) }), ({ list, zoneNo, buyer, now, seed }) => {
+        const windows = resolved(list);
+        const order = new Map(windows.map((one) => [one, seed.next().value!]));
+        const shuffled = windows.toSorted((one, other) => order.get(one)! - order.get(other)!);
+        expect(whichWindow(shuffled, zoneNo, buyer, now)).toEqual(whichWindow(windows, zoneNo, buyer, now));
+      }),
+    );
+  });
+
+  it('takes nothing from a buyer who proves more', () => {
+    fc.assert(
+      fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
+        const windows = resolved(list);
+        if (whichWindow(windows, zoneNo, nobodyKnown, now).say === 'open') {
+          expect(whichWindow(windows, zoneNo, buyer, now).say).toBe('open');
+        }
+      }),
+    );
+  });
+
+  it('tells the next window only where none is open, and that it is over only where none is to come', () => {
+    fc.assert(
+      fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
+        const windows = ofZone(resolved(list), zoneNo);
+        const answer = whichWindow(windows, zoneNo, buyer, now);
+        const isAnyOpen = windows.some((one) => isOpen(one, now));
+        if (answer.say === 'not_open') {
+          expect(isAnyOpen).toBe(false);
+          expect(answer.next.from.getTime()).toBe(
+            Math.min(...windows.map(({ from }) => from.getTime()).filter((from) => from > now.getTime())),
+          );
+        }
+        if (answer.say === 'over') expect(windows.some(({ from }) => from > now)).toBe(false);
+        if (answer.say === 'for_others') expect(isAnyOpen).toBe(true);
+      }),
+    );
+  });
+
+  it('calls on sale to the public just what a buyer of whom nothing is known can buy', () => {
+    fc.assert(
+      fc.property(fc.record(cases), ({ list, now }) => {
+        const sold = { saleWindows: resolved(list), zones: [{ zoneNo: 1 }, { zoneNo: 2 }] };
+        const answers = sold.zones.map(({ zoneNo }) => whichWindow(sold.saleWindows, zoneNo, nobodyKnown, now).say);
+        const isPublic = answers.includes('open') || answers.includes('ordinary');
+        expect(saleStanding(sold, null, now) === 'public').toBe(isPublic);
+        expect(saleStanding(sold, null, now) === 'priority').toBe(!isPublic && answers.includes('for_others'));
+      }),
+    );
+  });
+
+  test.each<[string, Partial<BuyerFacts>, string]>([
+    ['by the code, which was entered on purpose', { codes: new Set(['friends']), groups: new Set(['fan-club']) }, 'c'],
+    ['as a member of the group', { groups: new Set(['fan-club']), registeredAt: at(0) }, 'g'],
+    ['as somebody who registered in time', { registeredAt: at(0) }, 'r'],
+  ])('has whoever fits several buy %s', (_, more, key) => {
+    const windows = [
+      saleWindow({ key: 'r', who: { kind: 'registered', before: at(1).toISOString() } }),
+      saleWindow({ key: 'g', who: fanClub }),
+      saleWindow({ key: 'c', who: byCode }),
+    ];
+    const answer = whichWindow(windows, 1, { ...nobodyKnown, ...more }, at(5));
+    expect(answer).toMatchObject({ say: 'open', window: { key } });
+  });
+
+  it('opens at its first instant and is closed at its end', () => {
+    const windows = [saleWindow({ from: at(2), until: at(3) })];
+    const say = (ms: number) => whichWindow(windows, 1, nobodyKnown, new Date(ms)).say;
+    expect([at(2).getTime() - 1, at(2).getTime(), at(3).getTime() - 1, at(3).getTime()].map(say)).toEqual([
+      'not_open',
+      'open',
+      'open',
+      'over',
+    ]);
+  });
+
+  it('asks a member to have registered before the instant, not at it', () => {
+    const window = saleWindow({ who: { kind: 'registered', before: at(4).toISOString() } });
+    expect(isFor(window, { ...nobodyKnown, registeredAt: at(4) })).toBe(false);
+    expect(isFor(window, { ...nobodyKnown, registeredAt: new Date(at(4).getTime() - 1) })).toBe(true);
+  });
+});
+
+describe('windows that cannot be', () => {
+  const fed = (more: Partial<FeedSaleWindow>): FeedSaleWindow => ({
+    key: 'one',
+    from: at(1).toISOString(),
+    until: at(5).toISOString(),
+    who: { kind: 'everyone' },
+    ...more,
+  });
+  const refused = (...saleWindows: FeedSaleWindow[]) =>
+    refuseWindows({ saleWindows, zones: zoneKeys, performances: [] });
+
+  test.each<[string, FeedSaleWindow[], string | undefined]>([
+    ['a key twice', [fed({}), fed({ from: at(6).toISOString(), until: at(7).toISOString() })], 'stands twice'],
+    ['an end at the beginning', [fed({ until: at(1).toISOString() })], 'ends before it begins'],
+    ['a zone that there is not', [fed({ zones: ['roof'] })], 'names the unknown zone roof'],
+    ['everybody beside a group', [fed({}), fed({ key: 'two', who: fanClub })], 'one and two are open for the same'],
+    ['one group twice', [fed({ who: fanClub }), fed({ key: 'two', who: fanClub })], 'open for the same zone'],
+    ['a group beside a code', [fed({ who: fanClub }), fed({ key: 'two', who: byCode })], undefined],
+    [
+      'one after the other',
+      [fed({}), fed({ key: 'two', from: at(5).toISOString(), until: at(6).toISOString() })],
+      undefined,
+    ],
+    ['different zones', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear'] })], undefined],
+    ['the same zone', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear', 'front'] })], 'open for the same'],
+  ])('%s', (_, windows, reason) => {
+    if (reason === undefined) expect(refused(...windows)).toBeUndefined();
+    else expect(refused(...windows)).toContain(reason);
+  });
+
+  it('are found in performances, too, which may have zones of their own', () => {
+    const performance = { key: 'p', startsAt: at(20).toISOString() };
+    const broken = { ...performance, saleWindows: [fed({}), fed({ key: 'two', who: byCode })] };
+    expect(refuseWindows({ zones: zoneKeys, performances: [broken] })).toContain('one and two');
+    const own = { ...performance, zones: [{ ...zoneKeys[0]!, key: 'floor' }] };
+    const saleWindows = [fed({ zones: ['front'] })];
+    expect(refuseWindows({ saleWindows, zones: zoneKeys, performances: [own] })).toBeUndefined();
+    expect(resolveWindows(null, saleWindows, new Map([['floor', 1]]))).toEqual([]);
+  });
+});
+
+describe('when it goes on sale', () => {
+  const one = [{ zoneNo: 1 }];
+  const sold = (...saleWindows: SaleWindow[]) => [{ saleWindows, zones: one }];
+
+  it('is when everybody may buy, not when some may', () => {
+    const performances = sold(saleWindow({ who: fanClub, from: at(1), until: at(3) }), saleWindow({ from: at(4) }));
+    expect(openingOf(performances, null, at(0))).toEqual(at(4));
+    expect(openingOf(performances, null, at(10))).toEqual(at(4));
+  });
+
+  it('is when the first may buy where everybody never may', () => {
+    expect(openingOf(sold(saleWindow({ who: fanClub, from: at(1) })), null, at(0))).toEqual(at(1));
+  });
+
+  it('is what the event says where there are no windows', () => {
+    expect(openingOf(sold(), at(7), at(0))).toEqual(at(7));
+    expect(openingOf(sold(), null, at(0))).toBeNull();
+  });
+
+  it('is the event’s own opening for zones without a window', () => {
+    const zonesOfTwo = [{ zoneNo: 1 }, { zoneNo: 2 }];
+    const saleWindows = [saleWindow({ who: fanClub, from: at(1), until: at(3), zones: [1] })];
+    expect(openingOf([{ saleWindows, zones: zonesOfTwo }], at(7), at(0))).toEqual(at(7));
+    expect(saleStanding({ saleWindows, zones: zonesOfTwo }, at(7), at(2))).toBe('priority');
+    expect(saleStanding({ saleWindows, zones: zonesOfTwo }, at(7), at(5))).toBe('ahead');
+    expect(saleStanding({ saleWindows, zones: zonesOfTwo }, at(7), at(8))).toBe('public');
+    expect(saleStanding({ saleWindows, zones: one }, at(7), at(8))).toBe('over');
+  });
+});

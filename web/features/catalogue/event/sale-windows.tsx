@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl';
+import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+
+/** Whom a window is for, in words. */
+function useWhom(): (window: ShownWindow) => string {
+  const t = useTranslations('saleWindows');
+  const formats = useFormats();
+  return ({ kind, name, registeredBefore }) =>
+    kind === 'registered'
+      ? t('who.registered', { day: formats.dayAndTime(registeredBefore ?? '') })
+      : t(`who.${kind}`, { name: name ?? '' });
+}
+
+/** Who may buy when, in order of time; nothing where everybody may at once. */
+export function SaleWindows({ windows }: { windows: readonly ShownWindow[] }) {
+  const t = useTranslations('saleWindows');
+  const formats = useFormats();
+  const whom = useWhom();
+  if (windows.length === 0) return null;
+  return (
+    <section aria-labelledby="sale-windows" className="grid gap-3">
+      <h2 id="sale-windows" className="text-title font-bold">
+        {t('title')}
+      </h2>
+      <ol className="reading-width grid divide-y divide-line border-y border-line">
+        {windows.map((window) => {
+          const { kind, from, until, state, zones, limitPerMember } = window;
+          const times = { from: formats.dayAndTime(from), until: until === null ? '' : formats.dayAndTime(until) };
+          const more = [
+            zones.length > 0 ? t('zones', { zones: zones.join(t('zoneComma')) }) : null,
+            limitPerMember === null ? null : t('limit', { count: limitPerMember }),
+          ].filter(Boolean);
+          return (
+            <li
+              key={`${kind} ${from} ${whom(window)} ${zones.join()}`}
+              className={`grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto] ${state === 'over' ? 'text-muted' : ''}`}
+            >
+              <span className="grid gap-1 font-bold">
+                {whom(window)}
+                {more.length > 0 ? <span className="text-small font-normal text-muted">{more.join(' · ')}</span> : null}
+              </span>
+              <span className="tabular grid content-start gap-1 sm:text-end">
+                {t(until === null ? 'from' : 'range', times)}
+                {state === 'ahead' ? null : <span className="text-small">{t(state)}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** While only some may buy: who, until when, and when everybody may. */
+export function PriorityCallout({
+  windows,
+  children,
+}: {
+  windows: readonly ShownWindow[];
+  children?: React.ReactNode;
+}) {
+  const t = useTranslations('saleWindows');
+  const formats = useFormats();
+  const whom = useWhom();
+  const open = windows.filter(({ state, kind }) => state === 'open' && kind !== 'everyone');
+  if (open.length === 0) return null;
+  const toAll = windows.find(({ kind, state }) => kind === 'everyone' && state === 'ahead');
+  return (
+    <Callout icon="ticket" title={t('now')}>
+      <div className="grid gap-1">
+        {open.map((window) => (
+          <p key={`${whom(window)} ${window.from}`}>
+            {window.until === null
+              ? t('nowFor', { who: whom(window) })
+              : t('nowForUntil', { who: whom(window), until: formats.dayAndTime(window.until) })}
+          </p>
+        ))}
+        {toAll ? <p>{t('everyoneFrom', { time: formats.dayAndTime(toAll.from) })}</p> : null}
+        {children}
+      </div>
+    </Callout>
+  );
+}

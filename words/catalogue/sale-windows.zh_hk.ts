@@ -1,0 +1,20 @@
+export default {
+  title: '售票安排',
+  who: {
+    everyone: '公開發售',
+    group: '{name}',
+    code: '{name}（憑優先訂票碼）',
+    registered: '{day}前註冊的會員',
+  },
+  from: '{from}起',
+  range: '{from}至{until}',
+  open: '現正發售',
+  over: '已結束',
+  zones: '只限{zones}',
+  zoneComma: '、',
+  limit: '每位會員最多 {count, number} 張',
+  now: '現正接受優先訂票',
+  nowFor: '對象：{who}。',
+  nowForUntil: '對象：{who}，至{until}止。',
+  everyoneFrom: '{time}起公開發售。',
+} as const;
