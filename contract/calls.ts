@@ -27,6 +27,7 @@ import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
 import { sitePageCalls } from './content/site-pages.ts';
 import { signInMethodCalls } from './identity/sign-in-methods.ts';
+import { resaleCalls } from './orders/resale.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { transactionCalls } from './orders/transactions.ts';
 
@@ -57,6 +58,7 @@ export const calls = {
   ...transactionCalls,
   ...orderFileCalls,
   ...ticketCalls,
+  ...resaleCalls,
   ...caseCalls,
   ...exchangeCalls,
   ...noticesCalls,

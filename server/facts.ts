@@ -203,8 +203,15 @@ export const facts = {
       numbers: z.array(z.int()),
       amountCents: z.int(),
       pointsCents: z.optional(z.int()),
+      /** Somebody of the wish list has their places. */
+      resold: z.optional(z.boolean()),
     }),
     queues: ['orders.send_return_mail', 'notices.tickets_returned'],
+  },
+  /** Tickets of a performance are offered to the wish list, or can be had again. */
+  'orders.resale_offered': {
+    data: z.object({ performanceId: z.uuid() }),
+    queues: [],
   },
   /** Tickets of an order have ended for others that were exchanged for them. */
   'orders.tickets_exchanged': {

@@ -35,6 +35,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   performance_plan: 'performance',
   ticket: 'performance',
   ticket_past: 'performance',
+  ticket_resale: 'performance',
 
   buyer: 'member',
   checkout: 'member',

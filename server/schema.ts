@@ -168,6 +168,7 @@ export interface Checkout {
   paid_charge_id: string | null;
   pay_by: Timestamp;
   performance_ids: string[];
+  resale_of: Json | null;
   state: string;
   total_cents: number;
 }
@@ -256,6 +257,7 @@ export interface Event {
   partner: Json | null;
   presenter_id: string | null;
   price_text: Json | null;
+  resale: Json | null;
   returnable: Generated<boolean>;
   sale_windows: Generated<Json>;
   show_added: Generated<boolean>;
@@ -923,6 +925,28 @@ export interface TicketPast {
   ticket_type: string;
 }
 
+export interface TicketResale {
+  back_cents: number;
+  block_no: number;
+  checkout_id: string;
+  fee_cents: number;
+  for_checkout_id: string | null;
+  for_member_id: string | null;
+  issue: number;
+  member_id: string;
+  n: number;
+  offered_at: Timestamp;
+  order_id: string;
+  performance_id: string;
+  reserved_until: Timestamp | null;
+  seat_no: number | null;
+  settled_at: Timestamp | null;
+  state: string;
+  ticket_type: string;
+  unit_cents: number;
+  zone_no: number;
+}
+
 export interface TicketTransfer {
   checkout_id: string;
   expires_at: Timestamp;
@@ -1122,6 +1146,7 @@ export interface Schema {
   site_switch: SiteSwitch;
   ticket: Ticket;
   ticket_past: TicketPast;
+  ticket_resale: TicketResale;
   ticket_transfer: TicketTransfer;
   top_up: TopUp;
   unclaimed_points: UnclaimedPoints;

@@ -128,6 +128,13 @@ const FeedStream = z.object({
   watchableMinutes: z.int(),
 });
 
+/** What its organiser keeps of the price of each ticket that somebody else takes: cents, or per cent of the price. */
+export const FeedResale = z.union([
+  z.object({ feeCents: Cents }),
+  z.object({ feePercent: z.int().check(z.gte(0), z.lte(100)) }),
+]);
+export type FeedResale = z.infer<typeof FeedResale>;
+
 export const FeedEvent = z.object({
   key: Key,
   type: EventType,
@@ -171,6 +178,8 @@ export const FeedEvent = z.object({
   exchangeable: z.optional(z.boolean()),
   /** What its organiser takes off; of several that a ticket could have it has the one that saves most. */
   discounts: z.optional(z.array(FeedDiscount).check(z.maxLength(mostDiscounts))),
+  /** Whether buyers may offer e-tickets to the wish list, at what they cost; they may not unless this is there. */
+  resale: z.optional(FeedResale),
   /** Sold on another site: we only lead there. */
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),

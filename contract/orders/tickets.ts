@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from '../identity/email.ts';
 import { call } from '../core/call.ts';
+import { ResaleTicket } from './resale.ts';
 import { TransactionDetail } from './transactions.ts';
 
 /** Where a transfer stands. `over`: the show began before anybody accepted it, or a ticket of it ended. */
@@ -25,12 +26,25 @@ const EndedTicket = z.object({
   place: z.string(),
   endedAs: z.enum(['returned', 'exchanged', 'voided']),
   endedAt: z.string(),
+  /** Returned, as somebody of the wish list took it. */
+  resold: z.boolean(),
 });
 
 /** What a buyer can do with the tickets of a transaction, and what was done. */
 export const TicketMoves = z.object({
   /** Valid tickets that are with the buyer, each as it is named, and what comes back for it; null where none can be returned. */
-  movable: z.array(z.object({ n: z.int(), place: z.string(), offered: z.boolean(), returnCents: z.nullable(z.int()) })),
+  movable: z.array(
+    z.object({
+      n: z.int(),
+      place: z.string(),
+      offered: z.boolean(),
+      returnCents: z.nullable(z.int()),
+      /** Null where it cannot be offered to the wish list, and is not. */
+      resale: z.nullable(ResaleTicket),
+    }),
+  ),
+  /** Until when tickets can be offered to the wish list, and taken; null where they cannot be offered. */
+  resaleUntil: z.nullable(z.string()),
   /** Null where they can be transferred, else why not. */
   transferRefused: z.nullable(z.enum(['not_allowed', 'on_paper', 'begun'])),
   transfers: z.array(Transfer),
@@ -117,6 +131,7 @@ export const ticketCalls = {
       'tickets_not_valid',
       'tickets_on_paper',
       'tickets_offered',
+      'tickets_for_resale',
       'performance_begun',
       'payment_disputed',
       'transfer_not_allowed',
@@ -166,6 +181,7 @@ export const ticketCalls = {
       'tickets_not_ready',
       'tickets_not_valid',
       'tickets_offered',
+      'tickets_for_resale',
       'performance_begun',
       'payment_disputed',
       'return_not_allowed',

@@ -19,6 +19,8 @@ export const refundCauses = [
   'points_gone',
   /** Paid for an exchange whose old tickets had ended, or moved to somebody else, before the money came. */
   'exchange_gone',
+  /** Paid for tickets that another member had offered, and that were not there any more. */
+  'resale_gone',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exchangeable } from '../features/orders/exchange/testing-exchange.ts';
+import { openWishList, resellable } from '../features/orders/resale/testing-resale.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { findFaults, finish } from '../testing/histories/end-story.ts';
 import { FarGateway, onlyBy } from '../testing/histories/far-gateway.ts';
@@ -11,13 +12,15 @@ import { countDeadlocks, watchDeadlocks } from '../testing/pairs/watch-deadlocks
 
 const names = Object.keys(pairVerbs) as PairName[];
 
-/** Pairs that once waited in a circle. */
+/** Pairs that once waited in a circle, or could. */
 const mended: readonly (readonly [PairName, PairName])[] = [
   ['record refunds', 'settle a second payment'],
   ['confirm an exchange for less', 'return tickets of another order'],
   ['pay anew', 'pay another checkout'],
   ['close the account', 'settle a second payment'],
   ['give back the second order', 'hear many words'],
+  ['sell a ticket to a friend', 'give back the first order'],
+  ['buy a ticket from a friend', 'return tickets of another order'],
 ];
 /** Each beside the next one, and what was mended; `MONEY_PAIRS=all` plays every two of all, `ONE/OTHER,…` those. */
 const wanted = process.env.MONEY_PAIRS ?? '';
@@ -53,7 +56,11 @@ async function openStory(): Promise<Story> {
   const second = await openBeside(first, { providers });
   const startsAt = (days: number) => new Date(first.now().getTime() + days * 24 * 3_600_000).toISOString();
   const performances = pairs.map((_pair, at) => ({ key: `night ${at}`, startsAt: startsAt(100 + at) }));
-  const performanceIds = await announceEvent(first, zones, { exchangeable: true, performances });
+  const performanceIds = await announceEvent(first, zones, {
+    ...resellable,
+    exchangeable: true,
+    performances,
+  });
   const empty = { checkouts: [], topUpIds: [], transfers: [], caseNumbers: [], members: [] };
   return { programs: [first, second], gateway, performanceIds, ...empty, grantedCents: 0 };
 }
@@ -61,6 +68,7 @@ async function openStory(): Promise<Story> {
 test('two verbs of money at the same moment on the same orders wait for each other in no circle, and all adds up', async () => {
   const story = await openStory();
   const [first, second] = story.programs;
+  await openWishList(first);
   try {
     const scenes = new Map<number, Scene>();
     for (const [at, pair] of pairs.entries()) {

@@ -72,6 +72,8 @@ export const reaches: Record<ReachingCall, (theirs: Belongings, program: TestPro
     body: { transferId: program.id(), numbers: [1], name: 'Me', email: 'me@example.com' },
   }),
   returnOwnTickets: ({ number }) => ({ params: { number }, body: { numbers: [1], refundCents: 380_00 } }),
+  offerForResale: ({ number }) => ({ params: { number }, body: { numbers: [1], backCents: 380_00 } }),
+  takeBackFromResale: ({ number }) => ({ params: { number }, body: { numbers: [1] } }),
   withdrawTickets: ({ transferId }) => ({ params: { transferId } }),
   readReceivedTickets: ({ receivedNumber }) => ({ params: { number: receivedNumber } }),
   readOwnCaseOffer: ({ number }) => ({ query: { number } }),

@@ -117,6 +117,12 @@ export default {
   exchange_other_event: 'Tickets can only be exchanged for tickets to the same event.',
   exchange_being_paid: 'A payment to exchange these tickets is in progress. Finish or cancel it in your cart first.',
   exchange_quantity: 'Choose the same number of new tickets as you’re exchanging: {count}.',
+  tickets_for_resale: 'One of these tickets is offered to the wish list. Take it back first.',
+  resale_not_allowed: 'Tickets for this event can’t be offered to the wish list.',
+  resale_too_late: 'The performance begins soon. Tickets can’t be offered to the wish list any more.',
+  resale_reserved:
+    'Someone has been offered one of these tickets and is about to pay. You can take it back if they don’t.',
+  resale_taken: 'Someone has already bought one of these tickets. Reload the page to see your refund.',
   wish_list_off: 'The ticket wish list isn’t open right now.',
   wish_not_found: 'We can’t find this request.',
   wish_closed: 'This request already has its result and can’t be changed.',

@@ -83,6 +83,14 @@ export default {
     points: '{when}. {quantity} returned. {points} points are back in your account (transaction {number}).',
     both: '{when}. {quantity} returned. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
   },
+  tickets_resold: {
+    title: 'Someone bought your tickets: {event}',
+    money:
+      '{when}. {quantity} sold to the wish list. We’re refunding {amount} to your original payment method (transaction {number}).',
+    points:
+      '{when}. {quantity} sold to the wish list. {points} points are back in your account (transaction {number}).',
+    both: '{when}. {quantity} sold to the wish list. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
+  },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
     text: '{when}, {venue}. You transferred {quantity}, transaction {number}.',
@@ -153,6 +161,7 @@ export default {
     points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
     exchange_gone:
       'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
+    resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
   },
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

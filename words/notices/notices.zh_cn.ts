@@ -82,6 +82,12 @@ export default {
     points: '{when}，已退回 {quantity}。{points} 积分已退回您的账户（订单编号 {number}）。',
     both: '{when}，已退回 {quantity}。{amount} 将原路退回，另有 {points} 积分已退回您的账户（订单编号 {number}）。',
   },
+  tickets_resold: {
+    title: '您的门票已转出：{event}',
+    money: '{when}。您放入心愿单的{quantity}已被买下，{amount} 将原路退回（订单 {number}）。',
+    points: '{when}。您放入心愿单的{quantity}已被买下，{points} 积分已退回您的账户（订单 {number}）。',
+    both: '{when}。您放入心愿单的{quantity}已被买下，{amount} 将原路退回，{points} 积分已退回您的账户（订单 {number}）。',
+  },
   tickets_given: {
     title: '门票已被接收：{event}',
     text: '{when}，{venue}。您已转赠 {quantity}，订单编号 {number}。',
@@ -149,6 +155,7 @@ export default {
     paid_before: '我们收到了您对同一订单的第二次付款。',
     points_gone: '您用积分支付了部分款项，余款到账前，这些积分已被使用。',
     exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
+    resale_gone: '收到您的付款时，为您找到的门票已无法提供。',
   },
   tickets: '{count, plural, other {# 张门票}}',
 } as const satisfies SameKeys<typeof source>;

@@ -77,6 +77,12 @@ export default {
     points: '{when}，已退回 {quantity}。{points} 積分已退回你的帳戶（交易編號 {number}）。',
     both: '{when}，已退回 {quantity}。我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶（交易編號 {number}）。',
   },
+  tickets_resold: {
+    title: '門票已由他人買下：{event}',
+    money: '{when}。你放上願望清單的{quantity}已由他人買下，我們會循原付款方式退回 {amount}（交易 {number}）。',
+    points: '{when}。你放上願望清單的{quantity}已由他人買下，{points} 積分已退回你的帳戶（交易 {number}）。',
+    both: '{when}。你放上願望清單的{quantity}已由他人買下，我們會循原付款方式退回 {amount}，並已退回 {points} 積分（交易 {number}）。',
+  },
   tickets_given: {
     title: '門票已被接收：{event}',
     text: '{when}，{venue}。你已轉贈 {quantity}，交易編號 {number}。',
@@ -144,6 +150,7 @@ export default {
     paid_before: '我們收到你對同一宗交易的第二次付款。',
     points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
     exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
+    resale_gone: '收到你的款項時，為你找到的門票已不可提供。',
   },
   tickets: '{count, plural, other {# 張門票}}',
 } as const;

@@ -79,6 +79,12 @@ export default {
     both: 'We’re refunding {amount} to your original payment method, and {points} points are back in your account.',
     fees: 'Service and delivery fees aren’t refunded.',
   },
+  resold: {
+    subject: 'Someone bought your tickets: {title}',
+    heading: 'Your tickets have a new owner',
+    text: 'Someone on the wish list has paid for the tickets you offered. Your codes no longer work.',
+    fees: 'We refund the ticket price less the event’s fee. Service and delivery fees aren’t refunded.',
+  },
   refundSubject: 'Refund for transaction {number}',
   refundHeading: 'You’re getting a refund',
   noTicketsSubject: 'No tickets for transaction {number}',
@@ -98,6 +104,7 @@ export default {
     points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
     exchange_gone:
       'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
+    resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
   },
   refundText:
     'We’re refunding the amount below in full to your original payment method. You don’t need to do anything.',

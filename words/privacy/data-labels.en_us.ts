@@ -13,6 +13,7 @@ export default {
     sessions: 'Sessions',
     checkouts: 'Checkouts',
     transfers: 'Ticket transfers',
+    resales: 'Tickets offered to the wish list',
     orders: 'Transactions',
     charges: 'Payments',
     refunds: 'Refunds',

@@ -13,6 +13,7 @@ export default {
     sessions: '登录记录',
     checkouts: '结算',
     transfers: '门票转赠',
+    resales: '放入心愿单转让的门票',
     orders: '订单',
     charges: '支付',
     refunds: '退款',

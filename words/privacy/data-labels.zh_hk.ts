@@ -11,6 +11,7 @@ export default {
     sessions: '登入紀錄',
     checkouts: '結帳',
     transfers: '門票轉贈',
+    resales: '放上願望清單的門票',
     orders: '交易',
     charges: '付款',
     refunds: '退款',

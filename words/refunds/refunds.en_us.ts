@@ -14,6 +14,7 @@ export default {
     points_gone: 'The points for part of this payment had already been spent, so we’re refunding the rest.',
     exchange_gone:
       'When your payment arrived, the tickets you were exchanging had already been returned, transferred or exchanged.',
+    resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
   },
   ticketReturned: 'You returned ticket {n}.',
   standings: {

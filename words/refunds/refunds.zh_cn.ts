@@ -13,6 +13,7 @@ export default {
     paid_before: '该订单重复付款，现退还多付的一笔。',
     points_gone: '用于支付部分款项的积分已被使用，现退还其余款项。',
     exchange_gone: '付款到账时，您要换出的门票已退回、转赠或换票。',
+    resale_gone: '付款到账时，为您找到的门票已无法提供。',
   },
   ticketReturned: '您退回了第 {n} 张门票。',
   standings: {

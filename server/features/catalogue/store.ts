@@ -65,6 +65,8 @@ export interface EventRow {
   /** Whether buyers may exchange tickets for others of it. */
   exchangeable: boolean;
   discounts: FeedDiscount[];
+  /** On which terms buyers may offer tickets to the wish list; null where they may not. */
+  resale: FeedEvent['resale'] | null;
   partner: FeedEvent['partner'] | null;
   website: string | null;
   film: FeedEvent['film'] | null;
@@ -157,7 +159,7 @@ export async function readCatalogue(db: Db): Promise<{
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", sale_windows as "saleWindows", tickets_per_purchase as "ticketsPerPurchase",
-    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, discounts, partner, website, film, stream, festival
+    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, resale, discounts, partner, website, film, stream, festival
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );

@@ -26,6 +26,8 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     quantity: z.int(),
     moneyCents: z.int(),
     pointsCents: z.int(),
+    /** Somebody of the wish list has them. */
+    resold: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('tickets_given'), ...order, quantity: z.int() }),
   z.object({ kind: z.literal('tickets_received'), ...order, quantity: z.int() }),

@@ -23,10 +23,12 @@ import { readTransaction } from './history/read-transaction.ts';
 import { tellPointHistory } from './history/tell-point-history.ts';
 import { findCreditNote } from './refunds/make-credit-note.ts';
 import { isPaidBack } from './refunds/read-order-refunds.ts';
+import type { resaleCalls } from '../../../contract/orders/resale.ts';
 import type { ticketCalls } from '../../../contract/orders/tickets.ts';
 import { acceptTickets, readOfferedTickets } from './tickets/accept-tickets.ts';
 import { offerTickets, withdrawTickets } from './tickets/offer-tickets.ts';
 import { returnOwnTickets } from './tickets/return-own-tickets.ts';
+import { offerForResale, takeBackFromResale } from './resale/offer-for-resale.ts';
 import { listReceivedTickets, readReceivedTickets } from './history/read-received.ts';
 import { readTicketMoves } from './history/read-ticket-moves.ts';
 import { findReceivedOrder } from './access/find-received.ts';
@@ -34,7 +36,12 @@ import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const ordersHandlers: HandlersFor<
-  typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls & typeof pointHistoryCalls & typeof ticketCalls
+  typeof ordersCalls &
+    typeof transactionCalls &
+    typeof orderFileCalls &
+    typeof pointHistoryCalls &
+    typeof ticketCalls &
+    typeof resaleCalls
 > = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
@@ -108,6 +115,14 @@ export const ordersHandlers: HandlersFor<
   returnOwnTickets: async (ctx, { params, body }) => {
     const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
     return order.ok ? returnOwnTickets(ctx, order.value, body) : order;
+  },
+  offerForResale: async (ctx, { params, body }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
+    return order.ok ? offerForResale(ctx, order.value, body) : order;
+  },
+  takeBackFromResale: async (ctx, { params, body }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
+    return order.ok ? takeBackFromResale(ctx, order.value, body.numbers) : order;
   },
   listReceivedTickets: async (ctx) => done({ data: await listReceivedTickets(ctx) }),
   readReceivedTickets: async (ctx, { params }) => {

@@ -5,7 +5,7 @@ import { oweAgain } from './settlement/owe-again.ts';
 import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
-import { exchanges } from './tickets/settle-exchange.ts';
+import { givenUp } from './tickets/give-up-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
 import { mailReturn } from './tickets/mail-return.ts';
 import { mailTransfer } from './tickets/mail-transfer.ts';
@@ -26,7 +26,7 @@ export function ordersJobs(
   | 'orders.forget_member'
 > {
   return {
-    'orders.settle_charges': ({ charges }) => settleTogether(program, charges, exchanges),
+    'orders.settle_charges': ({ charges }) => settleTogether(program, charges, givenUp),
     'orders.record_refund': (refund) => recordRefund(program, refund),
     'orders.owe_again': (refund) => oweAgain(program, refund),
     'orders.send_tickets': (fact) => sendAllTickets(program, fact),

@@ -34,6 +34,8 @@ export interface CheckoutRow {
   performanceIds: string[];
   /** Of the member's checkout whose tickets are given up for it; null where none are. */
   exchangeOf: string | null;
+  /** Checkouts of others whose tickets are given up for it; null where none are. */
+  resaleOf: CheckoutKey[] | null;
 }
 
 export interface OrderRow {
@@ -64,7 +66,7 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
   discount_cents as "discountCents", total_cents as "totalCents", contact_name as "contactName",
   contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
   created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId",
-  performance_ids as "performanceIds", exchange_of as "exchangeOf"`;
+  performance_ids as "performanceIds", exchange_of as "exchangeOf", resale_of as "resaleOf"`;
 
 export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
   member_id as "memberId", checkout_id as "checkoutId", number, state, rules, lines, quantity, tickets_cents as "ticketsCents",
@@ -75,13 +77,13 @@ export const orderColumns = sql`performance_id as "performanceId", order_id as "
 export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
   const { rows: inserted } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
       delivery_region, delivery_address, delivery_recipient, delivery_country, delivery_fee_cents, discount_cents, total_cents, contact_name,
-      contact_telephone, language, expires_at, pay_by, created_at, performance_ids, exchange_of)
+      contact_telephone, language, expires_at, pay_by, created_at, performance_ids, exchange_of, resale_of)
     select "memberId", "checkoutId", state, method, region, address, recipient, country, "deliveryFeeCents", "discountCents", "totalCents",
-      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds", "exchangeOf"
+      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds", "exchangeOf", "resaleOf"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("memberId" uuid, "checkoutId" uuid, state text,
       method text, region text, address text, recipient text, country text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
       "contactName" text, "contactTelephone" text, language text, "expiresAt" timestamptz, "payBy" timestamptz,
-      "createdAt" timestamptz, "performanceIds" uuid[], "exchangeOf" uuid)
+      "createdAt" timestamptz, "performanceIds" uuid[], "exchangeOf" uuid, "resaleOf" jsonb)
     order by "memberId", "checkoutId"
     on conflict do nothing returning checkout_id`.execute(tx);
   return inserted.length === rows.length;
@@ -222,16 +224,6 @@ export async function markPaid(
       ${payments.map((one) => one.chargeId)}::uuid[]) k(m, i, charge)
     where c.member_id = k.m and c.checkout_id = k.i and c.state <> 'paid'`.execute(tx);
   if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
-}
-
-/** Which charge brought money for checkouts that were cancelled before: it goes back, and any other one after it too. */
-export async function noteLateCharges(tx: Tx, charges: readonly (CheckoutKey & { chargeId: string })[]): Promise<void> {
-  const { numAffectedRows } = await sql`update checkout c set paid_charge_id = k."chargeId"
-    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb)
-      as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
-    where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state = 'cancelled'
-      and c.paid_charge_id is null`.execute(tx);
-  if (Number(numAffectedRows ?? 0n) !== charges.length) throw new Error('money would have gone back twice');
 }
 
 /** From which a payment may begin. */

@@ -3,7 +3,7 @@ import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
 import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
-import { exchanges } from '../../features/orders/tickets/settle-exchange.ts';
+import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
 import { readCharge } from '../../features/payments/store.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
@@ -93,7 +93,7 @@ async function takeMoney(story: Story, how: number): Promise<void> {
   const charge = await readCharge(program.db, chargeId);
   if (charge?.state !== 'captured' || !charge.subject.startsWith('checkout:')) return;
   const { subject, state, amountCents, pointsCents } = charge;
-  await settleTogether(program, [{ chargeId, subject, state, amountCents: amountCents + pointsCents }], exchanges);
+  await settleTogether(program, [{ chargeId, subject, state, amountCents: amountCents + pointsCents }], givenUp);
 }
 
 /** Everything that may happen to money, but for the rounds and jobs of the worker. */

@@ -10,7 +10,7 @@ import { settleTogether } from '../../features/orders/settlement/settle-together
 import { acceptTickets } from '../../features/orders/tickets/accept-tickets.ts';
 import { returnOrder } from '../../features/orders/tickets/return-order.ts';
 import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
-import { exchanges } from '../../features/orders/tickets/settle-exchange.ts';
+import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
 import { signTransfer } from '../../features/orders/tickets/sign-transfer.ts';
 import type { PaymentEvent } from '../../features/payments/provider.ts';
 import { applyEvent } from '../../features/payments/charges/apply-events.ts';
@@ -69,7 +69,7 @@ async function giveBack(program: TestProgram, order: OwnOrder) {
 }
 
 async function settle(program: TestProgram, chargeId: string) {
-  await settleTogether(program, [await factOf(program, chargeId)], exchanges);
+  await settleTogether(program, [await factOf(program, chargeId)], givenUp);
 }
 
 /** Verbs of money and tickets, each on the same orders of one member. */
@@ -136,6 +136,8 @@ export const pairVerbs = {
   },
   'give back the first order': (program, { first }) => giveBack(program, first),
   'give back the second order': (program, { second }) => giveBack(program, second),
+  'sell a ticket to a friend': (program, { soldToFriend }) => settle(program, soldToFriend),
+  'buy a ticket from a friend': (program, { boughtFromFriend }) => settle(program, boughtFromFriend),
   'choose a refund': (program, { buyer, second }) =>
     chooseForOrder(program.ctx(buyer.actor), { number: second.number, choice: 'refund' }),
   'choose a refund for the first': (program, { buyer, first }) =>

@@ -10,10 +10,11 @@ import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { holdFor, startFor } from '../../features/orders/checkout/testing-purchase.ts';
 import { beginExchange } from '../../features/orders/exchange/begin-exchange.ts';
 import { orderOf } from '../../features/orders/exchange/testing-exchange.ts';
+import { offerFor, takeAllFor } from '../../features/orders/resale/testing-resale.ts';
 import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
 import { offerTickets } from '../../features/orders/tickets/offer-tickets.ts';
 import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
-import { exchanges } from '../../features/orders/tickets/settle-exchange.ts';
+import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
 import { forgetCatalogue } from '../../features/catalogue/events/keep-catalogue.ts';
 import { chargeOf } from '../../features/payments/testing-charges.ts';
 import { creditPoints } from '../../features/points/credit-points.ts';
@@ -53,6 +54,9 @@ export interface Scene {
   readonly unpaid: string;
   readonly transferId: string;
   readonly topUpId: string;
+  /** The payment of the friend, who takes the eighth ticket of the first order, and of the buyer, who takes one of the friend's: neither is settled. */
+  readonly soldToFriend: string;
+  readonly boughtFromFriend: string;
 }
 
 /** A charge that was captured, as its owner is told of it. */
@@ -69,7 +73,7 @@ async function hear(story: Story, chargeId: string): Promise<void> {
 
 async function settle(story: Story, chargeId: string): Promise<void> {
   const [program] = story.programs;
-  await settleTogether(program, [await factOf(program, chargeId)], exchanges);
+  await settleTogether(program, [await factOf(program, chargeId)], givenUp);
 }
 
 async function pay(ctx: Ctx, checkoutId: string, pointsCents: number): Promise<string> {
@@ -145,7 +149,9 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   const transferId = program.id();
   const to = { name: 'Lee Ka Man', email: `${requireMember(friend)}@mail.test` };
   valueOf(await offerTickets(buyer, order, { transferId, numbers: [6], ...to }));
+  const sold = await trade(story, { buyer, friend, performanceId, order });
   const scene = {
+    ...sold,
     other,
     cheaper,
     unpaid: unpaid.checkoutId,
@@ -159,6 +165,26 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
     topUpId,
   };
   return { ...scene, first: { ...order, chargeId: first.chargeId }, second: { ...second, chargeId } };
+}
+
+/** The buyer and the friend each offer a ticket to the wish list, and each pays for the other's. */
+async function trade(
+  story: Story,
+  { buyer, friend, performanceId, order }: Pick<Scene, 'buyer' | 'friend' | 'performanceId'> & { order: OwnOrder },
+): Promise<Pick<Scene, 'soldToFriend' | 'boughtFromFriend'>> {
+  const take = async (ctx: Ctx) => {
+    const chargeId = await pay(ctx, (await takeAllFor(ctx, performanceId)).checkoutId, 0);
+    await hear(story, chargeId);
+    return chargeId;
+  };
+  await offerFor(buyer, order, [8]);
+  const soldToFriend = await take(friend);
+  const bought = await startFor(friend, [await holdFor(friend, performanceId, standard(2, seated))]);
+  const chargeId = await pay(friend, bought.checkoutId, 0);
+  await hear(story, chargeId);
+  await settle(story, chargeId);
+  await offerFor(friend, await orderOf(friend, bought.checkoutId), [1]);
+  return { soldToFriend, boughtFromFriend: await take(buyer) };
 }
 
 /** How long after it is opened a case may be told to all. Milliseconds. */

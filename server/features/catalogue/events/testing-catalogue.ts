@@ -97,6 +97,7 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     transferable: true,
     returnable: false,
     exchangeable: false,
+    resale: null,
     partner: null,
     website: null,
     film: null,

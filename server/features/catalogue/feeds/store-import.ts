@@ -30,7 +30,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
   await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
       presenter_id, venue_id, synonyms, date_text, duration_text, price_text, age_limit_text, duration_minutes,
       minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, sale_windows, tickets_per_purchase,
-      tickets_per_member, transferable, returnable, exchangeable, discounts, partner, website, film, stream, festival, fingerprint, listed, cancelled_at,
+      tickets_per_member, transferable, returnable, exchangeable, resale, discounts, partner, website, film, stream, festival, fingerprint, listed, cancelled_at,
       created_at, updated_at)
     values (${event.eventId}, ${event.source}, ${event.key},
       (select coalesce(max(number), 1000) + 1 from event), ${feed.type}, ${feed.category}, ${json(feed.title)},
@@ -39,7 +39,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? 0}, ${feed.showAdded ?? false},
       ${feed.ticketsAdded ?? false}, ${feed.likeCount ?? 0}, ${feed.hot ?? false}, ${feed.onSaleFrom ?? null},
       ${feed.onSaleUntil ?? null}, ${json(feed.saleWindows ?? [])}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
-      ${feed.transferable ?? true}, ${feed.returnable ?? false}, ${feed.exchangeable ?? false},
+      ${feed.transferable ?? true}, ${feed.returnable ?? false}, ${feed.exchangeable ?? false}, ${json(feed.resale)},
       ${json(feed.discounts ?? [])},
       ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${json(feed.festival)}, ${event.fingerprint},
       true, ${event.cancelled ? event.now : null}, ${event.now}, ${event.now})
@@ -54,7 +54,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       sale_windows = excluded.sale_windows,
       tickets_per_purchase = excluded.tickets_per_purchase, tickets_per_member = excluded.tickets_per_member,
       transferable = excluded.transferable, returnable = excluded.returnable,
-      exchangeable = excluded.exchangeable, discounts = excluded.discounts,
+      exchangeable = excluded.exchangeable, resale = excluded.resale, discounts = excluded.discounts,
       partner = excluded.partner, website = excluded.website, film = excluded.film, stream = excluded.stream,
       festival = excluded.festival, fingerprint = excluded.fingerprint, listed = true,
       cancelled_at = case when excluded.cancelled_at is null then null

@@ -24,6 +24,7 @@ export async function noticeTicketsReturned(
         quantity: numbers.length,
         moneyCents: amountCents - pointsCents,
         pointsCents,
+        ...(returned.resold ? { resold: true } : {}),
       },
       createdAt: program.now(),
     },

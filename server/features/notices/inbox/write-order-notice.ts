@@ -83,17 +83,25 @@ type Values = Record<'event' | 'when' | 'venue' | 'number', string>;
 
 function writeReturned(
   language: Language,
-  { kind, number, quantity: count, moneyCents, pointsCents }: Extract<NoticeFacts, { kind: 'tickets_returned' }>,
+  {
+    kind,
+    number,
+    quantity: count,
+    moneyCents,
+    pointsCents,
+    resold,
+  }: Extract<NoticeFacts, { kind: 'tickets_returned' }>,
   values: Values,
 ) {
   const t = translator(language, 'notices');
   const formats = formatsIn(language);
   const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
   const what = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
+  const about = resold ? 'tickets_resold' : 'tickets_returned';
   return {
     kind,
-    title: t('tickets_returned.title', values),
-    text: t(`tickets_returned.${what}`, { ...values, ...amounts, quantity: t('tickets', { count }) }),
+    title: t(`${about}.title`, values),
+    text: t(`${about}.${what}`, { ...values, ...amounts, quantity: t('tickets', { count }) }),
     subject: { page: 'transactionDetail', number } as const,
   };
 }

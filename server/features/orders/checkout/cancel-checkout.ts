@@ -7,6 +7,7 @@ import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHolds } from '../../seating/holds/release-holds.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
+import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
 import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function cancelCheckout(
       orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
     );
     await updateCheckouts(tx, [key], 'cancelled');
+    await letGoOfTaken(ctx, tx, [row]);
     // Not only once its gateway says so, which may be away.
     await releasePoints(ctx, tx, charges);
     return done(orders);

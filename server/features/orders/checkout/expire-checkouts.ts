@@ -3,6 +3,7 @@ import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
+import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
 /** Checkouts closed in one round. */
@@ -18,6 +19,7 @@ export async function expireCheckouts(program: Program): Promise<number> {
       orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'expired' })),
     );
     await updateCheckouts(tx, expired, 'expired');
+    await letGoOfTaken(program, tx, expired);
     const paying = expired.filter(({ state }) => state === 'paying').map(subjectOf);
     // Not only once their gateway says so, which may be away.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));

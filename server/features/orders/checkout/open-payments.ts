@@ -16,6 +16,7 @@ import { ordersOfLocked } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { payUntil } from '../rules.ts';
 import { noteAgreed } from '../store-consents.ts';
+import { prolongResales } from '../store-resales.ts';
 import { lockCheckouts, movePaying, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 
 export type PaymentRefusal =
@@ -215,21 +216,36 @@ function answerRepeat(row: CheckoutRow, known: Charge, request: PaymentRequest):
 }
 
 async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<void> {
-  const holds = openings.flatMap((opening) =>
-    opening.orders.map(({ performanceId, holdId, memberId }) => ({
-      performanceId,
-      holdId,
-      buyerId: memberId,
-      until: opening.until,
-      opening,
-    })),
-  );
+  const holds = openings
+    .filter(({ row }) => !row.resaleOf)
+    .flatMap((opening) =>
+      opening.orders.map(({ performanceId, holdId, memberId }) => ({
+        performanceId,
+        holdId,
+        buyerId: memberId,
+        until: opening.until,
+        opening,
+      })),
+    );
   const gone = await extendHoldsOf(tx, now, holds);
-  if (gone.length === 0) return;
-  throw new Undone(
-    gone.map(({ opening }) => opening.request),
-    'checkout_expired',
+  const requests = [...gone.map(({ opening }) => opening.request), ...(await extendTaken(tx, openings))];
+  if (requests.length > 0) throw new Undone(requests, 'checkout_expired');
+}
+
+/** The same of those that take tickets of others. @returns the requests whose tickets are not there any more. */
+async function extendTaken(tx: Tx, openings: readonly Opening[]): Promise<PaymentRequest[]> {
+  const taking = openings.filter(({ row }) => row.resaleOf);
+  if (taking.length === 0) return [];
+  const kept = await prolongResales(
+    tx,
+    taking.map(({ row, until }) => ({ ...row, until })),
   );
+  const tickets = new Map(kept.map((one) => [subjectOf(one), one.tickets]));
+  const gone = taking.filter(({ row, orders }) => {
+    const wanted = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+    return (tickets.get(subjectOf(row)) ?? 0) !== wanted;
+  });
+  return gone.map(({ request }) => request);
 }
 
 /** @returns the new charges, by id. */

@@ -8,7 +8,7 @@ import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { openPayment, type PaymentRefusal } from './open-payments.ts';
 import { isHalt } from '../settlement/give-tickets.ts';
-import { exchanges } from '../tickets/settle-exchange.ts';
+import { givenUp } from '../tickets/give-up-tickets.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function payCheckout(
   const step = opened.value;
   if (step.next === 'paid') return done({ redirectUrl: null });
   if (step.next === 'give') {
-    const refused = await settleFree(ctx, key, exchanges);
+    const refused = await settleFree(ctx, key, givenUp);
     return refused ? refuse(refused) : done({ redirectUrl: null });
   }
   if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);

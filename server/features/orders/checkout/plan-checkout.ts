@@ -113,6 +113,7 @@ export function planCheckout(
     paidChargeId: null,
     performanceIds: unique(holds.map((hold) => hold.performanceId)),
     exchangeOf: null,
+    resaleOf: null,
   };
   const groups = splitTotal(
     holds.map((hold) => ({ hold, ...priceOrder(hold.lines, { feeCents: 0 }, 0) })),

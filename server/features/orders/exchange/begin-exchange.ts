@@ -20,6 +20,7 @@ import {
 } from '../checkout/plan-checkout.ts';
 import type { PlannedCheckout } from '../checkout/plan-checkout.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
+import { areForResale } from '../tickets/find-resale.ts';
 import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { sumValues, valueTickets } from '../tickets/value-tickets.ts';
 import { rulesNow } from '../rules.ts';
@@ -134,6 +135,7 @@ async function writeLocked(
   const tickets = numbers.map((n) => ({ n, issue: locked.tickets.find((one) => one.n === n)?.issue ?? 0 }));
   const obstacle = await findObstacle(ctx, tx, locked, tickets, null);
   if (obstacle) return refuse(obstacle);
+  if (allowedBy.kind === 'event' && (await areForResale(tx, own, tickets))) return refuse('tickets_for_resale');
   const planned = await planExchange(ctx, locked, { checkoutId, numbers, hold });
   if ('code' in planned) return planned;
   const replaced = await replaceExchanges(tx, own, numbers);

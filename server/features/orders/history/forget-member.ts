@@ -1,9 +1,13 @@
 import type { Program } from '../../../context.ts';
+import { findPerformances } from '../store-history.ts';
+import { withdrawResalesOf } from '../store-resales.ts';
 import { eraseTransfers } from '../store-transfers.ts';
 import { erasePerson } from '../store-members.ts';
 
 /** An account was closed: its transactions stay, as the law requires, without the person. Doing it again changes nothing. */
 export async function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {
+  const performanceIds = await findPerformances(program.db, [memberId]);
+  await withdrawResalesOf(program.db, memberId, { performanceIds, now: program.now() });
   await eraseTransfers(program.db, memberId);
   await erasePerson(program.db, memberId);
 }

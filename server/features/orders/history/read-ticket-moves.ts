@@ -5,6 +5,7 @@ import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRow } from '../store.ts';
 import { readTransfersOf } from '../store-transfers.ts';
+import { readResale } from '../resale/say-resale.ts';
 import { nameTicket } from '../tickets/name-ticket.ts';
 import { writeTransfer } from '../tickets/offer-tickets.ts';
 import { mayGiveBackMore } from '../tickets/return-own-tickets.ts';
@@ -14,7 +15,8 @@ import { valueTickets } from '../tickets/value-tickets.ts';
 
 /** What the buyer can do with the tickets of an order, and what was done with them. */
 export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<TicketMoves> {
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const found = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = found;
   const checkout = await readCheckoutRow(ctx.db, order);
   const tickets = await readOrderTickets(ctx, order);
   const transfers = await readTransfersOf(ctx.db, order.orderId);
@@ -24,6 +26,7 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
   const isOff = performance.state === 'cancelled';
   const mine = order.state === 'paid' && !isOff ? tickets.filter((one) => !one.endedAs && one.holderId === null) : [];
   const values = mine.length > 0 ? new Map(valueTickets(order, tickets).map((one) => [one.n, one])) : new Map();
+  const resale = await readResale(ctx, order, found, checkout?.method);
   const name = (ticket: (typeof tickets)[number]) => nameTicket(ticket, performance, ctx.language);
   return {
     movable: mine.map((ticket) => ({
@@ -32,7 +35,9 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
       offered: open.has(ticket.n),
       returnCents:
         returnable && !begun && !mayGiveBackMore(performance.state) ? (values.get(ticket.n)?.priceCents ?? 0) : null,
+      resale: open.has(ticket.n) ? null : resale.stateOf(ticket, values.get(ticket.n)?.priceCents ?? 0),
     })),
+    resaleUntil: resale.until?.toISOString() ?? null,
     transferRefused:
       !event.transferable || event.type === 'streamed'
         ? 'not_allowed'
@@ -44,7 +49,15 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
     transfers: transfers.map((one) => writeTransfer(ctx, one)),
     ended: tickets.flatMap((ticket) =>
       ticket.endedAs && ticket.endedAt
-        ? [{ n: ticket.n, place: name(ticket), endedAs: ticket.endedAs, endedAt: ticket.endedAt.toISOString() }]
+        ? [
+            {
+              n: ticket.n,
+              place: name(ticket),
+              endedAs: ticket.endedAs,
+              endedAt: ticket.endedAt.toISOString(),
+              resold: ticket.endedAs === 'returned' && resale.sold.has(ticket.n),
+            },
+          ]
         : [],
     ),
   };

@@ -1,11 +1,15 @@
 import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Program } from '../../../context.ts';
+import { findPerformances } from '../store-history.ts';
+import { readResaleRecords } from '../store-resales.ts';
 import { readTransferRecords } from '../store-transfers.ts';
 import { readOrderRecords } from '../store-members.ts';
 
 /** What is kept of a member's purchases. */
 export async function tellOrderData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
   const transfers = await readTransferRecords(program.db, memberId);
-  const records = { ...(await readOrderRecords(program.db, memberId)), transfers };
+  const performanceIds = await findPerformances(program.db, [memberId]);
+  const resales = await readResaleRecords(program.db, memberId, performanceIds);
+  const records = { ...(await readOrderRecords(program.db, memberId)), transfers, resales };
   return { part: 'orders', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
 }

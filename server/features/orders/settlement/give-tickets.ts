@@ -7,10 +7,11 @@ import { confirmHolds } from '../../seating/holds/confirm-holds.ts';
 import { readHolds } from '../../seating/holds/read-holds.ts';
 import { retakeSeats } from '../../seating/holds/retake-seats.ts';
 import { readExchanges } from '../store-exchanges.ts';
-import { rehold, type OrderRow } from '../store.ts';
+import { readCheckoutRows, rehold, type OrderRow } from '../store.ts';
+import { subjectOf } from './name-subject.ts';
 
 /** Why the places of a paid order cannot be had any more. */
-type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'exchange_gone'> | Halted;
+type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'exchange_gone' | 'resale_gone'> | Halted;
 
 /** Why nobody gets tickets of a performance, for now or for ever. */
 export type Halted = Extract<RefundCause, 'performance_cancelled' | 'performance_postponed' | 'sale_suspended'>;
@@ -27,12 +28,15 @@ const mostRetakes = 20;
  */
 export async function reservePlaces(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
   const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
+  const rows = await readCheckoutRows(program.db, orders);
+  // Their places are tickets of others until the moment that they get them.
+  const taking = new Set(rows.filter((row) => row.resaleOf).map(subjectOf));
   const reserved = new Map<string, { holdId: string } | Lost>();
   for (const order of orders) {
     const halted = await whyHalted(program, order);
     if (halted) reserved.set(order.orderId, halted);
     else if (live.has(order.holdId)) reserved.set(order.orderId, { holdId: order.holdId });
-    else reserved.set(order.orderId, await retake(program, order));
+    else if (!taking.has(subjectOf(order))) reserved.set(order.orderId, await retake(program, order));
   }
   return reserved;
 }

@@ -7,7 +7,7 @@ import { tellPaid } from './tell-paid.ts';
 import { giveTickets, HoldsRanOut, whyHalted, reservePlaces, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './keep-orders.ts';
 import { assertPaidInFull, type Payment } from './assert-paid.ts';
-import { lockBeside, type Exchanges } from './exchange-rules.ts';
+import { isGivenFor, lockBeside, type Exchanges } from './exchange-rules.ts';
 import { checkoutOf, subjectOf } from './name-subject.ts';
 import { postOrders } from './post-orders.ts';
 import { bySettling, refundOrder, type Cause } from './refund-order.ts';
@@ -178,9 +178,9 @@ async function findGone(
   program: Program,
   tx: Tx,
   { rows, payments, exchanges }: Pick<Settling, 'rows' | 'payments' | 'exchanges'>,
-): Promise<ReadonlySet<string>> {
-  const own = rowsOf(rows, payments).filter((row) => row.exchangeOf);
-  if (own.length === 0) return new Set();
+): ReturnType<Exchanges['findGone']> {
+  const own = rowsOf(rows, payments).filter(isGivenFor);
+  if (own.length === 0) return new Map();
   if (!exchanges) throw new Error('an exchange was settled where nobody knows of exchanges');
   return exchanges.findGone(program, tx, rows, await ordersOfLocked(program, tx, own));
 }
@@ -197,7 +197,7 @@ interface Settling {
 async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() => void) | undefined> {
   const { rows, payments, by, exchanges } = parts;
   const gone = await findGone(program, tx, parts);
-  const reserved: Reserved = new Map([...parts.reserved, ...[...gone].map((id) => [id, 'exchange_gone'] as const)]);
+  const reserved: Reserved = new Map([...parts.reserved, ...gone]);
   const now = program.now();
   const orders = await ordersOfLocked(program, tx, rowsOf(rows, payments));
   const bySubject = Map.groupBy(orders, subjectOf);
@@ -208,6 +208,9 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
   for (const order of orders) {
     if (!reserved.has(order.orderId) && (await whyHalted(program, order))) throw new HoldsRanOut([order]);
   }
+  const beside = new Set(rows.filter(isGivenFor).map(subjectOf));
+  const taking = orders.filter((order) => beside.has(subjectOf(order)) && !reserved.has(order.orderId));
+  if (taking.length > 0) await exchanges?.handOver(program, tx, by, rows, taking);
   const given = await giveTickets(tx, orders, reserved, now);
   const paid = orders.filter((order) => given.has(order.orderId));
   const due = orders.filter((order) => !given.has(order.orderId));
@@ -246,8 +249,7 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
     })),
   );
   if (paid.length > 0) await tellPaid(program, tx, paid);
-  const exchanging = new Set(rows.filter((row) => row.exchangeOf).map(subjectOf));
-  const exchanged = paid.filter((order) => exchanging.has(subjectOf(order)));
+  const exchanged = paid.filter((order) => beside.has(subjectOf(order)));
   return exchanged.length > 0 ? exchanges?.giveUp(program, tx, by, rows, exchanged) : undefined;
 }
 

@@ -1,11 +1,13 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { isGivenFor } from './exchange-rules.ts';
 import { assertPaidInFull, type Payment } from './assert-paid.ts';
 import { subjectOf } from './name-subject.ts';
 import { postOrders } from './post-orders.ts';
 import { bySettling, refundOrder } from './refund-order.ts';
-import { moveOrders, noteLateCharges, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
+import { noteLateCharges } from '../store-late.ts';
+import { moveOrders, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
 
 /** A charge of a checkout that moved. */
 export interface MovedCharge extends CheckoutKey {
@@ -60,7 +62,7 @@ export class ToSettleAlone extends Error {
  * are locked before anything else, and of many checkouts in one transaction nobody could say in which order.
  */
 export function findApart(rows: readonly CheckoutRow[], { unneeded, late }: SortedCharges): Set<string> {
-  return new Set([...unneeded, ...late, ...rows.filter((row) => row.exchangeOf)].map(subjectOf));
+  return new Set([...unneeded, ...late, ...rows.filter(isGivenFor)].map(subjectOf));
 }
 
 /** The rows of the checkouts that some charges are for. */

@@ -57,11 +57,27 @@ export async function endOrderTickets(
     await refundFromFunds(program, tx, by, { checkout, order }, { amountCents, reason: reasonOf(order, ticket), from });
     refundCents += amountCents;
   }
-  const ended = new Set(tickets.map(({ n }) => n));
-  if (all.every((ticket) => ticket.endedAs !== null || ended.has(ticket.n))) {
-    const { performanceId, orderId } = order;
-    await moveOrders(tx, [{ performanceId, orderId, state: 'refund_due' }]);
-    await settleReturned(tx, checkout, { ...order, state: 'refund_due' });
-  }
+  await closeEmptied(
+    tx,
+    { checkout, order },
+    all,
+    tickets.map(({ n }) => n),
+  );
   return { values: tickets.map(({ n }) => values.get(n)!), refundCents, blocks };
+}
+
+/**
+ * An order without tickets goes on to be refunded, its checkout locked.
+ * @param before its tickets, as they were. @param numbers those that have ended since.
+ */
+export async function closeEmptied(
+  tx: Tx,
+  { checkout, order }: { checkout: CheckoutRow; order: OrderRow },
+  before: readonly { readonly n: number; readonly endedAs: string | null }[],
+  numbers: readonly number[],
+): Promise<void> {
+  if (!before.every(({ n, endedAs }) => endedAs !== null || numbers.includes(n))) return;
+  const { performanceId, orderId } = order;
+  await moveOrders(tx, [{ performanceId, orderId, state: 'refund_due' }]);
+  await settleReturned(tx, checkout, { ...order, state: 'refund_due' });
 }

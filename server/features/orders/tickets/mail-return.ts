@@ -12,7 +12,7 @@ import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
 import { nameTicket } from './name-ticket.ts';
 
-/** Mails a buyer which tickets were returned and what goes back for them, once. */
+/** Mails a buyer which tickets were returned, or taken by somebody of the wish list, and what goes back for them, once. */
 export async function mailReturn(program: Program, returned: FactData<'orders.tickets_returned'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, returned);
   const contact = await readContact(program, returned.memberId);
@@ -28,6 +28,7 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
   const { pointsCents = 0 } = returned;
   const moneyCents = returned.amountCents - pointsCents;
   const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
+  const about = returned.resold ? 'resold' : 'returned';
   const said = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
   await program.shared(mailer)({
     messageId: `returned-${order.orderId}-${returned.numbers.join('-')}`,
@@ -35,9 +36,9 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
     language,
     ...layOutMail({
       language,
-      subject: t('returned.subject', { title }),
-      heading: t('returned.heading'),
-      paragraphs: [t('returned.text'), t(`returned.${said}`, amounts), t('returned.fees')],
+      subject: t(`${about}.subject`, { title }),
+      heading: t(`${about}.heading`),
+      paragraphs: [t(`${about}.text`), t(`returned.${said}`, amounts), t(`${about}.fees`)],
       facts: [
         { label: '', value: title },
         { label: translator(language, 'tickets')('orderNumber'), value: order.number },

@@ -7,6 +7,7 @@ import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { insertTransfer, readTransfer, readTransfersOf, settleTransfer, type TransferRow } from '../store-transfers.ts';
+import { areForResale } from './find-resale.ts';
 import { findObstacle, lockOrder, type LockedOrder, type TicketObstacle } from './return-tickets.ts';
 import { isOpen, sameAddress, stateOf } from './rules.ts';
 
@@ -20,6 +21,7 @@ type OfferRefusal =
   | TicketObstacle
   | 'tickets_on_paper'
   | 'tickets_offered'
+  | 'tickets_for_resale'
   | 'transfer_not_allowed'
   | 'transfer_to_oneself'
   | 'too_many_requests';
@@ -52,6 +54,7 @@ export async function offerTickets(
     if (obstacle) return refuse(obstacle);
     const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
     if (open.some((one) => one.numbers.some((n) => numbers.includes(n)))) return refuse('tickets_offered');
+    if (await areForResale(tx, order, wanted)) return refuse('tickets_for_resale');
     const row: TransferRow = {
       transferId,
       state: 'offered',

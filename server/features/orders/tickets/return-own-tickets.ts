@@ -6,6 +6,7 @@ import { readStanding } from '../../catalogue/events/move-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readTransfersOf } from '../store-transfers.ts';
+import { areForResale } from './find-resale.ts';
 import { returnTickets, type TicketObstacle } from './return-tickets.ts';
 import { rulesNow } from '../rules.ts';
 import { isOpen } from './rules.ts';
@@ -20,7 +21,9 @@ export async function returnOwnTickets(
   ctx: Ctx,
   order: OwnOrder,
   wanted: { numbers: readonly number[]; refundCents: number },
-): Promise<Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered'>> {
+): Promise<
+  Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered' | 'tickets_for_resale'>
+> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
   const { returnable } = rulesNow(order.rules, event, 'e_ticket');
   if (!returnable || mayGiveBackMore(performance.state)) return refuse('return_not_allowed');
@@ -34,13 +37,15 @@ export async function returnOwnTickets(
   const refundCents = prices.reduce((sum, { priceCents }) => sum + priceCents, 0);
   if (refundCents !== wanted.refundCents) return refuse('tickets_not_valid');
   const { memberId, checkoutId, orderId } = order;
-  const returned = await returnTickets(ctx, ctx, order, tickets, {
+  const returned = await returnTickets<'return_not_allowed' | 'tickets_for_resale'>(ctx, ctx, order, tickets, {
     refund: 'price',
     places: 'on_sale',
     note: 'returned by the buyer',
     // By its row, as it is now: every process follows only a second or two later.
-    judge: async (tx) =>
-      mayGiveBackMore(await readStanding(tx, order.performanceId)) ? ('return_not_allowed' as const) : undefined,
+    judge: async (tx) => {
+      if (await areForResale(tx, order, tickets)) return 'tickets_for_resale';
+      return mayGiveBackMore(await readStanding(tx, order.performanceId)) ? 'return_not_allowed' : undefined;
+    },
     tell: { memberId, checkoutId, orderId, numbers: tickets.map(({ n }) => n), amountCents: refundCents },
   });
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;

@@ -119,7 +119,11 @@ export async function returnTickets<Code extends string = never>(
 }
 
 /** What goes back as points of what was asked for some tickets, in cents. */
-async function sumPoints(tx: Tx, { checkout, order }: LockedOrder, tickets: readonly TicketIssue[]): Promise<number> {
+export async function sumPoints(
+  tx: Tx,
+  { checkout, order }: LockedOrder,
+  tickets: readonly TicketIssue[],
+): Promise<number> {
   const reasons = new Set(tickets.map((ticket) => reasonOf(order, ticket)));
   const refunds = await readRefundsOfCharges(tx, ...(await chargesOf(tx, checkout, order)));
   return refunds.reduce((sum, { reason, pointsCents }) => sum + (reasons.has(reason) ? pointsCents : 0), 0);

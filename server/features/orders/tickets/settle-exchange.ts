@@ -30,7 +30,7 @@ export const exchanges: Exchanges = {
   },
 
   async findGone(program, tx, rows, orders) {
-    const gone = new Set<string>();
+    const gone = new Map<string, 'exchange_gone'>();
     const given = new Set<string>();
     const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [subjectOf(one), one]));
     for (const order of orders) {
@@ -41,11 +41,14 @@ export const exchanges: Exchanges = {
       const old = await readOld(tx, rows, exchange);
       const obstacle = await findObstacle(program, tx, old, wanted, null);
       // Two exchanges of one ticket that are settled at once: the first one has it.
-      if (obstacle || names.some((name) => given.has(name))) gone.add(order.orderId);
+      if (obstacle || names.some((name) => given.has(name))) gone.set(order.orderId, 'exchange_gone');
       else for (const name of names) given.add(name);
     }
     return gone;
   },
+
+  // Its buyer holds the new places.
+  async handOver() {},
 
   async giveUp(program, tx, by, rows, orders) {
     const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [subjectOf(one), one]));

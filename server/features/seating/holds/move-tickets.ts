@@ -11,12 +11,12 @@ import {
   placesOf,
   readLatestTickets,
   reissueTicketRows,
-  uncountTickets,
   type KeepingHold,
   type LatestRow,
   type Leaving,
   type TicketIssue,
 } from './store-ticket-moves.ts';
+import { uncountTickets } from './store-quotas.ts';
 
 export type { LatestRow, TicketIssue };
 
@@ -117,7 +117,8 @@ export async function readMovedOf(
   return moved;
 }
 
-function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {
+/** @throws when not all tickets that should have ended were valid. */
+export function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {
   if (ended.length !== tickets.length) {
     throw new Error(`${tickets.length} tickets of order ${orderId} should have ended, ${ended.length} were valid`);
   }

@@ -196,31 +196,6 @@ export async function keepPlaces(
   });
 }
 
-/** Takes tickets that a member has given back out of what is counted of the performance; never less than is held. */
-export async function uncountTickets(
-  runner: Runner,
-  performanceId: string,
-  buyerId: string,
-  quantity: number,
-): Promise<void> {
-  const values = [performanceId, buyerId];
-  // Two statements: what is held is read once nobody else can count it.
-  const [counted] = await runner.run<{ qty: number }>({
-    name: 'seating_lock_quota',
-    text: 'select qty from buyer_quota where performance_id = $1 and buyer_id = $2 for update',
-    values,
-  });
-  if (!counted) return;
-  await runner.run({
-    name: 'seating_uncount',
-    text: `update buyer_quota set qty = greatest(qty - $3::int, (
-        select coalesce(sum(length(ticket_types)), 0)::int from hold
-        where performance_id = $1 and buyer_id = $2 and limited))
-      where performance_id = $1 and buyer_id = $2`,
-    values: [...values, quantity],
-  });
-}
-
 /** How many tickets of some orders were exchanged, returned by whom they belonged to, or are with somebody else. */
 export function countMoved(
   runner: Runner,

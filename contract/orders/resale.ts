@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
+const Numbers = z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40));
+
+/** A ticket that can be offered to the wish list, or is. Cents. */
+export const ResaleTicket = z.object({
+  /** `open`: it can be offered. `reserved`: somebody has until a certain time to pay for it. */
+  state: z.enum(['open', 'offered', 'reserved']),
+  /** What it cost, without its service fee, and what of that comes back once somebody has it. */
+  priceCents: z.int(),
+  backCents: z.int(),
+  /** Until when nobody else can have it; null unless it is reserved. */
+  reservedUntil: z.nullable(z.string()),
+});
+export type ResaleTicket = z.infer<typeof ResaleTicket>;
+
+export const resaleCalls = {
+  offerForResale: call({
+    method: 'POST',
+    path: '/api/orders/:number/resales',
+    summary:
+      'Offers tickets to the wish list at what they cost, where their event allows it. They stay valid until somebody has paid for them; then their price comes back, less what the event keeps.',
+    access: 'member',
+    params: Number10,
+    body: z.object({
+      numbers: Numbers,
+      /** What the buyer was told would come back for all of them, in cents. */
+      backCents: z.int(),
+    }),
+    output: z.object({ backCents: z.int() }),
+    refusals: [
+      'order_not_found',
+      'wish_list_off',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'tickets_on_paper',
+      'tickets_offered',
+      'performance_begun',
+      'payment_disputed',
+      'exchange_being_paid',
+      'resale_not_allowed',
+      'resale_too_late',
+      'busy',
+    ],
+  }),
+  takeBackFromResale: call({
+    method: 'POST',
+    path: '/api/orders/:number/resales/back',
+    summary:
+      'Takes tickets back from the wish list that nobody can pay for at the moment; repeating it changes nothing.',
+    access: 'member',
+    params: Number10,
+    body: z.object({ numbers: Numbers }),
+    output: z.object({ numbers: z.array(z.int()) }),
+    refusals: ['order_not_found', 'tickets_not_ready', 'resale_reserved', 'resale_taken'],
+  }),
+} as const;

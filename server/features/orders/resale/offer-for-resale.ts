@@ -1,0 +1,172 @@
+import type { RefusalOf } from '../../../../contract/calls.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readSiteConfig } from '../../content/switches/read-site-config.ts';
+import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { ExchangePaying, replaceExchanges } from '../exchange/replace-exchanges.ts';
+import { readOpenExchanges } from '../store-exchanges.ts';
+import { insertResales, readResalesOf, withdrawResales, type ResaleRow } from '../store-resales.ts';
+import { readTransfersOf } from '../store-transfers.ts';
+import { lockCheckouts } from '../store.ts';
+import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
+import { isOpen } from '../tickets/rules.ts';
+import { valueTickets } from '../tickets/value-tickets.ts';
+import { isReserved, keptCents, resaleEnds } from './rules.ts';
+
+type Refusal = Exclude<RefusalOf<'offerForResale'>, 'order_not_found' | 'invalid_input'>;
+
+/** How often it is tried again when an exchange of the order begins at the same moment. */
+const tries = 5;
+
+/**
+ * Offers e-tickets of one's own order to the wish list, where its event allows it: they stay the buyer's, codes and all,
+ * until somebody takes them. What is fixed now: what whoever takes them pays, as much as they cost, and what comes back.
+ * An exchange of one of them that nobody pays for is given up by it. Repeating it changes nothing.
+ * @param wanted `backCents`: what the buyer was told would come back for all of them.
+ */
+export async function offerForResale(
+  ctx: Ctx,
+  own: OwnOrder,
+  wanted: { numbers: readonly number[]; backCents: number },
+): Promise<Outcome<{ backCents: number }, Refusal>> {
+  const numbers = [...new Set(wanted.numbers)];
+  if (!(await readSiteConfig(ctx)).showWishList) return refuse('wish_list_off');
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const rivals = await readOpenExchanges(ctx.db, own);
+    try {
+      const offered = await ctx.transact(async (tx): Promise<{ held: HoldKey[] } | Refused<Refusal> | 'again'> => {
+        await lockCheckouts(tx, [own, ...rivals]);
+        const open = await readOpenExchanges(tx, own);
+        const known = new Set(rivals.map((one) => one.checkoutId));
+        if (!open.every((one) => known.has(one.checkoutId))) return 'again';
+        return offerLocked(ctx, tx, own, { numbers, backCents: wanted.backCents });
+      });
+      if (offered === 'again') continue;
+      if ('code' in offered) return offered;
+      await releaseHolds(ctx, own.memberId, offered.held);
+      return done({ backCents: wanted.backCents });
+    } catch (error) {
+      if (error instanceof ExchangePaying) return refuse('exchange_being_paid');
+      throw error;
+    }
+  }
+  return refuse('busy');
+}
+
+/** @returns what exchanges of the tickets held, which nobody needs any more. */
+async function offerLocked(
+  ctx: Ctx,
+  tx: Tx,
+  own: OwnOrder,
+  { numbers, backCents }: { numbers: readonly number[]; backCents: number },
+): Promise<{ held: HoldKey[] } | Refused<Refusal>> {
+  const locked = await lockOrder(tx, own);
+  if (!locked) return refuse('tickets_not_ready');
+  const tickets = numbers.map((n) => ({ n, issue: locked.tickets.find((one) => one.n === n)?.issue ?? 0 }));
+  const obstacle = await findObstacle(ctx, tx, locked, tickets, null);
+  if (obstacle) return refuse(obstacle);
+  const before = (await readResalesOf(tx, own)).filter(({ state }) => state === 'offered');
+  const isOffered = ({ n, issue }: { n: number; issue: number }) =>
+    before.some((one) => one.n === n && one.issue === issue);
+  const isNew = tickets.filter((ticket) => !isOffered(ticket));
+  if (isNew.length === 0) return { held: [] };
+  const refused = await refuseOffer(ctx, tx, locked, numbers);
+  if (refused) return refused;
+  const rows = await writeRows(ctx, locked, isNew);
+  const already = before.filter((one) => numbers.includes(one.n)).reduce((sum, one) => sum + one.backCents, 0);
+  const sum = rows.reduce((total, row) => total + row.backCents, already);
+  // The event's terms, or the tickets, are not what they were when the page was made.
+  if (sum !== backCents || rows.some((row) => row.backCents === 0)) return refuse('tickets_not_valid');
+  const held = await replaceExchanges(tx, own, numbers);
+  await insertResales(tx, rows);
+  await ctx.tell(tx, 'orders.resale_offered', [{ performanceId: own.performanceId }]);
+  return { held };
+}
+
+/** What stands against offering in the event, the performance and the way the tickets came. */
+async function refuseOffer(
+  ctx: Ctx,
+  tx: Tx,
+  { checkout, order }: LockedOrder,
+  numbers: readonly number[],
+): Promise<Refused<Refusal> | undefined> {
+  if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
+  const found = await findPerformance(ctx, order.performanceId);
+  // By its row, as it is now: every process follows only a second or two later.
+  const standing = await readStanding(tx, order.performanceId);
+  if (!found?.event.resale || standing !== 'scheduled') return refuse('resale_not_allowed');
+  if (resaleEnds(found.performance) <= ctx.now()) return refuse('resale_too_late');
+  const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+  return open.some((one) => one.numbers.some((n) => numbers.includes(n))) ? refuse('tickets_offered') : undefined;
+}
+
+async function writeRows(
+  ctx: Ctx,
+  { checkout, order, tickets }: LockedOrder,
+  wanted: readonly { n: number; issue: number }[],
+): Promise<ResaleRow[]> {
+  const { event } = (await findPerformance(ctx, order.performanceId))!;
+  const values = new Map(valueTickets(order, tickets).map((value) => [value.n, value.priceCents]));
+  return wanted.map(({ n, issue }): ResaleRow => {
+    const { zoneNo, blockNo, seatNo, ticketType } = tickets.find((one) => one.n === n)!;
+    const line = order.lines.find((one) => one.zoneNo === zoneNo && one.ticketType === ticketType)!;
+    const priceCents = values.get(n)!;
+    return {
+      performanceId: order.performanceId,
+      orderId: order.orderId,
+      n,
+      issue,
+      memberId: order.memberId,
+      checkoutId: checkout.checkoutId,
+      state: 'offered',
+      zoneNo,
+      blockNo,
+      seatNo,
+      ticketType,
+      unitCents: line.unitCents,
+      feeCents: line.feeCents,
+      backCents: priceCents - keptCents(event.resale!, priceCents),
+      offeredAt: ctx.now(),
+      settledAt: null,
+      forMemberId: null,
+      forCheckoutId: null,
+      reservedUntil: null,
+    };
+  });
+}
+
+/**
+ * Takes offers back that nobody may pay for now: all of them or none. Repeating it changes nothing.
+ * Refuses with `resale_reserved` while somebody has until a certain time to pay for one of them, and with `resale_taken`
+ * where one has gone.
+ */
+export async function takeBackFromResale(
+  ctx: Ctx,
+  own: OwnOrder,
+  numbers: readonly number[],
+): Promise<Outcome<{ numbers: number[] }, 'resale_reserved' | 'resale_taken' | 'tickets_not_ready'>> {
+  return ctx
+    .transact(async (tx) => {
+      if (!(await lockOrder(tx, own))) return refuse('tickets_not_ready');
+      const rows = (await readResalesOf(tx, own)).filter((row) => numbers.includes(row.n));
+      const now = ctx.now();
+      if (rows.some((row) => row.state === 'offered' && isReserved(row, now))) return refuse('resale_reserved');
+      const latest = new Map(rows.map((row) => [row.n, row]));
+      if ([...latest.values()].some(({ state }) => state === 'sold')) return refuse('resale_taken');
+      const open = rows.filter(({ state }) => state === 'offered').map(({ n }) => n);
+      const withdrawn = await withdrawResales(tx, own, open, now);
+      // Somebody else's request reserved one of them since it was read.
+      if (withdrawn.length !== open.length) throw new ReservedSince();
+      return done({ numbers: withdrawn });
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ReservedSince) return refuse('resale_reserved');
+      throw error;
+    });
+}
+
+/** A ticket was reserved while others were taken back; the transaction is undone. */
+class ReservedSince extends Error {}

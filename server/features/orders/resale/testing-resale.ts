@@ -1,0 +1,45 @@
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { turnSwitch } from '../../content/switches/turn-switch.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import type { Program } from '../../../context.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
+import { readTicketMoves } from '../history/read-ticket-moves.ts';
+import { beginResale, listOffered } from './begin-resale.ts';
+import { offerForResale } from './offer-for-resale.ts';
+
+/** An event whose tickets can be offered to the wish list; a tenth of the price stays with its organiser. */
+export const resellable = { resale: { feePercent: 10 } } as const;
+
+export async function openWishList(program: Program, isOpen = true): Promise<void> {
+  await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), isOpen);
+}
+
+/** Offers tickets as their page does. @returns what is to come back for them, in cents. */
+export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] = [1]): Promise<number> {
+  const { movable } = await readTicketMoves(seller, order);
+  const backCents = movable
+    .filter(({ n }) => numbers.includes(n))
+    .reduce((sum, { resale }) => sum + (resale?.backCents ?? 0), 0);
+  return valueOf(await offerForResale(seller, order, { numbers, backCents })).backCents;
+}
+
+/** Begins the checkout of all that is offered of a performance, as if a request of the member had been matched with it. */
+export async function takeAllFor(buyer: Ctx, performanceId: string, hours = 24): Promise<Checkout> {
+  const checkoutId = buyer.id();
+  const begun = await buyer.transact(async (tx) => {
+    const tickets = await listOffered(buyer, tx, performanceId);
+    return beginResale(buyer, tx, {
+      memberId: requireMember(buyer),
+      language: buyer.language,
+      input: { checkoutId, method: 'e_ticket', contactName: 'Lee Ka Man', contactTelephone: '6123 4567' },
+      tickets,
+      until: new Date(buyer.now().getTime() + hours * 3600_000),
+    });
+  });
+  if ('code' in begun) throw new Error(begun.code);
+  return valueOf(await readCheckout(buyer, checkoutId));
+}

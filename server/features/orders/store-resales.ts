@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { TicketType } from '../../../contract/catalogue/feed.ts';
+import type { Db, Tx } from '../../context.ts';
+import type { CheckoutKey } from './store.ts';
+
+/** One issue of a ticket that its buyer offers to the wish list. */
+export interface ResaleRow extends CheckoutKey {
+  performanceId: string;
+  /** Of whoever offers it, as the checkout and the member are. */
+  orderId: string;
+  n: number;
+  issue: number;
+  state: 'offered' | 'withdrawn' | 'sold';
+  zoneNo: number;
+  blockNo: number;
+  seatNo: number | null;
+  ticketType: TicketType;
+  /** What whoever takes it pays: as it was first sold. */
+  unitCents: number;
+  feeCents: number;
+  /** What comes back for it. */
+  backCents: number;
+  offeredAt: Date;
+  settledAt: Date | null;
+  /** The checkout of whoever may pay for it; null for none. */
+  forMemberId: string | null;
+  forCheckoutId: string | null;
+  reservedUntil: Date | null;
+}
+
+/** One issue of a ticket. */
+export type ResaleKey = Pick<ResaleRow, 'performanceId' | 'orderId' | 'n' | 'issue'>;
+
+const columns = sql`performance_id as "performanceId", order_id as "orderId", n, issue, member_id as "memberId",
+  checkout_id as "checkoutId", state, zone_no as "zoneNo", block_no as "blockNo", seat_no as "seatNo",
+  ticket_type as "ticketType", unit_cents as "unitCents", fee_cents as "feeCents", back_cents as "backCents",
+  offered_at as "offeredAt", settled_at as "settledAt", for_member_id as "forMemberId",
+  for_checkout_id as "forCheckoutId", reserved_until as "reservedUntil"`;
+
+/** Whether nobody else may pay for it at an instant. */
+const isFree = (now: Date) => sql`state = 'offered' and (reserved_until is null or reserved_until <= ${now})`;
+
+/** Offers tickets of one order, also those whose offer was withdrawn. Its checkout is locked. */
+export async function insertResales(tx: Tx, rows: readonly ResaleRow[]): Promise<void> {
+  const { rows: written } = await sql`insert into ticket_resale (performance_id, order_id, n, issue, member_id,
+      checkout_id, state, zone_no, block_no, seat_no, ticket_type, unit_cents, fee_cents, back_cents, offered_at)
+    select "performanceId", "orderId", n, issue, "memberId", "checkoutId", 'offered', "zoneNo", "blockNo", "seatNo",
+      "ticketType", "unitCents", "feeCents", "backCents", "offeredAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, "orderId" uuid, n int, issue int,
+      "memberId" uuid, "checkoutId" uuid, "zoneNo" int, "blockNo" int, "seatNo" int, "ticketType" text, "unitCents" int,
+      "feeCents" int, "backCents" int, "offeredAt" timestamptz)
+    order by "performanceId", "orderId", n
+    on conflict (performance_id, order_id, n, issue) do update set state = 'offered', back_cents = excluded.back_cents,
+      offered_at = excluded.offered_at, settled_at = null, for_member_id = null, for_checkout_id = null,
+      reserved_until = null
+    where ticket_resale.state = 'withdrawn' returning n`.execute(tx);
+  if (written.length !== rows.length) throw new Error('a ticket would have been offered twice');
+}
+
+/** What was ever offered of an order, in order of the tickets. Under the lock of its checkout only a buyer changes it. */
+export async function readResalesOf(
+  db: Db | Tx,
+  { performanceId, orderId }: Pick<ResaleKey, 'performanceId' | 'orderId'>,
+): Promise<ResaleRow[]> {
+  const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale
+    where performance_id = ${performanceId} and order_id = ${orderId} order by n, issue`.execute(db);
+  return rows;
+}
+
+/** What nobody else may pay for of a performance, offered first first. */
+export async function readFreeResales(
+  db: Db | Tx,
+  performanceId: string,
+  { now, most }: { now: Date; most: number },
+): Promise<ResaleRow[]> {
+  const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale
+    where performance_id = ${performanceId} and ${isFree(now)} order by offered_at, order_id, n limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Reserves tickets for a checkout: nobody else can have them until an instant.
+ * @returns those that were free; the others are as they were.
+ */
+export async function reserveResales(
+  tx: Tx,
+  keys: readonly ResaleKey[],
+  to: CheckoutKey & { readonly now: Date; readonly until: Date },
+): Promise<ResaleKey[]> {
+  const { rows } = await sql<ResaleKey>`with l as (
+      select t.performance_id, t.order_id, t.n, t.issue from ticket_resale t
+        join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+          as k("performanceId" uuid, "orderId" uuid, n int, issue int)
+        on t.performance_id = k."performanceId" and t.order_id = k."orderId" and t.n = k.n and t.issue = k.issue
+      where t.performance_id = any(${keys.map((key) => key.performanceId)}::uuid[])
+      order by t.performance_id, t.order_id, t.n, t.issue for update of t
+    )
+    update ticket_resale t set for_member_id = ${to.memberId}, for_checkout_id = ${to.checkoutId},
+      reserved_until = ${to.until}
+    from l where t.performance_id = any(${keys.map((key) => key.performanceId)}::uuid[])
+      and t.performance_id = l.performance_id and t.order_id = l.order_id and t.n = l.n and t.issue = l.issue
+      and t.state = 'offered' and (t.reserved_until is null or t.reserved_until <= ${to.now})
+    returning t.performance_id as "performanceId", t.order_id as "orderId", t.n, t.issue`.execute(tx);
+  return rows;
+}
+
+/** A checkout that takes tickets of others, with where they are. */
+export type TakingCheckout = CheckoutKey & { readonly performanceIds: readonly string[] };
+
+/** What is reserved for some checkouts, or was and is nobody else's since; also what each of them has bought. */
+export async function readTakenBy(db: Db | Tx, keys: readonly TakingCheckout[]): Promise<ResaleRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale
+    where performance_id = any(${[...new Set(keys.flatMap((key) => key.performanceIds))]}::uuid[])
+      and for_checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) and state <> 'withdrawn'
+    order by performance_id, block_no, seat_no, order_id, n`.execute(db);
+  // Members make the ids of their checkouts: two may have made the same one.
+  const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
+  return rows.filter((row) => wanted.has(`${row.forMemberId} ${row.forCheckoutId}`));
+}
+
+/** Keeps what is reserved for checkouts, at least until an instant. @returns how many tickets each has, by checkout. */
+export async function prolongResales(
+  tx: Tx,
+  keys: readonly (TakingCheckout & { readonly until: Date })[],
+): Promise<(CheckoutKey & { tickets: number })[]> {
+  const { rows } = await sql<CheckoutKey & { tickets: number }>`with k as (
+      select * from unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[],
+        ${keys.map((key) => key.until.toISOString())}::timestamptz[]) k(m, i, until)
+    ), l as (
+      select performance_id, order_id, n, issue, k.m, k.i, k.until from ticket_resale
+        join k on for_member_id = k.m and for_checkout_id = k.i
+      where performance_id = any(${[...new Set(keys.flatMap((key) => key.performanceIds))]}::uuid[])
+        and for_checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) and state = 'offered'
+      order by performance_id, order_id, n, issue for update of ticket_resale
+    ), u as (
+      update ticket_resale t set reserved_until = greatest(t.reserved_until, l.until) from l
+      where t.performance_id = l.performance_id and t.order_id = l.order_id and t.n = l.n and t.issue = l.issue
+      returning l.m, l.i
+    )
+    select m as "memberId", i as "checkoutId", count(*)::int as tickets from u group by m, i`.execute(tx);
+  return rows;
+}
+
+/** Lets go of what is reserved for checkouts that nobody will pay for. @returns the performances of it. */
+export async function releaseResales(tx: Tx, keys: readonly TakingCheckout[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`with l as (
+      select performance_id, order_id, n, issue from ticket_resale
+        join unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)
+          on for_member_id = k.m and for_checkout_id = k.i
+      where performance_id = any(${[...new Set(keys.flatMap((key) => key.performanceIds))]}::uuid[])
+        and for_checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) and state = 'offered'
+      order by performance_id, order_id, n, issue for update of ticket_resale
+    ), u as (
+      update ticket_resale t set for_member_id = null, for_checkout_id = null, reserved_until = null from l
+      where t.performance_id = l.performance_id and t.order_id = l.order_id and t.n = l.n and t.issue = l.issue
+      returning t.performance_id
+    )
+    select distinct performance_id as id from u`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Withdraws offers of an order that nobody may pay for. @returns numbers of the tickets. */
+export async function withdrawResales(
+  tx: Tx,
+  { performanceId, orderId }: Pick<ResaleKey, 'performanceId' | 'orderId'>,
+  numbers: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`update ticket_resale set state = 'withdrawn', settled_at = ${now},
+      for_member_id = null, for_checkout_id = null, reserved_until = null
+    where performance_id = ${performanceId} and order_id = ${orderId} and n = any(${numbers}::int[])
+      and ${isFree(now)} returning n`.execute(tx);
+  return rows.map(({ n }) => n);
+}
+
+/** Withdraws what a member offers and nobody may pay for now, of some performances. */
+export async function withdrawResalesOf(
+  db: Db,
+  memberId: string,
+  { performanceIds, now }: { performanceIds: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`update ticket_resale set state = 'withdrawn', settled_at = ${now}, for_member_id = null,
+      for_checkout_id = null, reserved_until = null
+    where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId} and ${isFree(now)}`.execute(db);
+}
+
+/** Notes tickets as sold to the checkout that they are reserved for. @throws when one of them is not. */
+export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`update ticket_resale t set state = 'sold', settled_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k("performanceId" uuid, "orderId" uuid, n int, issue int,
+      "forMemberId" uuid, "forCheckoutId" uuid)
+    where t.performance_id = any(${[...new Set(rows.map((row) => row.performanceId))]}::uuid[])
+      and t.performance_id = k."performanceId" and t.order_id = k."orderId" and t.n = k.n and t.issue = k.issue
+      and t.state = 'offered' and t.for_member_id = k."forMemberId" and t.for_checkout_id = k."forCheckoutId"`.execute(
+    tx,
+  );
+  if (Number(numAffectedRows ?? 0n) !== rows.length) throw new Error('a ticket would have been sold on twice');
+}
+
+/** What is kept of a member's offers. @param performanceIds those that the member has orders of. */
+export async function readResaleRecords(
+  db: Db,
+  memberId: string,
+  performanceIds: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select performance_id, order_id, n, issue, state, unit_cents,
+      fee_cents, back_cents, offered_at, settled_at from ticket_resale
+    where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId}
+    order by offered_at, order_id, n`.execute(db);
+  return rows;
+}

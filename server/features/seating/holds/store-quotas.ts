@@ -1,0 +1,57 @@
+import type { Runner } from '../store.ts';
+
+/** Takes tickets that a member has given back out of what is counted of the performance; never less than is held. */
+export async function uncountTickets(
+  runner: Runner,
+  performanceId: string,
+  buyerId: string,
+  quantity: number,
+): Promise<void> {
+  const values = [performanceId, buyerId];
+  // Two statements: what is held is read once nobody else can count it.
+  const [counted] = await runner.run<{ qty: number }>({
+    name: 'seating_lock_quota',
+    text: 'select qty from buyer_quota where performance_id = $1 and buyer_id = $2 for update',
+    values,
+  });
+  if (!counted) return;
+  await runner.run({
+    name: 'seating_uncount',
+    text: `update buyer_quota set qty = greatest(qty - $3::int, (
+        select coalesce(sum(length(ticket_types)), 0)::int from hold
+        where performance_id = $1 and buyer_id = $2 and limited))
+      where performance_id = $1 and buyer_id = $2`,
+    values: [...values, quantity],
+  });
+}
+
+/**
+ * Counts tickets that a member gets of a performance that limits them.
+ * @returns false, with nothing changed, where the member would have more than is allowed.
+ */
+export async function countTickets(
+  runner: Runner,
+  performanceId: string,
+  { buyerId, quantity, allowed }: { buyerId: string; quantity: number; allowed: number },
+): Promise<boolean> {
+  const rows = await runner.run<{ qty: number }>({
+    name: 'seating_count_given',
+    text: `insert into buyer_quota (performance_id, buyer_id, qty, allowed)
+      select $1, $2, $3::int, $4::int where $3::int <= $4::int
+      on conflict (performance_id, buyer_id) do update set qty = buyer_quota.qty + excluded.qty, allowed = excluded.allowed
+        where buyer_quota.qty + excluded.qty <= excluded.allowed
+      returning qty`,
+    values: [performanceId, buyerId, quantity, allowed],
+  });
+  return rows.length > 0;
+}
+
+/** What is counted of a member, held and bought. */
+export async function readQuota(runner: Runner, performanceId: string, buyerId: string): Promise<number> {
+  const [row] = await runner.run<{ qty: number }>({
+    name: 'seating_quota',
+    text: 'select qty from buyer_quota where performance_id = $1 and buyer_id = $2',
+    values: [performanceId, buyerId],
+  });
+  return row?.qty ?? 0;
+}
