@@ -172,6 +172,10 @@ export const EventPage = z.object({
   partnerUrl: z.nullable(z.string()),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),
+  /** What buyers may do with tickets before the show, besides using them. */
+  returnable: z.boolean(),
+  exchangeable: z.boolean(),
+  transferable: z.boolean(),
   hot: z.boolean(),
   onSaleUntil: z.nullable(z.string()),
   /** In order of time; empty where everybody may buy from `onSaleFrom` on. */

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './event.zh_hk.ts';
+import tickets from '../orders/tickets.en_us.ts';
 
 export default {
   performances: 'Performances',
@@ -89,6 +90,10 @@ export default {
   limits: 'Ticket limit',
   perPurchase: '{count, plural, one {Up to one ticket} other {Up to # tickets}} per purchase.',
   perMember: '{count, plural, one {Up to one ticket} other {Up to # tickets}} per member for each performance.',
+  afterBuying: 'After buying',
+  rules: tickets.rules,
+  transferable: 'You can transfer e-tickets to someone else.',
+  notTransferable: 'Tickets can’t be transferred.',
   website: 'Website',
   pastTitle: 'This event is over',
   opensAt: 'On sale from {time}',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './event.zh_hk.ts';
+import tickets from '../orders/tickets.zh_cn.ts';
 
 export default {
   performances: '场次',
@@ -86,6 +87,10 @@ export default {
   limits: '限购',
   perPurchase: '{count, plural, other {每次最多购买 # 张。}}',
   perMember: '{count, plural, other {每位会员每场最多可购 # 张。}}',
+  afterBuying: '购票之后',
+  rules: tickets.rules,
+  transferable: '电子门票可转赠他人。',
+  notTransferable: '门票不可转赠。',
   website: '网站',
   pastTitle: '该活动已结束',
   opensAt: '{time} 开售',

@@ -1,3 +1,5 @@
+import tickets from '../orders/tickets.zh_hk.ts';
+
 export default {
   performances: '場次',
   added: '加場',
@@ -83,6 +85,10 @@ export default {
   limits: '購票限額',
   perPurchase: '{count, plural, other {每次最多購買 # 張。}}',
   perMember: '{count, plural, other {每位會員於每個場次最多可購 # 張。}}',
+  afterBuying: '購票之後',
+  rules: tickets.rules,
+  transferable: '電子門票可轉贈他人。',
+  notTransferable: '門票不可轉贈。',
   website: '網站',
   pastTitle: '這個節目已經結束',
   opensAt: '{time}開售',

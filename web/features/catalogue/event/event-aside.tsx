@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { rulesOf } from '../../../../contract/orders/ticket-rules.ts';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { useLink, useOutsideLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -75,6 +76,12 @@ export function EventAside({ event }: { event: EventPage }) {
           {event.ticketsPerMember ? (
             <span className="block">{t('perMember', { count: event.ticketsPerMember })}</span>
           ) : null}
+        </Row>
+      )}
+      {event.partner || event.priceTable.length === 0 ? null : (
+        <Row label={t('afterBuying')}>
+          {t(`rules.${rulesOf(event)}`)}
+          <span className="block">{t(event.transferable ? 'transferable' : 'notTransferable')}</span>
         </Row>
       )}
     </aside>
