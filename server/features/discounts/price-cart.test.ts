@@ -103,6 +103,17 @@ describe('a pass', () => {
     ]);
   });
 
+  it('leaves a ticket out that is cheap by itself already', () => {
+    const pass = passOf(2, 120_00);
+    const half = { pass, offers: [offer({ offPercent: 50 })] };
+    const holds = [
+      hold(1, [line(1, 100_00)], half),
+      hold(2, [line(1, 90_00)], { pass }),
+      hold(3, [line(1, 80_00)], { pass }),
+    ];
+    expect(priceCart(holds).map(({ discounts }) => discounts[0]?.kind)).toEqual(['early_bird', 'pass', 'pass']);
+  });
+
   it('mixes no ticket types', () => {
     const pass = passOf(2, 100_00);
     expect(
@@ -117,8 +128,8 @@ const offers = fc.uniqueArray(
     kind: fc.constantFrom('early_bird' as const, 'group' as const, 'code' as const),
     name: fc.constant(name),
     off: fc.oneof(
-      fc.record({ offCents: fc.integer({ min: 1, max: 9000 }) }),
-      fc.record({ offPercent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ offCents: fc.constantFrom(1, 4_000, 4_001) }),
+      fc.record({ offPercent: fc.constantFrom(33, 40, 100) }),
     ),
     fromTickets: fc.integer({ min: 1, max: 4 }),
     zones: fc.option(fc.constantFrom(new Set([1]), new Set([2]))),
@@ -130,7 +141,8 @@ const lines = fc.uniqueArray(
     zoneNo: fc.constantFrom(1, 2),
     ticketType: fc.constantFrom('R' as const, 'H' as const),
     quantity: fc.integer({ min: 1, max: 2 }),
-    unitCents: fc.integer({ min: 0, max: 10_000 }),
+    // Few prices, so that tickets often cost the same.
+    unitCents: fc.constantFrom(0, 6_000, 9_999, 10_000),
     feeCents: fc.constant(2000),
   }),
   { selector: ({ zoneNo, ticketType }) => `${zoneNo}${ticketType}`, minLength: 1, maxLength: 2 },
@@ -138,8 +150,11 @@ const lines = fc.uniqueArray(
 const carts = fc
   .record({
     choose: fc.integer({ min: 2, max: 3 }),
-    prices: fc.record({ R: fc.integer({ min: 1, max: 25_000 }), H: fc.integer({ min: 1, max: 15_000 }) }),
-    holds: fc.array(fc.record({ lines, offers, inPass: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+    prices: fc.record({ R: fc.constantFrom(1, 9_000, 15_000, 19_000), H: fc.constantFrom(5_000, 13_000) }),
+    holds: fc.array(fc.record({ lines, offers, inPass: fc.constantFrom(true, true, true, false) }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
   })
   .map(({ choose, prices, holds }) => {
     const pass: PassPart = { id: 'pass', name, choose, classes: new Map([[1, { key: 'a', prices }]]) };
@@ -202,9 +217,12 @@ describe('the price of any cart', () => {
   it('is the least that its discounts make possible', () => {
     fc.assert(
       fc.property(carts, (holds) => {
+        // Trying everything takes twice as long for each ticket more.
+        const quantity = holds.flatMap((one) => one.lines).reduce((sum, one) => sum + one.quantity, 0);
+        fc.pre(quantity <= 9);
         expect(total(holds)).toBe(leastOf(holds));
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
   });
 
