@@ -84,6 +84,7 @@ describe('a pass', () => {
   it('is had for each person, also in different performances', () => {
     expect(off(festival([2, 2, 1, 1], passOf(3, 240_00))).reduce((a, b) => a + b)).toBe(120_00);
     expect(off(festival([2, 2, 1], passOf(3, 240_00))).reduce((a, b) => a + b)).toBe(60_00);
+    expect(off(festival([2, 2, 2], passOf(2, 150_00))).reduce((a, b) => a + b)).toBe(150_00);
   });
 
   it('takes the dearest of more tickets than it needs, and leaves what is cheaper without it', () => {

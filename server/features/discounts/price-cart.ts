@@ -166,9 +166,8 @@ function chooseSets(
 ): { sets: number; indexes: readonly number[] } {
   const sorted = members.toSorted((a, b) => compare(unitOf(a), unitOf(b)));
   const byPerformance = Map.groupBy(sorted, (index) => unitOf(index).performanceId);
-  const most = Math.max(...[...byPerformance.values()].map((own) => own.length));
   let best = { sets: 0, indexes: [] as readonly number[], saved: 0 };
-  for (let sets = 1; sets <= most; sets++) {
+  for (let sets = 1; sets * choose <= sorted.length; sets++) {
     const open = new Set([...byPerformance.values()].flatMap((own) => own.slice(0, sets)));
     const indexes = sorted.filter((index) => open.has(index)).slice(0, choose * sets);
     if (indexes.length < choose * sets) break;
