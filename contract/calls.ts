@@ -2,6 +2,7 @@ import type { AnyCall, CallInput, CallKind, CallOutput, ParsedInput } from './co
 import { caseCalls } from './cases/cases.ts';
 import { catalogueCalls } from './catalogue/events.ts';
 import { contentCalls } from './content/site-config.ts';
+import { discountCalls } from './discounts/discount-code.ts';
 import { favouriteCalls } from './catalogue/favourites.ts';
 import { healthCalls } from './core/health.ts';
 import { identityCalls } from './identity/account.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...pointsCalls,
   ...pointHistoryCalls,
   ...topUpCalls,
+  ...discountCalls,
   ...ordersCalls,
   ...transactionCalls,
   ...orderFileCalls,

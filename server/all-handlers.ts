@@ -7,6 +7,8 @@ import { caseHandlers } from './features/cases/calls.ts';
 import { caseJobs } from './features/cases/jobs.ts';
 import { contentHandlers } from './features/content/calls.ts';
 import { contentJobs } from './features/content/jobs.ts';
+import { discountHandlers } from './features/discounts/calls.ts';
+import { discountJobs } from './features/discounts/jobs.ts';
 import { identityHandlers } from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
 import { noticesHandlers } from './features/notices/calls.ts';
@@ -31,6 +33,7 @@ export const allHandlers: AllHandlers = {
   ...seatingHandlers,
   ...pointsHandlers,
   ...topUpHandlers,
+  ...discountHandlers,
   ...ordersHandlers,
   ...caseHandlers,
   ...noticesHandlers,
@@ -47,6 +50,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...paymentsJobs(program),
     ...pointsJobs(program),
     ...topUpJobs(program),
+    ...discountJobs(program),
     ...ordersJobs(program),
     ...caseJobs(program),
     ...noticesJobs(program),

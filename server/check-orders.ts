@@ -1,6 +1,7 @@
 import type { Program, Tx } from './context.ts';
 import { countMovements } from './features/audit/count-movements.ts';
 import type { MovementAction } from './features/audit/record-audit.ts';
+import { checkUses } from './features/discounts/check-uses.ts';
 import { orderOfReason } from './features/orders/settlement/name-reason.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
@@ -25,6 +26,9 @@ const mistakes = {
   unaudited: 'movements of money without their one audit row',
   unvalued: 'orders whose cents do not add up',
   misexchanged: 'exchanges that do not add up',
+  misdiscounted: 'orders whose discounts do not add up',
+  miscounted: 'discount codes that are not used as often as they say',
+  unmatched: 'checkouts that have a use of a code and no discount by it, or the other way round',
 } as const;
 
 /** Orders that are named, when something is wrong with them. */
@@ -67,6 +71,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
       unaudited: await countUnaudited(tx, sales, money),
       unvalued: amiss.length,
       misexchanged: swapped.length,
+      ...(await checkUses(tx, sales.byCode)),
       amiss: [...amiss, ...swapped],
     };
   });

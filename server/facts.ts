@@ -92,6 +92,7 @@ export const facts = {
       'orders.forget_member',
       'payments.forget_member',
       'points.forget_member',
+      'discounts.forget_member',
       'notices.forget_member',
       'requests.forget_member',
     ],

@@ -6,6 +6,7 @@ import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
 import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
 import { forgetRequests } from './features/requests/service/forget-requests.ts';
 import { followWeather } from './features/weather/follow-weather.ts';
+import { forgetOldEntered } from './features/discounts/enter-code.ts';
 import { reconcileCharges } from './features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from './features/points/lapse-points.ts';
@@ -34,6 +35,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
+  { name: 'forget discount codes entered long ago', everyMs: 60 * 60 * 1000, run: forgetOldEntered },
   { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
   { name: 'forget requests and their pictures', everyMs: 60 * 60 * 1000, run: forgetRequests },
   {

@@ -11,6 +11,10 @@ export const staffActions = {
   'sales_points.import': 'feed',
   /** Sells an event by a seating plan. */
   'plan.adopt': 'event',
+  /** Makes codes of a discount that the event names. */
+  'discount_code.make': 'event',
+  /** Ends all codes of a discount. */
+  'discount_code.end': 'event',
   'page.publish': 'page',
   /** Publishes a text that came with the program. */
   'page.ship': 'page',
@@ -50,6 +54,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'news.import',
     'sales_points.import',
     'plan.adopt',
+    'discount_code.make',
+    'discount_code.end',
     'page.publish',
     'switch.turn',
     'newsletter.send',
@@ -69,7 +75,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'case.close',
     'weather.signal',
   ],
-  organiser: ['plan.adopt'],
+  organiser: ['plan.adopt', 'discount_code.make', 'discount_code.end'],
   boxOffice: [],
   customerService: ['request.move', 'request.see_picture'],
   gate: [],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
+import { AppliedDiscount } from '../discounts/applied.ts';
+import { EnteredCode } from '../discounts/discount-code.ts';
 import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
 import { SeatTelling } from '../seating/tell-seats.ts';
 import { StartCheckout } from './start-checkout.ts';
@@ -55,6 +57,9 @@ export const TicketGroup = z.object({
   places: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
   ticketsCents: z.int(),
   feesCents: z.int(),
+  /** What is taken off its tickets, and what that is made up of. */
+  discountCents: z.int(),
+  discounts: z.array(AppliedDiscount),
 });
 export type TicketGroup = z.infer<typeof TicketGroup>;
 
@@ -74,9 +79,15 @@ export const Cart = z.object({
   ),
   /** When the first of them goes back on sale; null when the cart is empty. */
   expiresAt: z.nullable(z.string()),
-  /** Of what is not being paid for, as the fees and the total. */
+  /** Of what is not being paid for, as the fees, the discounts and the total. */
   ticketsCents: z.int(),
   feesCents: z.int(),
+  discountCents: z.int(),
+  discounts: z.array(AppliedDiscount),
+  /** The discount code that was entered; null for none, and where no event in the cart has any. */
+  code: z.nullable(EnteredCode),
+  /** Whether a code may be entered: some event in the cart has codes. */
+  takesCode: z.boolean(),
   totalCents: z.int(),
   /** The checkout already begun for tickets that are not being paid for, to go on with. */
   checkoutId: z.nullable(z.string()),
@@ -116,6 +127,7 @@ export const Checkout = z.object({
   feesCents: z.int(),
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
+  discounts: z.array(AppliedDiscount),
   totalCents: z.int(),
   /**
    * Of an exchange: the transaction whose tickets are given up and how many, what they pay of this one, and what goes
@@ -179,6 +191,7 @@ export const ordersCalls = {
       'sale_suspended',
       'collection_not_available',
       'payment_in_progress',
+      'discount_code_used_up',
       'maintenance',
     ],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Interruption } from '../catalogue/performance-states.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
+import { AppliedDiscount } from '../discounts/applied.ts';
 import { TicketLine } from '../seating/holds.ts';
 import { Destination, Online, orderStates } from './orders.ts';
 import { ticketRules } from './ticket-rules.ts';
@@ -81,6 +82,8 @@ export const TransactionDetail = z.object({
   feesCents: z.int(),
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
+  /** What the discount is made up of. */
+  discounts: z.array(AppliedDiscount),
   /** What its buyer may do with the tickets. */
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),

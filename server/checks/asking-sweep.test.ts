@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/core/call.ts';
 import { calls, namesOf } from '../../contract/calls.ts';
 import type { Actor, Ctx } from '../context.ts';
+import { enterCode } from '../features/discounts/enter-code.ts';
 import { registerMember } from '../features/identity/accounts/register-member.ts';
 import { resendActivation } from '../features/identity/accounts/resend-activation.ts';
 import { askClosing } from '../features/identity/closing/ask-closing.ts';
@@ -160,6 +161,10 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     ],
   },
   unownedByMember: { account: [(who) => sendDeliveryChange(member(who), deliver('1000000008'))] },
+  discountCode: {
+    account: [(who) => enterCode(member(who), 'nobody made it')],
+    network: [(who) => enterCode({ ...member(program.id()), address: who }, 'nobody made it')],
+  },
   acknowledgement: {
     mailbox: [
       async (who) => {

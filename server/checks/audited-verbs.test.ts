@@ -25,7 +25,7 @@ import { judgeLate, retryRefund, settleOtherWay } from '../features/payments/ref
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
-import { caseDeeds, type Deed } from './testing-case-deeds.ts';
+import { eventDeeds, type Deed } from './testing-discount-deeds.ts';
 import { turnSignal } from '../features/weather/turn-signal.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
@@ -191,7 +191,7 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
         payUnclaimed(program, permitted('points.pay_unclaimed', subject), { way: 'cash', proof: 'receipt 12' }),
     };
   },
-  ...caseDeeds(() => program, clerk),
+  ...eventDeeds(() => program, clerk),
   'weather.signal': () =>
     Promise.resolve({
       subject: 'extreme',

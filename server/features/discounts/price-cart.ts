@@ -37,7 +37,7 @@ export interface Priceable {
 }
 
 /** A discount as an order keeps it. */
-interface SoldDiscount {
+export interface SoldDiscount {
   readonly id: string;
   readonly kind: DiscountKind;
   readonly name: Text;

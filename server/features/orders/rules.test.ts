@@ -233,21 +233,18 @@ describe('order numbers', () => {
 
 describe('splitTotal', () => {
   test('adds up to the whole, with no part below nothing', () => {
-    const group = fc.record({ ticketsCents: fc.nat(1_000_00), feesCents: fc.nat(100_00) });
+    const group = fc
+      .record({ ticketsCents: fc.nat(1_000_00), feesCents: fc.nat(100_00), discount: fc.nat(1_000_00) })
+      .map(({ discount, ...one }) => ({ ...one, discountCents: Math.min(discount, one.ticketsCents) }));
     fc.assert(
-      fc.property(
-        fc.array(group, { minLength: 1, maxLength: 10 }),
-        fc.nat(500_00),
-        fc.nat(5_000_00),
-        (groups, fee, discount) => {
-          const tickets = groups.reduce((sum, one) => sum + one.ticketsCents, 0);
-          const discountCents = Math.min(discount, tickets);
-          const orders = splitTotal(groups, { deliveryFeeCents: fee, discountCents });
-          const fees = groups.reduce((sum, one) => sum + one.feesCents, 0);
-          expect(orders.reduce((sum, one) => sum + one.totalCents, 0)).toBe(tickets + fees + fee - discountCents);
-          expect(orders.every((one) => one.totalCents >= 0 && one.discountCents <= one.ticketsCents)).toBe(true);
-        },
-      ),
+      fc.property(fc.array(group, { minLength: 1, maxLength: 10 }), fc.nat(500_00), (groups, fee) => {
+        const tickets = groups.reduce((sum, one) => sum + one.ticketsCents, 0);
+        const discountCents = groups.reduce((sum, one) => sum + one.discountCents, 0);
+        const orders = splitTotal(groups, { deliveryFeeCents: fee });
+        const fees = groups.reduce((sum, one) => sum + one.feesCents, 0);
+        expect(orders.reduce((sum, one) => sum + one.totalCents, 0)).toBe(tickets + fees + fee - discountCents);
+        expect(orders.every((one) => one.totalCents >= 0 && one.discountCents <= one.ticketsCents)).toBe(true);
+      }),
     );
   });
 });

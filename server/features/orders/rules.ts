@@ -1,3 +1,5 @@
+import type { DiscountKind } from '../../../contract/catalogue/kinds.ts';
+import { setKinds } from '../../../contract/discounts/applied.ts';
 import { rulesOf, type TicketRules } from '../../../contract/orders/ticket-rules.ts';
 import {
   collectionMethods as methods,
@@ -166,23 +168,15 @@ export function orderNumber(random: Buffer): string {
   return digits + checkDigitOf(digits);
 }
 
-/** The delivery fee and discount of a checkout stand on its first order, so that orders add up to the checkout. */
-export function splitTotal<Group extends { ticketsCents: number; feesCents: number }>(
+/** The delivery fee of a checkout stands on its first order, so that orders add up to the checkout. */
+export function splitTotal<Group extends { ticketsCents: number; feesCents: number; discountCents: number }>(
   groups: readonly Group[],
-  collection: { deliveryFeeCents: number; discountCents: number },
-): (Group & { deliveryFeeCents: number; discountCents: number; totalCents: number })[] {
-  let discountLeft = collection.discountCents;
+  collection: { deliveryFeeCents: number },
+): (Group & { deliveryFeeCents: number; totalCents: number })[] {
   return groups.map((group, index) => {
     const deliveryFeeCents = index === 0 ? collection.deliveryFeeCents : 0;
-    // A discount larger than the first order's tickets goes on to the next.
-    const discountCents = Math.min(discountLeft, group.ticketsCents);
-    discountLeft -= discountCents;
-    return {
-      ...group,
-      deliveryFeeCents,
-      discountCents,
-      totalCents: group.ticketsCents + group.feesCents + deliveryFeeCents - discountCents,
-    };
+    const { ticketsCents, feesCents, discountCents } = group;
+    return { ...group, deliveryFeeCents, totalCents: ticketsCents + feesCents + deliveryFeeCents - discountCents };
   });
 }
 
@@ -238,15 +232,21 @@ export function sayRules(
   return rulesOf({ returnable, exchangeable: exchangeable && method === 'e_ticket' });
 }
 
+/** Whether tickets were sold as a set, by one of their discounts: they are neither returned nor exchanged one by one. */
+export function isSet(discounts: readonly { readonly kind: DiscountKind }[]): boolean {
+  return discounts.some(({ kind }) => setKinds.has(kind));
+}
+
 /**
  * What the buyer of an order may do with its tickets: what was agreed to, and what its event has come to let everybody do
- * since.
+ * since; nothing with those of a set.
  */
 export function rulesNow(
-  agreed: TicketRules,
+  { rules: agreed, discounts }: { readonly rules: TicketRules; readonly discounts: Parameters<typeof isSet>[0] },
   event: { readonly returnable: boolean; readonly exchangeable: boolean },
   method: CollectionMethod,
 ): { returnable: boolean; exchangeable: boolean; rules: TicketRules } {
+  if (isSet(discounts)) return { returnable: false, exchangeable: false, rules: 'neither' };
   const [before, now] = [agreed, sayRules(event, method)].map((rules) => ({
     returnable: rules === 'returnable' || rules === 'both',
     exchangeable: rules === 'exchangeable' || rules === 'both',

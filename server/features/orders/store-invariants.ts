@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckoutState, OrderState } from '../../../contract/orders/orders.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Tx } from '../../context.ts';
+import type { SoldDiscount } from '../discounts/price-cart.ts';
 
 /** A checkout as far as it is counted. */
 export interface CountedCheckout {
@@ -32,6 +33,9 @@ export interface CountedOrder {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
+  /** What its lines say of that, and by which discounts. */
+  lineDiscountCents: number;
+  discounts: SoldDiscount[];
   creditCents: number;
   totalCents: number;
 }
@@ -39,7 +43,8 @@ export interface CountedOrder {
 export async function readCountedOrders(tx: Tx): Promise<CountedOrder[]> {
   const { rows } = await sql<CountedOrder>`select performance_id as "performanceId", order_id as "orderId",
       member_id as "memberId", checkout_id as "checkoutId", number, state, tickets_cents as "ticketsCents",
-      fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
+      fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents", discounts,
+      (select coalesce(sum((l ->> 'discountCents')::int), 0)::int from jsonb_array_elements(lines) l) as "lineDiscountCents",
       credit_cents as "creditCents", total_cents as "totalCents"
     from orders`.execute(tx);
   return rows;

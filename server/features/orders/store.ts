@@ -5,6 +5,7 @@ import { type CollectionMethod, type DeliveryRegion } from '../../../contract/or
 import type { TicketRules } from '../../../contract/orders/ticket-rules.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
+import type { SoldDiscount } from '../discounts/price-cart.ts';
 import { later } from '../../platform/statements/plan-once.ts';
 
 export interface CheckoutRow {
@@ -52,6 +53,8 @@ export interface OrderRow {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
+  /** What it is made up of. */
+  discounts: readonly SoldDiscount[];
   /** What tickets given up in exchange pay of it. */
   creditCents: number;
   totalCents: number;
@@ -70,7 +73,7 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
 
 export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
   member_id as "memberId", checkout_id as "checkoutId", number, state, rules, lines, quantity, tickets_cents as "ticketsCents",
-  fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
+  fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents", discounts,
   credit_cents as "creditCents", total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
 
 /** @returns false when one of the ids was used before. */
@@ -93,13 +96,14 @@ export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Pro
 export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<boolean> {
   // Asked for row by row: a database on several machines counts what was to be written, not what was.
   const { rows: inserted } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
-      number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, credit_cents,
-      total_cents, created_at, rules)
+      number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, discounts,
+      credit_cents, total_cents, created_at, rules)
     select "performanceId", "orderId", "holdId", "memberId", "checkoutId", number, state, lines, quantity,
-      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", "creditCents", "totalCents", "createdAt", rules
+      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", discounts, "creditCents", "totalCents",
+      "createdAt", rules
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, "orderId" uuid, "holdId" uuid,
       "memberId" uuid, "checkoutId" uuid, number text, state text, lines jsonb, quantity int, "ticketsCents" int,
-      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "creditCents" int, "totalCents" int, "createdAt" timestamptz, rules text)
+      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, discounts jsonb, "creditCents" int, "totalCents" int, "createdAt" timestamptz, rules text)
     order by "performanceId", "holdId"
     on conflict (performance_id, hold_id) do nothing returning order_id`.execute(tx);
   return inserted.length === rows.length;

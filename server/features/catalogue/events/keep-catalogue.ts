@@ -36,7 +36,7 @@ export interface KeptPerformance extends PerformanceRow {
   saleWindows: SaleWindow[];
 }
 
-interface KeptPass extends PassRow {
+export interface KeptPass extends PassRow {
   presenter: PresenterRow | undefined;
   /** Those that are listed, in order of time. */
   performances: { event: KeptEvent; performance: KeptPerformance }[];

@@ -16,6 +16,8 @@ export type SecurityEvent =
   | 'forged_request'
   /** A sign-in method, an address or a password is another now. */
   | 'credential_changed'
+  /** A discount code that there is not. */
+  | 'code_guessed'
   /** A computer was confirmed or refused by a phone. */
   | 'qr_answered';
 

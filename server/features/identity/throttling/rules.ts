@@ -91,6 +91,14 @@ export const allowances = {
       { points: 100, seconds: day },
     ],
   },
+  /** Discount codes typed by a member, right ones too: who guesses is not to get far, from however many networks. */
+  discountCode: {
+    account: [
+      { points: 20, seconds: 10 * minutes },
+      { points: 100, seconds: day },
+    ],
+    network: [{ points: 200, seconds: 10 * minutes }],
+  },
   /** So that the form cannot be used to fill anybody's mailbox. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /**

@@ -1,10 +1,14 @@
+import { say } from '../../../../contract/core/language.ts';
+import { sumDiscounts } from '../../../../contract/discounts/applied.ts';
 import type { Cart } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
+import { priceCarts } from '../../discounts/price-holds.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { tellPlaces } from '../../seating/map/tell-places.ts';
 import { readCheckoutsOfHolds } from './read-paying.ts';
+import { readOrdersOfHolds } from '../store.ts';
 import { writeGroup } from './write-groups.ts';
 
 /** The tickets set aside for the member, the first to run out first, and the checkouts that they stand in. */
@@ -14,11 +18,20 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
   // What is held for an exchange that did not come to be begun runs out: nothing can be done with it.
   const holds = (await readHoldsOf(ctx, memberId)).filter((hold) => !hold.forExchange || inCheckout(hold.holdId));
+  const free = holds.filter((hold) => !hold.forExchange && !paying.has(hold.holdId));
+  const letGo = free.flatMap(({ holdId }) => begun.get(holdId) ?? []);
+  const [priced] = await priceCarts(ctx, [{ memberId, holds: free, letGo }]);
+  const discounts = new Map(free.map(({ holdId }, at) => [holdId, priced!.holds[at]!.discounts]));
+  // What is being paid for costs what its checkout says.
+  const others = holds.filter((hold) => !discounts.has(hold.holdId));
+  const orders = others.length > 0 ? await readOrdersOfHolds(ctx.db, others) : [];
+  const sold = new Map(orders.map((order) => [order.holdId, order.discounts]));
   const entries = await Promise.all(
     holds.map(async (hold) => {
       const found = await recallPerformance(ctx, hold.performanceId);
+      const own = discounts.get(hold.holdId) ?? sold.get(hold.holdId) ?? [];
       return {
-        ...writeGroup(found, hold, ctx.language),
+        ...writeGroup(found, { ...hold, discounts: own }, ctx.language),
         holdId: hold.holdId,
         expiresAt: hold.expiresAt,
         payingCheckoutId: hold.forExchange ? inCheckout(hold.holdId) : (paying.get(hold.holdId) ?? null),
@@ -27,16 +40,20 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
       };
     }),
   );
-  const free = entries.filter((entry) => entry.payingCheckoutId === null);
-  const ticketsCents = free.reduce((sum, entry) => sum + entry.ticketsCents, 0);
-  const feesCents = free.reduce((sum, entry) => sum + entry.feesCents, 0);
+  const groups = entries.filter((entry) => entry.payingCheckoutId === null);
+  const sum = (of: 'ticketsCents' | 'feesCents' | 'discountCents') =>
+    groups.reduce((total, group) => total + group[of], 0);
   return {
     entries,
     expiresAt: entries.map((entry) => entry.expiresAt).toSorted()[0] ?? null,
-    ticketsCents,
-    feesCents,
-    totalCents: ticketsCents + feesCents,
-    checkoutId: free.map((entry) => begun.get(entry.holdId)).find((id) => id !== undefined) ?? null,
+    ticketsCents: sum('ticketsCents'),
+    feesCents: sum('feesCents'),
+    discountCents: sum('discountCents'),
+    discounts: sumDiscounts(groups),
+    code: priced!.code && { name: say(priced!.code.name, ctx.language), state: priced!.code.state },
+    takesCode: priced!.takesCode,
+    totalCents: sum('ticketsCents') + sum('feesCents') - sum('discountCents'),
+    checkoutId: groups.map((entry) => begun.get(entry.holdId)).find((id) => id !== undefined) ?? null,
     now: ctx.now().toISOString(),
   };
 }

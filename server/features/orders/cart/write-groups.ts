@@ -1,6 +1,8 @@
 import type { Online, TicketGroup } from '../../../../contract/orders/orders.ts';
 import { say, type Language } from '../../../../contract/core/language.ts';
+import type { AppliedDiscount } from '../../../../contract/discounts/applied.ts';
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import type { SoldDiscount } from '../../discounts/price-cart.ts';
 import { sayPlace, type KnownPlace } from '../../seating/inventory/say-place.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
@@ -8,7 +10,11 @@ import { watchTimes } from '../../catalogue/events/watch-times.ts';
 /** One performance's tickets as pages show them, in a language. */
 export function writeGroup(
   found: FoundPerformance,
-  tickets: { lines: readonly TicketLine[]; places: readonly KnownPlace[] },
+  tickets: {
+    lines: readonly TicketLine[];
+    places: readonly KnownPlace[];
+    discounts: readonly SoldDiscount[];
+  },
   language: Language,
 ): TicketGroup {
   const { event, performance } = found;
@@ -26,6 +32,8 @@ export function writeGroup(
     places: tickets.places.map((place) => ({ ...sayPlace(place, language), zone: zone(place.zoneNo) })),
     ticketsCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0),
     feesCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.feeCents, 0),
+    discountCents: tickets.discounts.reduce((sum, { cents }) => sum + cents, 0),
+    discounts: sayDiscounts(tickets.discounts, language),
   };
 }
 
@@ -33,4 +41,9 @@ export function writeGroup(
 export function sayOnline({ event, performance }: FoundPerformance): Online | null {
   const times = watchTimes(event, performance);
   return times && { until: times.until?.toISOString() ?? null };
+}
+
+/** Discounts by their names in a language. */
+export function sayDiscounts(discounts: readonly SoldDiscount[], language: Language): AppliedDiscount[] {
+  return discounts.map((one) => ({ ...one, name: say(one.name, language) }));
 }

@@ -39,8 +39,14 @@ test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asF
   const event = { returnable, exchangeable };
   expect([sayRules(event, 'kiosk'), sayRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
   // What was agreed to stands, and what everybody may do by now is not withheld.
-  expect(rulesNow(asFiles, { returnable: false, exchangeable: false }, 'e_ticket').rules).toBe(asFiles);
-  expect(rulesNow('neither', event, 'e_ticket').rules).toBe(asFiles);
+  expect(
+    rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,
+  ).toBe(asFiles);
+  expect(rulesNow({ rules: 'neither', discounts: [] }, event, 'e_ticket').rules).toBe(asFiles);
+  // But for tickets that were sold as a set.
+  for (const kind of ['group', 'pass'] as const) {
+    expect(rulesNow({ rules: asFiles, discounts: [{ kind }] }, event, 'e_ticket').rules).toBe('neither');
+  }
 });
 
 test('each event of a cart says its own rules, and the agreement to them is kept with the payment', async () => {

@@ -1,10 +1,12 @@
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { readHolds } from '../../seating/holds/read-holds.ts';
+import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
 import { whyAnyHalted } from '../settlement/give-tickets.ts';
+import { priceCarts } from '../../discounts/price-holds.ts';
 import {
   chooseCollection,
+  CodeUsedUp,
   HoldsTaken,
   IdTaken,
   planCheckout,
@@ -51,7 +53,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     ...taken.map((order) => `${order.performanceId} ${order.holdId}`),
   ]);
   const holds = new Map(live.map((hold) => [`${hold.performanceId} ${hold.holdId}`, hold]));
-  const begun: (PlannedCheckout & { at: number })[] = [];
+  const ready: Ready[] = [];
   for (const [at, request] of requests.entries()) {
     const { memberId, input } = request;
     const names = input.holds.map((hold) => `${hold.performanceId} ${hold.holdId}`);
@@ -65,17 +67,18 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       const offer = await chooseCollection(program, own, input);
       if ('code' in offer) continue;
       const rules = await readRules(program, own, offer.method);
-      begun.push({ at, ...planCheckout(program, request, { holds: own, offer, rules, earlier: [] }) });
+      ready.push({ at, request, holds: own, offer, rules });
       for (const name of all) used.add(name);
     } catch {
       // Whoever cannot be served fails alone, where it is reported.
     }
   }
   const answers: Begun[] = requests.map(() => undefined);
+  const begun = await planReady(program, ready);
   try {
     if (begun.length > 0) await program.transact((tx) => writePlanned(program, tx, begun));
   } catch (error) {
-    if (error instanceof IdTaken || error instanceof HoldsTaken) return answers;
+    if (error instanceof IdTaken || error instanceof HoldsTaken || error instanceof CodeUsedUp) return answers;
     throw error;
   }
   for (const { at, row, orders } of begun) {
@@ -91,4 +94,21 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     answers[at] = { row, charges: [], pointsCents: 0, ...read };
   }
   return answers;
+}
+
+type Ready = { at: number; request: CheckoutRequest } & Omit<
+  Parameters<typeof planCheckout>[2] & { holds: readonly HeldTickets[] },
+  'earlier' | 'priced'
+>;
+
+/** Those of the same moment are priced together. */
+async function planReady(program: Program, ready: readonly Ready[]): Promise<(PlannedCheckout & { at: number })[]> {
+  const priced = await priceCarts(
+    program,
+    ready.map(({ request, holds }) => ({ memberId: request.memberId, holds, letGo: [] })),
+  );
+  return ready.map(({ at, request, ...parts }, index) => ({
+    at,
+    ...planCheckout(program, request, { ...parts, earlier: [], priced: priced[index]! }),
+  }));
 }

@@ -1,11 +1,13 @@
 import type { CheckoutState } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { returnUses } from '../../discounts/take-uses.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHolds } from '../../seating/holds/release-holds.ts';
+import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
 import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
@@ -35,6 +37,7 @@ export async function cancelCheckout(
     );
     await updateCheckouts(tx, [key], 'cancelled');
     await letGoOfTaken(ctx, tx, [row]);
+    await returnUses(ctx, tx, byCode(orders));
     // Not only once its gateway says so, which may be away.
     await releasePoints(ctx, tx, charges);
     return done(orders);

@@ -150,7 +150,13 @@ describe('tickets in the cart', () => {
     const hold = valueOf(await add(standard(2)));
     const checkout = await startFor(buyer, [hold]);
     const { expiresAt, ...held } = hold;
-    const own = { buyerId: requireMember(buyer), expiresAt: new Date(expiresAt), ticketTypes: 'RR', items: [] };
+    const own = {
+      buyerId: requireMember(buyer),
+      expiresAt: new Date(expiresAt),
+      ticketTypes: 'RR',
+      items: [],
+      heldAt: program.now(),
+    };
     const row = { ...held, ...own, forExchange: false, limited: false };
     expect(await cartRules.sort(buyer, [row])).toMatchObject({ free: [{ holdId: hold.holdId }], beside: [] });
     await payFor(buyer, checkout);

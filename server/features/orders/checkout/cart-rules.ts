@@ -31,7 +31,7 @@ export const cartRules: CartRules = {
     return ctx.transact(async (tx) => {
       // In one order, whatever the order of the holds.
       await lockCheckouts(tx, found);
-      for (const order of found) if (await takeOutOfCheckout(tx, order)) return false;
+      for (const order of found) if (await takeOutOfCheckout(ctx, tx, order)) return false;
       return true;
     });
   },

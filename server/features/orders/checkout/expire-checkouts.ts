@@ -1,7 +1,9 @@
 import type { Program } from '../../../context.ts';
+import { returnUses } from '../../discounts/take-uses.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
+import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
@@ -20,6 +22,7 @@ export async function expireCheckouts(program: Program): Promise<number> {
     );
     await updateCheckouts(tx, expired, 'expired');
     await letGoOfTaken(program, tx, expired);
+    await returnUses(program, tx, byCode(orders));
     const paying = expired.filter(({ state }) => state === 'paying').map(subjectOf);
     // Not only once their gateway says so, which may be away.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));

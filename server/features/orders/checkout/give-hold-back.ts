@@ -1,11 +1,13 @@
 import type { RefusalOf } from '../../../../contract/calls.ts';
-import type { Ctx, Tx } from '../../../context.ts';
+import type { Ctx, Program, Tx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { returnUses } from '../../discounts/take-uses.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHold } from '../../seating/holds/release-hold.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
 import { giveUpCheckouts } from './give-up-checkouts.ts';
+import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { lockCheckouts, readOrdersOf, readOrdersOfHolds, type OrderRow } from '../store.ts';
 
@@ -20,7 +22,7 @@ export async function giveHoldBack(ctx: Ctx, key: HoldKey): Promise<Outcome<{ re
   const memberId = requireMember(ctx);
   const [order] = await readOrdersOfHolds(ctx.db, [key]);
   if (order?.memberId === memberId) {
-    const refused = await ctx.transact((tx) => takeOutOfCheckout(tx, order));
+    const refused = await ctx.transact((tx) => takeOutOfCheckout(ctx, tx, order));
     if (refused) return refused;
   }
   return releaseHold(ctx, key);
@@ -28,6 +30,7 @@ export async function giveHoldBack(ctx: Ctx, key: HoldKey): Promise<Outcome<{ re
 
 /** Cancels the checkout of an order, if nobody pays for it; says why not otherwise. */
 export async function takeOutOfCheckout(
+  program: Pick<Program, 'now'>,
   tx: Tx,
   { memberId, checkoutId, orderId }: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
@@ -45,6 +48,7 @@ export async function takeOutOfCheckout(
   if (states.includes('captured')) return refuse('checkout_closed');
   if (row.state === 'expired') return undefined;
   if (states.includes('asking') || states.includes('waiting')) return refuse('payment_in_progress');
-  await giveUpCheckouts(tx, [row]);
+  const given = await giveUpCheckouts(tx, [row]);
+  await returnUses(program, tx, byCode(given));
   return undefined;
 }

@@ -1,8 +1,11 @@
 import type { Tx } from '../../../context.ts';
-import { letGoOfHolds, moveOrders, readOrdersOf, updateCheckouts, type CheckoutRow } from '../store.ts';
+import { letGoOfHolds, moveOrders, readOrdersOf, updateCheckouts, type CheckoutRow, type OrderRow } from '../store.ts';
 
-/** Cancels checkouts that are locked and that nobody pays for; their holds can go into others. */
-export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<void> {
+/**
+ * Cancels checkouts that are locked and that nobody pays for; their holds can go into others.
+ * @returns their orders, whose codes the caller returns, last of all.
+ */
+export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<OrderRow[]> {
   const given = (await readOrdersOf(tx, rows)).filter((order) => order.state === 'open');
   await moveOrders(
     tx,
@@ -10,4 +13,5 @@ export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Pro
   );
   await updateCheckouts(tx, rows, 'cancelled');
   await letGoOfHolds(tx, given);
+  return given;
 }

@@ -3,13 +3,15 @@ import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import type { KnownHold } from '../../seating/holds/write-hold.ts';
+import type { PricedCart } from '../../discounts/price-holds.ts';
+import { takeUses } from '../../discounts/take-uses.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { refuse, type Refused } from '../../../platform/outcome.ts';
 import { isOverseas } from '../../../../contract/orders/start-checkout.ts';
 import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
-import { latestPayBy, orderNumber, sayRules, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
+import { isSet, latestPayBy, orderNumber, sayRules, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
 import { insertNumbers, moveNumbers, readGivenUp, type NumberedOrder } from '../store-numbers.ts';
 import { insertCheckouts, insertOrders, unique, type CheckoutRow, type OrderRow } from '../store.ts';
 
@@ -23,6 +25,8 @@ export interface CheckoutRequest {
 export interface PlannedCheckout {
   row: CheckoutRow;
   orders: OrderRow[];
+  /** Of which a use is taken with it; null for none. */
+  codeId: string | null;
 }
 
 type NumberMove = Parameters<typeof moveNumbers>[1][number];
@@ -71,7 +75,7 @@ export async function readRules(
 
 /**
  * The checkout and its orders, one a hold; together they are its total to the cent.
- * @param parts.rules by performance. @param parts.earlier checkouts that the same holds were in before.
+ * @param parts.rules by performance. @param parts.priced the holds, in their order. @param parts.earlier checkouts that the same holds were in before.
  */
 export function planCheckout(
   program: Program,
@@ -81,14 +85,15 @@ export function planCheckout(
     offer: CollectionOffer;
     rules: ReadonlyMap<string, TicketRules>;
     earlier: readonly CheckoutRow[];
+    priced: PricedCart;
   },
 ): PlannedCheckout {
-  const { holds, offer, rules, earlier } = parts;
+  const { holds, offer, rules, earlier, priced } = parts;
   const now = program.now();
   const whole = priceOrder(
-    holds.flatMap((hold) => hold.lines),
+    priced.holds.flatMap((hold) => hold.lines),
     offer,
-    0,
+    priced.holds.reduce((sum, hold) => sum + hold.discountCents, 0),
   );
   const expiresAt = new Date(Math.min(...holds.map((hold) => Date.parse(hold.expiresAt))));
   const row: CheckoutRow = {
@@ -116,32 +121,38 @@ export function planCheckout(
     resaleOf: null,
   };
   const groups = splitTotal(
-    holds.map((hold) => ({ hold, ...priceOrder(hold.lines, { feeCents: 0 }, 0) })),
+    holds.map((hold, at) => {
+      const { lines, discounts, discountCents } = priced.holds[at]!;
+      return { hold, ...priceOrder(lines, { feeCents: 0 }, discountCents), lines: [...lines], discounts };
+    }),
     whole,
   );
   const sum = groups.reduce((total, group) => total + group.totalCents, 0);
   if (sum !== whole.totalCents) throw new Error(`orders of ${sum} cents in a checkout of ${whole.totalCents}`);
   const orders = groups.map(({ hold, ...group }): OrderRow => ({
+    ...newOrder(program, row, hold),
+    ...group,
+    rules: isSet(group.discounts) ? 'neither' : rules.get(hold.performanceId)!,
+  }));
+  const isByCode = orders.some(({ discounts }) => discounts.some(({ kind }) => kind === 'code'));
+  return { row, orders, codeId: isByCode ? priced.code!.codeId : null };
+}
+
+/** An order before it is priced. */
+function newOrder(program: Program, { memberId, checkoutId, createdAt }: CheckoutRow, hold: KnownHold) {
+  return {
     performanceId: hold.performanceId,
     orderId: program.id(),
     holdId: hold.holdId,
     memberId,
-    checkoutId: input.checkoutId,
+    checkoutId,
     number: '',
-    state: 'open',
-    lines: hold.lines,
+    state: 'open' as const,
     quantity: hold.lines.reduce((total, line) => total + line.quantity, 0),
-    ticketsCents: group.ticketsCents,
-    feesCents: group.feesCents,
-    deliveryFeeCents: group.deliveryFeeCents,
-    discountCents: group.discountCents,
     creditCents: 0,
-    totalCents: group.totalCents,
-    createdAt: now,
+    createdAt,
     paidAt: null,
-    rules: rules.get(hold.performanceId)!,
-  }));
-  return { row, orders };
+  };
 }
 
 /** The same holds went into another checkout at the same moment; the transaction is undone. */
@@ -150,8 +161,20 @@ export class HoldsTaken extends Error {}
 /** The same request came twice at the same moment; the transaction is undone. */
 export class IdTaken extends Error {}
 
-/** Writes checkouts with their orders and numbers. @throws {IdTaken} @throws {HoldsTaken} where others were faster. */
-export async function writePlanned(program: Program, tx: Tx, planned: readonly PlannedCheckout[]): Promise<void> {
+/** Another checkout took the last use of a code at the same moment; the transaction is undone. */
+export class CodeUsedUp extends Error {}
+
+/**
+ * Writes checkouts with their orders and numbers, and takes the uses of their codes.
+ * @param beforeUses returns those of earlier checkouts, which comes last, as codes are locked last.
+ * @throws {IdTaken} @throws {HoldsTaken} @throws {CodeUsedUp} where others were faster.
+ */
+export async function writePlanned(
+  program: Program,
+  tx: Tx,
+  planned: readonly PlannedCheckout[],
+  beforeUses?: () => Promise<void>,
+): Promise<void> {
   if (
     !(await insertCheckouts(
       tx,
@@ -164,6 +187,11 @@ export async function writePlanned(program: Program, tx: Tx, planned: readonly P
   if (!(await insertOrders(tx, orders))) throw new HoldsTaken();
   // Afterwards, so that nobody who has one of the numbers waits for the holds.
   if (!(await moveNumbers(tx, moves))) throw new HoldsTaken();
+  await beforeUses?.();
+  const uses = planned.flatMap(({ row: { memberId, checkoutId }, codeId }) =>
+    codeId ? [{ memberId, checkoutId, codeId }] : [],
+  );
+  if (!(await takeUses(program, tx, uses))) throw new CodeUsedUp();
 }
 
 /**

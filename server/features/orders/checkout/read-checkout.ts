@@ -1,3 +1,4 @@
+import { sumDiscounts } from '../../../../contract/discounts/applied.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { methodsFor } from '../../../../contract/orders/ways.ts';
 import { takesAmount, type LeastAmounts, type PaymentMethod } from '../../../../contract/payments/methods.ts';
@@ -106,7 +107,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     orders.map(async (order) => ({
       ...writeGroup(
         await recallPerformance(ctx, order.performanceId),
-        { lines: order.lines, places: places.get(order.orderId) ?? [] },
+        { lines: order.lines, places: places.get(order.orderId) ?? [], discounts: order.discounts },
         ctx.language,
       ),
       number: order.number,
@@ -131,6 +132,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     feesCents,
     deliveryFeeCents: row.deliveryFeeCents,
     discountCents: row.discountCents,
+    discounts: sumDiscounts(groups),
     totalCents: row.totalCents,
     exchange: await readGivenUp(ctx, row, orders),
     collection: { method: row.method, region: row.region },

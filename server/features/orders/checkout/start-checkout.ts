@@ -8,10 +8,13 @@ import { findSalesPause, refuseForPause } from '../../content/switches/pause-sal
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { beginCheckout } from './begin-checkouts.ts';
+import { priceCarts } from '../../discounts/price-holds.ts';
+import { returnUses } from '../../discounts/take-uses.ts';
 import { whyAnyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { giveUpCheckouts } from './give-up-checkouts.ts';
 import {
   chooseCollection,
+  CodeUsedUp,
   HoldsTaken,
   IdTaken,
   planCheckout,
@@ -38,6 +41,7 @@ type Refusal =
   | 'collection_not_available'
   | 'invalid_input'
   | 'payment_in_progress'
+  | 'discount_code_used_up'
   | 'maintenance';
 
 /** How long a hold can live from when it is taken, unless a checkout has prolonged it. Milliseconds. */
@@ -95,13 +99,17 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
       const refused = await ctx.transact(async (tx) => {
         const freed = await freeHolds(tx, key.memberId, holds);
         if ('code' in freed) return freed;
-        await writePlanned(ctx, tx, [planCheckout(ctx, request, { holds, offer, rules, earlier: freed })]);
+        const letGo = freed.map(({ checkoutId }) => checkoutId);
+        const [priced] = await priceCarts(ctx, [{ memberId, holds, letGo }], { tx });
+        const planned = planCheckout(ctx, request, { holds, offer, rules, earlier: freed, priced: priced! });
+        await writePlanned(ctx, tx, [planned], () => returnUses(ctx, tx, freed));
         return undefined;
       });
       if (refused) return refused;
       break;
     } catch (error) {
       if (error instanceof IdTaken) break;
+      if (error instanceof CodeUsedUp) return refuse('discount_code_used_up');
       if (!(error instanceof HoldsTaken)) throw error;
       if (attempt === tries) return refuse('hold_conflict');
     }

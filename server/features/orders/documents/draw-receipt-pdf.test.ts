@@ -17,7 +17,7 @@ const receipt: ReceiptPdf = {
     { zone, ticketType: 'S', quantity: 1, unitCents: 24_050, feeCents: 800 },
   ],
   deliveryFeeCents: 4500,
-  discountCents: 5000,
+  discounts: [{ name: { en_us: 'Early bird', zh_hk: '早鳥優惠', zh_cn: '早鸟优惠' }, cents: 5000 }],
   creditCents: 0,
   totalCents: 96_000 + 24_050 + 3200 + 4500 - 5000,
   payment: { method: 'card', cardNumber: '4111111111111111', confirmationNumber: 'A7K2M9', pointsCents: 0 },
@@ -42,7 +42,7 @@ describe('drawReceiptPdf', () => {
       '大堂前座·長者1×HK$240.50HK$240.50',
       '手續費2×HK$12.00+1×HK$8.00HK$32.00',
       '速遞費HK$45.00',
-      '折扣−HK$50.00',
+      '折扣早鳥優惠−HK$50.00',
       '總額HK$1,227.50',
     ];
     const places = parts.map((part) => text.indexOf(part));
@@ -84,7 +84,7 @@ describe('drawReceiptPdf', () => {
       pageOf({
         language: 'en_us',
         deliveryFeeCents: 0,
-        discountCents: 0,
+        discounts: [],
         totalCents: 96_000 + 24_050 + 3200,
         payment: { method: 'fps', cardNumber: null, confirmationNumber: null, pointsCents: 0 },
         collection: { method: 'e_ticket', region: null, address: null },

@@ -59,7 +59,8 @@ export interface ReceiptPdf {
   readonly rules: TicketRules;
   readonly deliveryFeeCents: number;
   /** What is taken off, as a positive number. */
-  readonly discountCents: number;
+  /** What was taken off the tickets, by the names of the discounts. */
+  readonly discounts: readonly { readonly name: Text; readonly cents: number }[];
   /** What tickets given up in exchange paid, as a positive number. */
   readonly creditCents: number;
   readonly totalCents: number;
@@ -135,9 +136,12 @@ export function maskCardNumber(cardNumber: string): string {
   return `${first} **** **** ${digits.slice(-4)}`;
 }
 
-function addUp({ lines, deliveryFeeCents, discountCents, creditCents, totalCents }: ReceiptPdf): { feesCents: number } {
+function addUp({ lines, deliveryFeeCents, discounts, creditCents, totalCents }: ReceiptPdf): {
+  feesCents: number;
+} {
   const ticketsCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   const feesCents = lines.reduce((sum, { quantity, feeCents }) => sum + quantity * feeCents, 0);
+  const discountCents = discounts.reduce((total, { cents }) => total + cents, 0);
   const sum = ticketsCents + feesCents + deliveryFeeCents - discountCents - creditCents;
   if (sum !== totalCents) throw new RangeError(`lines add up to ${sum} cents, the total is ${totalCents}`);
   return { feesCents };
@@ -223,7 +227,9 @@ function lineParts(paper: Paper, input: ReceiptPdf, t: TicketWords, feesCents: n
   if (input.collection.method === 'courier' || input.deliveryFeeCents > 0) {
     parts.push(moneyRow(paper, t('deliveryFee'), '', amount(input.deliveryFeeCents)));
   }
-  if (input.discountCents > 0) parts.push(moneyRow(paper, t('discount'), '', amount(-input.discountCents)));
+  for (const { name, cents } of input.discounts) {
+    parts.push(moneyRow(paper, t('discount'), say(name, input.language), amount(-cents)));
+  }
   if (input.creditCents > 0) parts.push(moneyRow(paper, t('exchangeCredit'), '', amount(-input.creditCents)));
   return parts;
 }

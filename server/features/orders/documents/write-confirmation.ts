@@ -66,9 +66,9 @@ export async function writeConfirmation(
 async function saysRules(program: Program, { language, method }: CheckoutRow, orders: readonly OrderRow[]) {
   const t = translator(language, 'tickets');
   const said = await Promise.all(
-    orders.map(async ({ performanceId, rules: agreed }) => {
-      const { event } = await recallPerformance(program, performanceId);
-      return { title: say(event.title, language), rules: rulesNow(agreed, event, method).rules };
+    orders.map(async (order) => {
+      const { event } = await recallPerformance(program, order.performanceId);
+      return { title: say(event.title, language), rules: rulesNow(order, event, method).rules };
     }),
   );
   if (new Set(said.map(({ rules }) => rules)).size <= 1)
@@ -103,6 +103,7 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
         price: formats.money(line.unitCents),
       })}`,
     })),
+    ...order.discounts.map(({ name, cents }) => ({ label: say(name, language), value: formats.money(-cents) })),
     { label: label('serviceFee'), value: formats.money(order.feesCents) },
   ];
 }

@@ -3,6 +3,7 @@ import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { SeatChoice, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { priceCarts } from '../../discounts/price-holds.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { holdSeats } from '../../seating/holds/hold-seats.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
@@ -138,7 +139,7 @@ async function writeLocked(
   if (allowedBy.kind === 'event' && (await areForResale(tx, own, tickets))) return refuse('tickets_for_resale');
   const planned = await planExchange(ctx, locked, { checkoutId, numbers, hold });
   if ('code' in planned) return planned;
-  const replaced = await replaceExchanges(tx, own, numbers);
+  const replaced = await replaceExchanges(ctx, tx, own, numbers);
   await writePlanned(ctx, tx, [planned]);
   const [order] = planned.orders;
   await insertExchange(tx, {
@@ -162,7 +163,7 @@ async function writeLocked(
 /** What the events of old and new say against it. */
 async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExchange, allowedBy: AllowedBy) {
   const old = await recallPerformance(ctx, own.performanceId);
-  const isAllowed = rulesNow(own.rules, old.event, 'e_ticket').exchangeable;
+  const isAllowed = rulesNow(own, old.event, 'e_ticket').exchangeable;
   if (allowedBy.kind === 'event' && !isAllowed) return refuse('exchange_not_allowed');
   const next = await recallPerformance(ctx, performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
@@ -188,11 +189,14 @@ async function planExchange(
   if ('code' in offer) return refuse('tickets_on_paper');
   const request = { memberId: order.memberId, language: ctx.language, input: { ...input, holds: [hold] } };
   const rules = await readRules(ctx, [hold], offer.method);
-  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, rules, earlier: [] });
+  // What everybody has of the new tickets; codes are for what is bought anew.
+  const [priced] = await priceCarts(ctx, [{ memberId: order.memberId, holds: [hold], letGo: [] }], { codes: false });
+  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, rules, earlier: [], priced: priced! });
   const old = sumValues(valueTickets(order, tickets).filter(({ n }) => numbers.includes(n)));
   const creditCents = Math.min(old.priceCents + old.feeCents, row.totalCents);
   return {
     row: { ...row, totalCents: row.totalCents - creditCents, exchangeOf: checkout.checkoutId },
+    codeId: null,
     orders: orders.map((one) => ({ ...one, creditCents, totalCents: one.totalCents - creditCents })),
   };
 }

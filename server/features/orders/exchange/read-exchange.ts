@@ -37,7 +37,7 @@ export async function readExchange(
   const obstacle =
     (await judgeTickets(ctx, { order: own, tickets: all }, mine, null)) ??
     (disputed.size > 0 ? 'payment_disputed' : undefined);
-  const isAllowed = allowedBy.kind === 'case' || rulesNow(own.rules, found.event, 'e_ticket').exchangeable;
+  const isAllowed = allowedBy.kind === 'case' || rulesNow(own, found.event, 'e_ticket').exchangeable;
   const refused = refusedBy(isAllowed, checkout.method, obstacle);
   const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
   return {

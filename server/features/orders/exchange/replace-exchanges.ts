@@ -1,4 +1,4 @@
-import type { Tx } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { takeOutOfCheckout } from '../checkout/give-hold-back.ts';
@@ -13,12 +13,17 @@ export class ExchangePaying extends Error {}
  * is exchanged for one place at a time.
  * @returns what they held. @throws {ExchangePaying}
  */
-export async function replaceExchanges(tx: Tx, own: OwnOrder, numbers: readonly number[]): Promise<HoldKey[]> {
+export async function replaceExchanges(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  own: OwnOrder,
+  numbers: readonly number[],
+): Promise<HoldKey[]> {
   const open = await readOpenExchanges(tx, own);
   const same = open.filter((one) => one.numbers.some((n) => numbers.includes(n)));
   const held: HoldKey[] = [];
   for (const order of await findOrdersOf(tx, same)) {
-    if (await takeOutOfCheckout(tx, order)) throw new ExchangePaying();
+    if (await takeOutOfCheckout(program, tx, order)) throw new ExchangePaying();
     held.push({ performanceId: order.performanceId, holdId: order.holdId });
   }
   return held;

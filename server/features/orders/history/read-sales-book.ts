@@ -1,6 +1,7 @@
 import type { CheckoutState, OrderState } from '../../../../contract/orders/orders.ts';
 import type { Tx } from '../../../context.ts';
 import { readEndedOrders, type LatestRow } from '../../seating/holds/count-tickets.ts';
+import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 import { readAllExchanges, type ExchangeRow, type FundRow } from '../store-exchanges.ts';
@@ -28,6 +29,8 @@ interface OrderCounts {
   misfits: number;
   /** Orders without their number, and numbers without their order. */
   unnumbered: number;
+  /** Orders whose discount is not that of their lines, or not that of the discounts that it is made up of. */
+  misdiscounted: number;
 }
 
 interface CheckoutBalance {
@@ -69,6 +72,8 @@ export interface SalesBook {
   /** What paid orders are owed. */
   lines: SoldLine[];
   checkouts: CheckoutBalance[];
+  /** Those not over that were sold something by a code, as `member:checkout`. */
+  byCode: ReadonlySet<string>;
   /** Those for which money came, also what is on its way back or went back. */
   orders: BookedOrder[];
   /** Those that were settled, and all money that went over with them. */
@@ -95,10 +100,20 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
       paidChargeId: row.paidChargeId,
       subject: subjectOf(row),
     })),
+    byCode: findByCode(checkouts, ofCheckout),
     orders: await bookOrders(tx, orders, funds),
     exchanges: exchanges.filter(({ settledAt }) => settledAt),
     funds,
   };
+}
+
+function findByCode(
+  checkouts: readonly CountedCheckout[],
+  ofCheckout: ReadonlyMap<string, readonly CountedOrder[]>,
+): ReadonlySet<string> {
+  const live = checkouts.filter(({ state }) => state === 'open' || state === 'paying' || state === 'paid');
+  const having = live.filter((row) => byCode(ofCheckout.get(subjectOf(row)) ?? []).length > 0);
+  return new Set(having.map(({ memberId, checkoutId }) => `${memberId}:${checkoutId}`));
 }
 
 async function bookOrders(tx: Tx, orders: readonly CountedOrder[], funds: readonly FundRow[]): Promise<BookedOrder[]> {
@@ -134,10 +149,11 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
   return { ...part, exchanged };
 }
 
-/** What tickets cost with their fees; of an order that lacks some, without a discount, so that it does not add up. */
+/** What tickets cost with their fees; of an order that lacks some, or whose discount is not its lines', without one, so that it does not add up. */
 function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): Map<number, number> {
   const quantity = sold.lines.reduce((total, line) => total + line.quantity, 0);
-  if (quantity === tickets.length) {
+  const off = sold.lines.reduce((total, { discountCents = 0 }) => total + discountCents, 0);
+  if (quantity === tickets.length && off === sold.discountCents) {
     const values = valueTickets(sold, tickets);
     return new Map(values.map(({ n, priceCents, feeCents }) => [n, priceCents + feeCents]));
   }
@@ -182,6 +198,10 @@ function countOrders(parts: {
     overdue: checkouts.filter((row) => row.isOverdue).length,
     misfits: orders.filter(isMisfit).length,
     unnumbered,
+    misdiscounted: orders.filter(
+      ({ discountCents, lineDiscountCents, discounts }) =>
+        discountCents !== lineDiscountCents || discountCents !== sumCents(discounts),
+    ).length,
   };
 }
 

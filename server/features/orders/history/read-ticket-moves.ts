@@ -20,7 +20,7 @@ export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<Ticket
   const checkout = await readCheckoutRow(ctx.db, order);
   const tickets = await readOrderTickets(ctx, order);
   const transfers = await readTransfersOf(ctx.db, order.orderId);
-  const { returnable } = rulesNow(order.rules, event, checkout?.method ?? 'e_ticket');
+  const { returnable } = rulesNow(order, event, checkout?.method ?? 'e_ticket');
   const begun = performance.startsAt <= ctx.now();
   const open = new Set(transfers.filter((one) => isOpen(one, ctx.now())).flatMap((one) => one.numbers));
   const isOff = performance.state === 'cancelled';

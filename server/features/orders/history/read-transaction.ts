@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
+import { sayDiscounts } from '../cart/write-groups.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import { findPointsPaid } from '../documents/find-points-paid.ts';
@@ -35,7 +36,8 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     feesCents: order.feesCents,
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
-    rules: rulesNow(order.rules, event, checkout.method).rules,
+    discounts: sayDiscounts(order.discounts, ctx.language),
+    rules: rulesNow(order, event, checkout.method).rules,
     collection: { method: checkout.method, region: checkout.region },
     ...writeDestination(ctx, checkout),
     // Filled in by whoever sends the parcel, and by PPS: neither has a source yet.

@@ -3,6 +3,7 @@ import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Db, Program, Tx } from '../../../context.ts';
 import { refuse, type Refused } from '../../../platform/outcome.ts';
+import { priceInFull } from '../../discounts/price-holds.ts';
 import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { chooseCollection, planCheckout, readRules, writePlanned } from '../checkout/plan-checkout.ts';
@@ -88,7 +89,8 @@ export async function beginResale(
   const planned = planCheckout(
     program,
     { memberId, language, input: whole },
-    { holds: [hold], offer, rules, earlier: [] },
+    // At what they were first sold for, whatever is taken off others now.
+    { holds: [hold], offer, rules, earlier: [], priced: priceInFull([hold]) },
   );
   const { checkoutId } = input;
   // The row decides: another request may have them since they were read.

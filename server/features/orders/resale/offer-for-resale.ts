@@ -12,6 +12,7 @@ import { insertResales, readResalesOf, withdrawResales, type ResaleRow } from '.
 import { readTransfersOf } from '../store-transfers.ts';
 import { lockCheckouts } from '../store.ts';
 import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
+import { isSet } from '../rules.ts';
 import { isOpen } from '../tickets/rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 import { isReserved, keptCents, resaleEnds } from './rules.ts';
@@ -80,7 +81,7 @@ async function offerLocked(
   const sum = rows.reduce((total, row) => total + row.backCents, already);
   // The event's terms, or the tickets, are not what they were when the page was made.
   if (sum !== backCents || rows.some((row) => row.backCents === 0)) return refuse('tickets_not_valid');
-  const held = await replaceExchanges(tx, own, numbers);
+  const held = await replaceExchanges(ctx, tx, own, numbers);
   await insertResales(tx, rows);
   await ctx.tell(tx, 'orders.resale_offered', [{ performanceId: own.performanceId }]);
   return { held };
@@ -97,7 +98,7 @@ async function refuseOffer(
   const found = await findPerformance(ctx, order.performanceId);
   // By its row, as it is now: every process follows only a second or two later.
   const standing = await readStanding(tx, order.performanceId);
-  if (!found?.event.resale || standing !== 'scheduled') return refuse('resale_not_allowed');
+  if (!found?.event.resale || isSet(order.discounts) || standing !== 'scheduled') return refuse('resale_not_allowed');
   if (resaleEnds(found.performance) <= ctx.now()) return refuse('resale_too_late');
   const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
   return open.some((one) => one.numbers.some((n) => numbers.includes(n))) ? refuse('tickets_offered') : undefined;

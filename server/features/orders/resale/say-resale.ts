@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { readSiteConfig } from '../../content/switches/read-site-config.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import { isSet } from '../rules.ts';
 import { readResalesOf } from '../store-resales.ts';
 import { isReserved, keptCents, resaleEnds } from './rules.ts';
 
@@ -30,7 +31,12 @@ export async function readResale(
   const { showWishList } = await readSiteConfig(ctx);
   const terms = event.resale;
   const isOpen =
-    showWishList && terms && method === 'e_ticket' && order.state === 'paid' && performance.state === 'scheduled';
+    showWishList &&
+    terms &&
+    !isSet(order.discounts) &&
+    method === 'e_ticket' &&
+    order.state === 'paid' &&
+    performance.state === 'scheduled';
   const until = isOpen && now < ends ? ends : null;
   return {
     until,

@@ -3,6 +3,8 @@ import type { FactData } from '../../../facts.ts';
 import type { Ctx, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { lockForRefunds } from '../../payments/refunds/judge-refunds.ts';
+import { keepLateUses } from '../../discounts/take-uses.ts';
+import { byCode } from './by-code.ts';
 import { tellPaid } from './tell-paid.ts';
 import { giveTickets, HoldsRanOut, whyHalted, reservePlaces, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './keep-orders.ts';
@@ -225,6 +227,8 @@ async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() =>
     throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
   }
   await markPaid(tx, payments, now);
+  const expired = new Set(rows.filter(({ state }) => state === 'expired').map(subjectOf));
+  await keepLateUses(tx, byCode(orders.filter((order) => expired.has(subjectOf(order)))));
   const charges = new Map(payments.map((payment) => [subjectOf(payment), payment.chargeId]));
   await postOrders(
     tx,

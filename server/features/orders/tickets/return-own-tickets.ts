@@ -25,7 +25,7 @@ export async function returnOwnTickets(
   Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered' | 'tickets_for_resale'>
 > {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
-  const { returnable } = rulesNow(order.rules, event, 'e_ticket');
+  const { returnable } = rulesNow(order, event, 'e_ticket');
   if (!returnable || mayGiveBackMore(performance.state)) return refuse('return_not_allowed');
   const numbers = new Set(wanted.numbers);
   const all = await readOrderTickets(ctx, order);

@@ -25,28 +25,45 @@ function ticketsOf(sold: readonly { zoneNo: number; ticketType: TicketType; quan
 }
 
 describe('valueTickets', () => {
-  it('values all tickets of an order at its total less delivery, whatever the discount', () => {
+  it('values all tickets of an order at its total less delivery, those of a line alike to a cent', () => {
     fc.assert(
-      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (sold, part) => {
-        const ticketsCents = sum(sold.map((line) => line.unitCents * line.quantity));
-        const feesCents = sum(sold.map((line) => line.feeCents * line.quantity));
-        const discountCents = Math.floor(ticketsCents * part);
+      fc.property(lines, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (priced, parts) => {
+        const sold = priced.map((line) => ({
+          ...line,
+          discountCents: Math.floor(line.unitCents * line.quantity * (parts.next().value as number)),
+        }));
+        const discountCents = sum(sold.map((line) => line.discountCents));
         const values = valueTickets({ lines: sold, discountCents }, ticketsOf(sold));
-        expect(sum(values.map(({ priceCents, feeCents }) => priceCents + feeCents))).toBe(
-          ticketsCents + feesCents - discountCents,
-        );
-        expect(values.every(({ priceCents }) => priceCents >= 0)).toBe(true);
+        for (const [at, line] of sold.entries()) {
+          const before = sum(sold.slice(0, at).map(({ quantity }) => quantity));
+          const own = values.slice(before, before + line.quantity);
+          const cents = own.map(({ priceCents }) => priceCents);
+          expect(sum(cents)).toBe(line.unitCents * line.quantity - line.discountCents);
+          expect(sum(own.map(({ feeCents }) => feeCents))).toBe(line.feeCents * line.quantity);
+          expect(Math.max(...cents) - Math.min(...cents)).toBeLessThanOrEqual(1);
+          expect(Math.min(...cents)).toBeGreaterThanOrEqual(0);
+        }
       }),
     );
   });
 
-  it('gives tickets of one price values that differ by a cent at most, the first the lower', () => {
-    const sold = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 3, unitCents: 10_000, feeCents: 600 }];
+  it('takes what is off a line off its tickets alone, the first the lower', () => {
+    const line = { zoneNo: 1, ticketType: 'R' as const, quantity: 3, unitCents: 10_000, feeCents: 600 };
+    const sold = [
+      { ...line, discountCents: 1000 },
+      { ...line, ticketType: 'H' as const, quantity: 1 },
+    ];
     expect(valueTickets({ lines: sold, discountCents: 1000 }, ticketsOf(sold))).toEqual([
       { n: 1, priceCents: 9666, feeCents: 600 },
       { n: 2, priceCents: 9667, feeCents: 600 },
       { n: 3, priceCents: 9667, feeCents: 600 },
+      { n: 4, priceCents: 10_000, feeCents: 600 },
     ]);
+  });
+
+  it('refuses an order whose discount is not that of its lines', () => {
+    const sold = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1, unitCents: 10_000, feeCents: 0 }];
+    expect(() => valueTickets({ lines: sold, discountCents: 1 }, ticketsOf(sold))).toThrow('lines less 0 cents');
   });
 
   it('refuses tickets that no line sold, and lines of which tickets are missing', () => {

@@ -4,7 +4,7 @@ import { shareByLargestRemainder } from '../../discounts/share-cents.ts';
 /** What one ticket of an order cost, in cents. */
 export interface TicketValue {
   readonly n: number;
-  /** Its price less its share of the order's discount. */
+  /** Its price less its share of what was taken off its line. */
   readonly priceCents: number;
   readonly feeCents: number;
 }
@@ -17,33 +17,36 @@ export interface PricedTicket {
 }
 
 /**
- * What each ticket of an order cost: together the order's total less delivery. The discount is spread by price, by
- * largest remainder, the first tickets first.
+ * What each ticket of an order cost: together the order's total less delivery. What was taken off a line is
+ * shared by its tickets alike, the first ones a cent more.
  * @param tickets all that the order ever had, valid or not, each once: which of them are left changes no share.
- * @throws for tickets that the lines did not sell, and a discount of more than the tickets cost.
+ * @throws for tickets that the lines did not sell, and a discount that is not that of the lines.
  */
 export function valueTickets(
   order: { readonly lines: readonly TicketLine[]; readonly discountCents: number },
   tickets: readonly PricedTicket[],
 ): TicketValue[] {
-  const left = order.lines.map(({ quantity }) => quantity);
-  const sorted = tickets.toSorted((a, b) => a.n - b.n);
-  const prices = sorted.map(({ n, zoneNo, ticketType }) => {
-    const at = order.lines.findIndex((l, i) => l.zoneNo === zoneNo && l.ticketType === ticketType && left[i]! > 0);
-    if (at < 0) throw new Error(`ticket ${n} is of no line`);
-    left[at]! -= 1;
-    return order.lines[at]!;
-  });
-  if (left.some((quantity) => quantity > 0)) throw new Error('lines sold more tickets than there are');
-  const shares = shareByLargestRemainder(
-    order.discountCents,
-    prices.map(({ unitCents }) => unitCents),
+  const off = order.lines.map(({ discountCents = 0 }) => discountCents);
+  const sum = off.reduce((total, cents) => total + cents, 0);
+  if (sum !== order.discountCents) throw new Error(`lines less ${sum} cents, an order less ${order.discountCents}`);
+  const shares = order.lines.map(({ quantity, unitCents }, at) =>
+    shareByLargestRemainder(
+      off[at]!,
+      Array.from({ length: quantity }, () => unitCents),
+    ),
   );
-  return sorted.map(({ n }, i) => ({
-    n,
-    priceCents: prices[i]!.unitCents - shares[i]!,
-    feeCents: prices[i]!.feeCents,
-  }));
+  const values = tickets
+    .toSorted((a, b) => a.n - b.n)
+    .map(({ n, zoneNo, ticketType }) => {
+      const at = order.lines.findIndex(
+        (line, i) => line.zoneNo === zoneNo && line.ticketType === ticketType && shares[i]!.length > 0,
+      );
+      if (at < 0) throw new Error(`ticket ${n} is of no line`);
+      const { unitCents, feeCents } = order.lines[at]!;
+      return { n, priceCents: unitCents - shares[at]!.shift()!, feeCents };
+    });
+  if (shares.some((left) => left.length > 0)) throw new Error('lines sold more tickets than there are');
+  return values;
 }
 
 /** What some tickets cost together, in cents. */

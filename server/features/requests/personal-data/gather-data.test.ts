@@ -11,6 +11,8 @@ const untold: Readonly<Record<string, string>> = {
   buyer: 'where to look for tickets in the cart, forgotten after a day',
   buyer_quota: 'how many tickets of a performance a member has, counted from what is told',
   closed_account: 'of members who are gone, who can ask for nothing',
+  discount_use: 'that a transaction was bought with a code, which its discounts tell',
+  entered_code: 'a code entered for the cart, forgotten after a day',
   exchange: 'which tickets went for which others: both orders are told, and what ended',
   exchange_fund: 'of which payment the value of exchanged tickets came: orders and payments are told',
   hold: 'tickets in the cart, which lasts a quarter of an hour',

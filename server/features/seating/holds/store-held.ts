@@ -10,6 +10,8 @@ export interface HoldRow {
   lines: TicketLine[];
   ticketTypes: string;
   items: readonly LabelledItem[];
+  /** When the first of its tickets were set aside. */
+  heldAt: Date;
   /** Whether tickets are exchanged for it. */
   forExchange: boolean;
   /** Whether it counts in its buyer's quota. */
@@ -34,7 +36,7 @@ type StoredHoldRow = Omit<HoldRow, 'items' | 'asked'> & {
 
 const heldText = `
 select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as "buyerId", h.expires_at as "expiresAt",
-  h.lines, h.ticket_types as "ticketTypes", h.asked, h.for_exchange as "forExchange", h.limited, (
+  h.held_at as "heldAt", h.lines, h.ticket_types as "ticketTypes", h.asked, h.for_exchange as "forExchange", h.limited, (
     select jsonb_agg(jsonb_build_object('blockNo', i.block_no, 'mask', i.mask::text, 'quantity', i.qty,
       'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
       'sectionName', l.section_name,

@@ -1,3 +1,4 @@
+import type { FeedPass } from '../../../../contract/catalogue/discounts.ts';
 import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Program } from '../../../context.ts';
@@ -46,6 +47,7 @@ export async function announceEvent(
   program: Program,
   zones: FeedZone[],
   event: Partial<FeedEvent> = {},
+  passes: FeedPass[] = [],
 ): Promise<string[]> {
   // An importer takes events off the list that its source no longer names: here each has a source of its own.
   const source = `test_${(event.key ?? '').replaceAll(/[^a-z0-9]/g, '_')}`;
@@ -67,6 +69,7 @@ export async function announceEvent(
         ...event,
       },
     ],
+    passes,
   });
   forgetCatalogue(program);
   const ids = await program.run<{ id: string }>({

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+/** Characters that a code may have as it is typed: a drawn one has 19. */
+const longestCode = 60;
+
+/** How the code stands that a member has entered: what it does in the cart, or why nothing. */
+const enteredStates = ['applied', 'not_better', 'not_for_these', 'not_yet', 'over', 'used_up'] as const;
+
+/** The code that a member has entered for the cart. */
+export const EnteredCode = z.object({
+  /** Of its discount, in the caller's language. */
+  name: z.string(),
+  state: z.enum(enteredStates),
+});
+export type EnteredCode = z.infer<typeof EnteredCode>;
+
+export const discountCalls = {
+  enterDiscountCode: call({
+    method: 'PUT',
+    path: '/api/cart/discount-code',
+    summary:
+      'Enters a discount code for the cart, in place of one entered before. It stays for a day, and takes something off where it is for tickets of the cart and saves more than their other discounts.',
+    access: 'member',
+    names: 'own',
+    body: z.object({
+      code: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'discount_code_required'), z.maxLength(longestCode, 'discount_code_unknown')),
+    }),
+    output: z.object({ name: z.string() }),
+    refusals: [
+      'discount_code_unknown',
+      'discount_code_used_up',
+      'discount_code_not_yet',
+      'discount_code_over',
+      'too_many_requests',
+    ],
+  }),
+  removeDiscountCode: call({
+    method: 'DELETE',
+    path: '/api/cart/discount-code',
+    summary: 'Takes the discount code out of the cart. Repeating it changes nothing.',
+    access: 'member',
+    output: z.object({ removed: z.boolean() }),
+    refusals: [],
+  }),
+} as const;

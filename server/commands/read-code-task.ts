@@ -1,0 +1,37 @@
+import type { CodesToMake } from '../features/discounts/make-codes.ts';
+
+/** What `npm run discount-codes` is asked for. */
+export type CodeTask =
+  | { do: 'list'; eventNumber: number }
+  | { do: 'end'; eventNumber: number; discountKey: string }
+  | ({ do: 'make'; eventNumber: number } & CodesToMake);
+
+const options = new Set(['--count', '--code', '--uses', '--per-member']);
+
+/** @throws {Error} that says what is missing. */
+export function readCodeTask(given: readonly string[]): CodeTask {
+  const [what = '', event = '', discountKey = '', ...rest] = given;
+  const eventNumber = Number(event);
+  if (!['list', 'make', 'end'].includes(what)) throw new Error('Say what to do.');
+  if (!Number.isInteger(eventNumber) || eventNumber < 1) throw new Error('Name the event by its number.');
+  if (what === 'list' && discountKey === '') return { do: 'list', eventNumber };
+  if (what === 'list' || discountKey === '') throw new Error('Name the discount by its key in the feed.');
+  if (what === 'end' && rest.length === 0) return { do: 'end', eventNumber, discountKey };
+  const said = new Map<string, string>();
+  for (let at = 0; at < rest.length; at += 2) {
+    const [name = '', value = ''] = rest.slice(at, at + 2);
+    if (what === 'end' || !options.has(name) || value === '' || said.has(name)) throw new Error(`What is '${name}'?`);
+    said.set(name, value);
+  }
+  const number = (name: string, otherwise: number | null): number | null => {
+    const value = said.get(name);
+    if (value === undefined) return otherwise;
+    if (!/^[1-9]\d{0,6}$/.test(value)) throw new Error(`${name} is a number from 1.`);
+    return Number(value);
+  };
+  const text = said.get('--code');
+  if (text !== undefined && said.has('--count')) throw new Error('Either --count or --code.');
+  const codes = text === undefined ? { count: number('--count', 1)! } : { text };
+  const perMember = number('--per-member', null);
+  return { do: 'make', eventNumber, discountKey, uses: number('--uses', 1)!, perMember, codes };
+}

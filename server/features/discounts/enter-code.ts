@@ -1,0 +1,51 @@
+import { say } from '../../../contract/core/language.ts';
+import { tidyCode } from '../../../contract/core/readable-code.ts';
+import type { Ctx, Program } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { mayAsk } from '../identity/throttling/limit-attempts.ts';
+import { noteSecurity } from '../identity/throttling/note-security.ts';
+import { digestCode } from './digest-code.ts';
+import { findDiscount } from './price-holds.ts';
+import { enteredMs, judgeCode, type CodeObstacle } from './rules.ts';
+import { deleteEntered, deleteEnteredBefore, findCode, writeEntered } from './store.ts';
+
+type Refusal = 'discount_code_unknown' | `discount_code_${CodeObstacle}` | 'too_many_requests';
+
+/**
+ * Enters a code for the member's cart, in place of another one. Whoever guesses is slowed: each try counts, right or
+ * wrong. A use is taken only with a checkout.
+ */
+export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name: string }, Refusal>> {
+  const memberId = requireMember(ctx);
+  const allowed = await mayAsk(ctx, 'discountCode', { account: memberId, network: ctx.address });
+  if (!allowed.ok) return allowed;
+  const tidy = tidyCode(typed);
+  const code = tidy ? await findCode(ctx.db, digestCode(ctx, tidy), memberId) : undefined;
+  if (!code) {
+    noteSecurity(ctx, 'code_guessed', { memberId, address: ctx.address });
+    return refuse('discount_code_unknown', { field: 'code' });
+  }
+  const discount = findDiscount(await keptCatalogue(ctx), code);
+  // What the member uses already in a checkout that is open moves over with it.
+  const obstacle = judgeCode(code, discount, ctx.now(), new Set(code.ownUses));
+  if (obstacle || !discount) return refuse(`discount_code_${obstacle ?? 'over'}`, { field: 'code' });
+  await writeEntered(ctx.db, memberId, code.codeId, ctx.now());
+  return done({ name: say(discount.name, ctx.language) });
+}
+
+/** Takes the code out of the member's cart. Repeating it changes nothing. */
+export async function removeCode(ctx: Ctx): Promise<{ removed: boolean }> {
+  return { removed: await deleteEntered(ctx.db, requireMember(ctx)) };
+}
+
+/** After an account was closed. Repeating it changes nothing. */
+export async function forgetEntered(program: Program, { memberId }: { memberId: string }): Promise<void> {
+  await deleteEntered(program.db, memberId);
+}
+
+/** Forgets codes that were entered too long ago to count. @returns how many. */
+export async function forgetOldEntered(program: Program): Promise<number> {
+  return deleteEnteredBefore(program.db, new Date(program.now().getTime() - enteredMs));
+}

@@ -1,0 +1,7 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { forgetEntered } from './enter-code.ts';
+
+export function discountJobs(program: Program): Pick<Handlers, 'discounts.forget_member'> {
+  return { 'discounts.forget_member': (data) => forgetEntered(program, data) };
+}

@@ -1,0 +1,145 @@
+import type { FeedDiscount } from '../../../contract/catalogue/discounts.ts';
+import type { EnteredCode } from '../../../contract/discounts/discount-code.ts';
+import type { Text } from '../../../contract/core/language.ts';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
+import type { Program, Tx } from '../../context.ts';
+import {
+  keptCatalogue,
+  type KeptCatalogue,
+  type KeptPass,
+  type KeptPerformance,
+} from '../catalogue/events/keep-catalogue.ts';
+import { priceCart, type Offer, type PassPart, type Priceable, type PricedHold } from './price-cart.ts';
+import { enteredMs, judgeCode, judgeTimes } from './rules.ts';
+import { readEnteredCodes, type MembersCode } from './store.ts';
+
+/** Held tickets that are to be priced. */
+export interface HeldForPrice {
+  readonly performanceId: string;
+  readonly holdId: string;
+  readonly lines: readonly TicketLine[];
+  /** When the first of them were put into the cart. */
+  readonly heldAt: Date;
+}
+
+export interface CartToPrice {
+  readonly memberId: string;
+  readonly holds: readonly HeldForPrice[];
+  /** Checkouts of the member that go when a new one begins: their uses of codes count for nothing. */
+  readonly letGo: readonly string[];
+}
+
+export interface PricedCart {
+  /** In the order of the holds. */
+  readonly holds: readonly PricedHold[];
+  /** The code that the member has entered; null for none. */
+  readonly code: { readonly codeId: string; readonly name: Text; readonly state: EnteredCode['state'] } | null;
+  /** Whether one may be entered. */
+  readonly takesCode: boolean;
+}
+
+/**
+ * What is taken off carts, each by itself; nothing is asked of the database where no event has codes.
+ * @param options.codes false where none that were entered count. @param options.tx in which it is asked.
+ */
+export async function priceCarts(
+  program: Program,
+  carts: readonly CartToPrice[],
+  { codes = true, tx }: { readonly codes?: boolean; readonly tx?: Tx } = {},
+): Promise<PricedCart[]> {
+  const catalogue = await keptCatalogue(program);
+  const now = program.now();
+  const withCodes = carts.filter(({ holds }) => codes && takesCode(catalogue, holds));
+  const since = new Date(now.getTime() - enteredMs);
+  const members = [...new Set(withCodes.map(({ memberId }) => memberId))];
+  const entered = members.length > 0 ? await readEnteredCodes(tx ?? program.db, members, since) : [];
+  const byMember = new Map(entered.map((code) => [code.memberId, code]));
+  return carts.map((cart) => priceOne(catalogue, cart, byMember.get(cart.memberId), now));
+}
+
+/** Nothing is taken off. */
+export function priceInFull(holds: readonly Pick<HeldForPrice, 'lines'>[]): PricedCart {
+  return {
+    holds: holds.map(({ lines }) => ({ lines, discounts: [], discountCents: 0 })),
+    code: null,
+    takesCode: false,
+  };
+}
+
+/** Whether some event has codes. */
+function takesCode({ byPerformance }: KeptCatalogue, holds: readonly HeldForPrice[]): boolean {
+  return holds.some(({ performanceId }) =>
+    byPerformance.get(performanceId)?.event.discounts.some(({ kind }) => kind === 'code'),
+  );
+}
+
+function priceOne(
+  catalogue: KeptCatalogue,
+  { holds, letGo }: CartToPrice,
+  code: MembersCode | undefined,
+  now: Date,
+): PricedCart {
+  const discount = code && findDiscount(catalogue, code);
+  const obstacle = code && judgeCode(code, discount, now, new Set(letGo));
+  const usable = obstacle ? undefined : code;
+  const priceable = holds.map((hold) => gather(catalogue, hold, usable));
+  const priced = priceCart(priceable);
+  const found = { holds: priced, takesCode: takesCode(catalogue, holds) };
+  if (!code || !discount) return { ...found, code: null };
+  const isFor = priceable.some((hold) =>
+    hold.offers.some((one) => one.kind === 'code' && hold.lines.some((line) => one.zones?.has(line.zoneNo) ?? true)),
+  );
+  const isApplied = priced.some((one) => one.discounts.some(({ kind }) => kind === 'code'));
+  const state = obstacle ?? (isApplied ? 'applied' : isFor ? 'not_better' : 'not_for_these');
+  return { ...found, code: { codeId: code.codeId, name: discount.name, state } };
+}
+
+/** What the event of a code says of it now. */
+export function findDiscount(
+  { byEvent }: Pick<KeptCatalogue, 'byEvent'>,
+  { eventId, discountKey }: { readonly eventId: string; readonly discountKey: string },
+): FeedDiscount | undefined {
+  return byEvent.get(eventId)?.discounts.find(({ key, kind }) => key === discountKey && kind === 'code');
+}
+
+function gather(catalogue: KeptCatalogue, hold: HeldForPrice, code: MembersCode | undefined): Priceable {
+  const found = catalogue.byPerformance.get(hold.performanceId);
+  const pass = catalogue.passOf.get(hold.performanceId);
+  const { performanceId, holdId, lines } = hold;
+  if (!found) return { performanceId, holdId, lines, offers: [], pass: null };
+  const { event, performance } = found;
+  const offers = event.discounts.flatMap((discount): Offer[] => {
+    const isOpen =
+      discount.kind === 'code'
+        ? code?.eventId === event.eventId && code.discountKey === discount.key
+        : judgeTimes(discount, hold.heldAt) === undefined;
+    const isHere = discount.performances?.includes(performance.key) ?? true;
+    return isOpen && isHere ? [writeOffer(event.eventId, discount, performance)] : [];
+  });
+  return { performanceId, holdId, lines, offers, pass: pass ? writePass(pass, performance) : null };
+}
+
+function writeOffer(eventId: string, discount: FeedDiscount, performance: KeptPerformance): Offer {
+  const { key, kind, name, offCents, offPercent, fromTickets = 1, zones, ticketTypes } = discount;
+  if (kind === 'pass') throw new Error(`the pass ${key} stands with an event`);
+  return {
+    id: `${eventId}.${key}`,
+    kind,
+    name,
+    offCents,
+    offPercent,
+    fromTickets,
+    zones: zones
+      ? new Set(performance.zones.filter((zone) => zones.includes(zone.key)).map((zone) => zone.zoneNo))
+      : null,
+    ticketTypes: ticketTypes ? new Set(ticketTypes) : null,
+  };
+}
+
+function writePass({ passId, name, choose, classes }: KeptPass, performance: KeptPerformance): PassPart {
+  const byZone = performance.zones.flatMap(({ zoneNo, key }) => {
+    const found = classes.find(({ zones }) => zones.includes(key));
+    return found ? [[zoneNo, { key: found.key, prices: found.prices }] as const] : [];
+  });
+  return { id: passId, name, choose, classes: new Map(byZone) };
+}

@@ -1,0 +1,36 @@
+import type { Program, Tx } from '../../context.ts';
+import { endUses, insertUses, lockCodes, reviveUses, type Use, type UseKey } from './store.ts';
+
+/**
+ * Takes a use of a code for each checkout, in its transaction: the code's row decides who has the last one.
+ * @returns false where one of them has none left, having written nothing: the transaction is to be undone.
+ */
+export async function takeUses(program: Pick<Program, 'now'>, tx: Tx, uses: readonly Use[]): Promise<boolean> {
+  if (uses.length === 0) return true;
+  const codes = await lockCodes(tx, uses);
+  const used = new Map(codes.map(({ codeId, used: n }) => [codeId, n]));
+  const own = new Map(codes.map(({ codeId, memberId, ownUses }) => [`${codeId} ${memberId}`, ownUses.length]));
+  for (const { codeId, memberId } of uses) {
+    const code = codes.find((one) => one.codeId === codeId);
+    const total = (used.get(codeId) ?? 0) + 1;
+    const mine = (own.get(`${codeId} ${memberId}`) ?? 0) + 1;
+    if (!code || code.endedAt || total > code.uses || mine > (code.perMember ?? Infinity)) return false;
+    used.set(codeId, total);
+    own.set(`${codeId} ${memberId}`, mine);
+  }
+  await insertUses(tx, uses, program.now());
+  return true;
+}
+
+/** Returns the uses of checkouts that come to nothing, in the transaction that ends them. Repeating it changes nothing. */
+export async function returnUses(program: Pick<Program, 'now'>, tx: Tx, keys: readonly UseKey[]): Promise<void> {
+  if (keys.length > 0) await endUses(tx, keys, program.now());
+}
+
+/**
+ * Counts the uses of checkouts again that had run out and are paid after all. What the buyer was asked for is honoured,
+ * also where others have used the code up since.
+ */
+export async function keepLateUses(tx: Tx, keys: readonly UseKey[]): Promise<void> {
+  if (keys.length > 0) await reviveUses(tx, keys);
+}

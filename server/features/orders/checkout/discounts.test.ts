@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import { checkLedger } from '../../../check-ledger.ts';
+import { checkOrders } from '../../../check-orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { enterCode, removeCode } from '../../discounts/enter-code.ts';
+import {
+  announceDiscounted,
+  announcePass,
+  earlyBird,
+  friends,
+  group,
+  makeCode,
+} from '../../discounts/testing-discounts.ts';
+import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { ordersHandlers } from '../calls.ts';
+import { cancelCheckout } from './cancel-checkout.ts';
+import { expireCheckouts } from './expire-checkouts.ts';
+import { giveHoldBack } from './give-hold-back.ts';
+import { payCheckout } from './pay-checkout.ts';
+import { readCheckout } from './read-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
+import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
+import { capture, checkoutOfHolds, holdFor, payFor, startFor } from './testing-purchase.ts';
+
+let program: TestProgram;
+let buyer: Ctx;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  buyer = program.ctx(memberActor());
+});
+afterEach(async () => {
+  expect([(await checkOrders(program)).wrong, (await checkLedger(program)).wrong]).toEqual([[], []]);
+  await program.close();
+});
+
+const minute = 60_000;
+const used = async () => {
+  const { rows } = await program.pool.query<{ used: number }>('select used from discount_code');
+  return rows.map((row) => row.used);
+};
+const pay = async (ctx: Ctx, checkout: Checkout) => {
+  await capture(ctx, await payFor(ctx, checkout));
+  await runJobs(program);
+  return valueOf(await readCheckout(ctx, checkout.checkoutId));
+};
+const sums = ({ discountCents, totalCents }: { discountCents: number; totalCents: number }) => [
+  discountCents,
+  totalCents,
+];
+
+describe('an early bird', () => {
+  test('is fixed when the tickets are put into the cart, and stays through preview, payment and record', async () => {
+    const bird = earlyBird(new Date(program.now().getTime() + 5 * minute));
+    const { performanceIds } = await announceDiscounted(program, [bird]);
+    const hold = await holdFor(buyer, performanceIds[0]!, 2);
+    program.clock.advance(6 * minute);
+    const cart = await readCart(buyer);
+    expect(sums(cart)).toEqual([200_00, 800_00]);
+    expect(cart.discounts).toMatchObject([{ kind: 'early_bird', name: 'Early bird', quantity: 2, cents: 200_00 }]);
+    const checkout = await startFor(buyer, [hold]);
+    expect(sums(checkout)).toEqual([200_00, 800_00]);
+    expect(await pay(buyer, checkout)).toMatchObject({ state: 'paid', discountCents: 200_00 });
+    const { number } = checkout.groups[0]!;
+    const record = valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } }));
+    expect(record).toMatchObject({ discountCents: 200_00, totalCents: 800_00, discounts: checkout.discounts });
+  });
+
+  test('is over for tickets that are put into the cart later', async () => {
+    const { performanceIds } = await announceDiscounted(program, [
+      earlyBird(new Date(program.now().getTime() + minute)),
+    ]);
+    program.clock.advance(minute);
+    await holdFor(buyer, performanceIds[0]!, 2);
+    expect(sums(await readCart(buyer))).toEqual([0, 1000_00]);
+  });
+});
+
+test('a group has its price from the ticket on that makes it one', async () => {
+  const { performanceIds } = await announceDiscounted(program, [group]);
+  await holdFor(buyer, performanceIds[0]!, 3);
+  expect(sums(await readCart(buyer))).toEqual([0, 1500_00]);
+  const hold = await holdFor(program.ctx(memberActor()), performanceIds[0]!, 4);
+  const four = await startFor(program.ctx(memberActor((await ownerOf(hold.holdId))!)), [hold]);
+  expect(sums(four)).toEqual([160_00, 1840_00]);
+});
+
+async function ownerOf(holdId: string) {
+  const { rows } = await program.pool.query<{ id: string }>('select buyer_id as id from hold where hold_id = $1', [
+    holdId,
+  ]);
+  return rows[0]?.id;
+}
+
+describe('a pass', () => {
+  test('is known by the performances in the cart, each of which bears its share', async () => {
+    const [a, b, c] = await announcePass(program);
+    const first = await holdFor(buyer, a!, 1);
+    expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
+    const second = await holdFor(buyer, b!, 1);
+    expect(sums(await readCart(buyer))).toEqual([160_00, 840_00]);
+    const checkout = await startFor(buyer, [first, second]);
+    expect(checkout.groups.map(({ discountCents }) => discountCents)).toEqual([80_00, 80_00]);
+    expect(checkout.discounts).toMatchObject([{ kind: 'pass', name: 'Festival pass', quantity: 2, cents: 160_00 }]);
+    // Broken before it is paid, it costs what its tickets cost.
+    valueOf(await giveHoldBack(buyer, second));
+    expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
+    const third = await holdFor(buyer, c!, 1);
+    expect(sums(await pay(buyer, await startFor(buyer, [first, third])))).toEqual([160_00, 840_00]);
+  });
+
+  test('is neither returned nor exchanged in parts, whatever its event lets others do', async () => {
+    const [a, b] = await announcePass(program, { returnable: true, exchangeable: true });
+    const holds = [await holdFor(buyer, a!, 1), await holdFor(buyer, b!, 1)];
+    const checkout = await pay(buyer, await startFor(buyer, holds));
+    for (const { number, rules } of checkout.groups) {
+      expect(rules).toBe('neither');
+      const wanted = { params: { number }, body: { numbers: [1], refundCents: 400_00 } };
+      expect(await ordersHandlers.returnOwnTickets(buyer, wanted)).toMatchObject({ code: 'return_not_allowed' });
+    }
+  });
+});
+
+describe('a code', () => {
+  test('is used by a checkout, moves with it, and is free again when that is cancelled', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber);
+    const hold = await holdFor(buyer, performanceIds[0]!, 2);
+    expect(sums(await readCart(buyer))).toEqual([0, 1000_00]);
+    expect(valueOf(await enterCode(buyer, ` ${code.toLowerCase()} `))).toEqual({ name: 'Friends of the house' });
+    expect(await readCart(buyer)).toMatchObject({ discountCents: 96_00, code: { state: 'applied' }, takesCode: true });
+    expect(await used()).toEqual([0]);
+    const first = await startFor(buyer, [hold]);
+    expect([sums(first), await used()]).toEqual([[96_00, 904_00], [1]]);
+    // Back in the cart its own use counts for nothing.
+    expect(await readCart(buyer)).toMatchObject({ code: { state: 'applied' } });
+    const second = await startFor(buyer, [hold], { contactName: 'Another' });
+    expect([sums(second), await used()]).toEqual([[96_00, 904_00], [1]]);
+    const other = program.ctx(memberActor());
+    expect(await enterCode(other, code)).toMatchObject({ code: 'discount_code_used_up', field: 'code' });
+    valueOf(await cancelCheckout(buyer, second.checkoutId));
+    valueOf(await cancelCheckout(buyer, second.checkoutId));
+    expect(await used()).toEqual([0]);
+    expect((await enterCode(other, code)).ok).toBe(true);
+  });
+
+  test('is kept once it is paid, and is free again where its time runs out', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber, { uses: 2 });
+    valueOf(await enterCode(buyer, code));
+    await pay(buyer, await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 1)]));
+    await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 1)]);
+    expect(await used()).toEqual([2]);
+    program.clock.advance(60 * minute);
+    await expireCheckouts(program);
+    await expireCheckouts(program);
+    expect(await used()).toEqual([1]);
+  });
+
+  test('goes back when its tickets are removed from the cart', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
+    const hold = await holdFor(buyer, performanceIds[0]!, 1);
+    await startFor(buyer, [hold]);
+    valueOf(await giveHoldBack(buyer, hold));
+    expect(await used()).toEqual([0]);
+  });
+
+  test('counts again where money comes after all, also beyond its limit', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber);
+    valueOf(await enterCode(buyer, code));
+    const late = await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 1)]);
+    const paymentId = await payFor(buyer, late);
+    program.clock.advance(60 * minute);
+    await expireCheckouts(program);
+    const other = program.ctx(memberActor());
+    valueOf(await enterCode(other, code));
+    await pay(other, await startFor(other, [await holdFor(other, performanceIds[0]!, 1)]));
+    await capture(buyer, paymentId);
+    await runJobs(program);
+    expect(valueOf(await readCheckout(buyer, late.checkoutId))).toMatchObject({ state: 'paid', totalCents: 452_00 });
+    expect(await used()).toEqual([2]);
+  });
+
+  test('is not used where it saves nothing more', async () => {
+    const bird = earlyBird(new Date(program.now().getTime() + 60 * minute));
+    const { eventNumber, performanceIds } = await announceDiscounted(program, [friends, bird]);
+    valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
+    const hold = await holdFor(buyer, performanceIds[0]!, 1);
+    expect(await readCart(buyer)).toMatchObject({ code: { state: 'not_better' }, discountCents: 100_00 });
+    await startFor(buyer, [hold]);
+    expect(await used()).toEqual([0]);
+  });
+
+  test('is had by one member as often as it says', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber, { uses: 10, perMember: 1 });
+    valueOf(await enterCode(buyer, code));
+    await pay(buyer, await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 1)]));
+    const again = await holdFor(buyer, performanceIds[0]!, 1);
+    expect(await readCart(buyer)).toMatchObject({ code: { state: 'used_up' }, discountCents: 0 });
+    expect(sums(await startFor(buyer, [again]))).toEqual([0, 500_00]);
+    expect((await enterCode(program.ctx(memberActor()), code)).ok).toBe(true);
+  });
+
+  test('is forgotten by the cart when it is removed, and after a day', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber);
+    await holdFor(buyer, performanceIds[0]!, 1);
+    valueOf(await enterCode(buyer, code));
+    expect([await removeCode(buyer), await removeCode(buyer)]).toEqual([{ removed: true }, { removed: false }]);
+    expect(await readCart(buyer)).toMatchObject({ code: null, discountCents: 0 });
+    valueOf(await enterCode(buyer, code));
+    program.clock.advance(24 * 60 * minute);
+    await holdFor(buyer, performanceIds[0]!, 1);
+    expect(await readCart(buyer)).toMatchObject({ code: null, takesCode: true });
+  });
+
+  test.each([
+    ['discount_code_not_yet', { from: '2030-01-01T00:00:00Z' }],
+    ['discount_code_over', { until: '2020-01-01T00:00:00Z' }],
+  ])('is refused with %s outside of its time', async (refusal, times) => {
+    const { eventNumber } = await announceDiscounted(program, [{ ...friends, ...times }]);
+    expect(await enterCode(buyer, await makeCode(program, eventNumber))).toMatchObject({ code: refusal });
+  });
+
+  test('that nobody made is unknown, and whoever guesses is slowed', async () => {
+    const { eventNumber } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber);
+    for (let n = 0; n < 20; n++)
+      expect(await enterCode(buyer, `GUESS${n}\0`)).toMatchObject({ code: 'discount_code_unknown' });
+    expect(await enterCode(buyer, code)).toMatchObject({ code: 'too_many_requests' });
+  });
+
+  test('of everything gives the tickets without a payment', async () => {
+    const whole = { ...friends, offPercent: 100 };
+    const [performanceId] = await announceEvent(program, [generalZone(20)], { type: 'streamed', discounts: [whole] });
+    const { rows } = await program.pool.query<{ number: number }>('select number from event');
+    valueOf(await enterCode(buyer, await makeCode(program, rows[0]!.number)));
+    const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!, 2)]);
+    expect(sums(checkout)).toEqual([960_00, 0]);
+    const { checkoutId } = checkout;
+    const paid = () => payCheckout(buyer, { checkoutId, paymentId: program.id(), method: 'card' });
+    expect([await paid(), (await paid()).ok]).toEqual([{ ok: true, value: { redirectUrl: null } }, false]);
+    await runJobs(program);
+    expect(valueOf(await readCheckout(buyer, checkoutId))).toMatchObject({
+      state: 'paid',
+      groups: [{ orderState: 'paid' }],
+    });
+    expect((await program.pool.query('select 1 from charge')).rows).toEqual([]);
+  });
+
+  test('is decided by its row, also where the cart was looked at before', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber);
+    const other = program.ctx(memberActor());
+    const holds = [await holdFor(buyer, performanceIds[0]!, 1), await holdFor(other, performanceIds[0]!, 1)];
+    for (const ctx of [buyer, other]) valueOf(await enterCode(ctx, code));
+    const outcomes = await Promise.all(
+      [buyer, other].map((ctx, n) => startCheckout(ctx, checkoutOfHolds(ctx, [holds[n]!]))),
+    );
+    const codes = outcomes.map((one) => (one.ok ? one.value.discountCents : one.code));
+    // Whoever comes second is told, or begins without it: never is it used twice.
+    expect(codes.filter((one) => one === 48_00)).toHaveLength(1);
+    expect(await used()).toEqual([1]);
+  });
+});
