@@ -26,6 +26,7 @@ import { salesPointCalls } from './content/sales-points.ts';
 import { saleAlertCalls } from './catalogue/sale-alerts.ts';
 import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
+import { streamingCalls } from './streaming/watch.ts';
 import { sitePageCalls } from './content/site-pages.ts';
 import { signInMethodCalls } from './identity/sign-in-methods.ts';
 import { resaleCalls } from './orders/resale.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...resaleCalls,
   ...caseCalls,
   ...exchangeCalls,
+  ...streamingCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,

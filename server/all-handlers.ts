@@ -20,6 +20,8 @@ import { pointsHandlers } from './features/points/calls.ts';
 import { pointsJobs } from './features/points/jobs.ts';
 import { requestsHandlers } from './features/requests/calls.ts';
 import { requestsJobs } from './features/requests/jobs.ts';
+import { streamingHandlers } from './features/streaming/calls.ts';
+import { streamingJobs } from './features/streaming/jobs.ts';
 import { topUpHandlers } from './features/top-ups/calls.ts';
 import { topUpJobs } from './features/top-ups/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
@@ -36,6 +38,7 @@ export const allHandlers: AllHandlers = {
   ...discountHandlers,
   ...ordersHandlers,
   ...caseHandlers,
+  ...streamingHandlers,
   ...noticesHandlers,
   ...requestsHandlers,
 };
@@ -53,6 +56,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...discountJobs(program),
     ...ordersJobs(program),
     ...caseJobs(program),
+    ...streamingJobs(program),
     ...noticesJobs(program),
     ...requestsJobs(program),
   };

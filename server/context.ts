@@ -3,6 +3,7 @@ import type { Language } from '../contract/core/language.ts';
 import type { StaffRole } from '../contract/identity/staff.ts';
 import type { Fact, FactData } from './facts.ts';
 import type { PaymentProviders } from './features/payments/provider.ts';
+import type { StreamSource } from './features/streaming/provider.ts';
 import type { WeatherFeed } from './features/weather/provider.ts';
 import type { Config } from './platform/config.ts';
 import type { Pool, Statement } from './platform/database.ts';
@@ -55,6 +56,8 @@ export interface Providers {
   readonly payment: PaymentProviders;
   /** None where the settings name no feed. */
   readonly weather?: WeatherFeed | undefined;
+  /** None where the settings name no source. */
+  readonly streams?: StreamSource | undefined;
 }
 
 /** What the program has wherever it runs: requests, jobs, commands, tests. */

@@ -93,6 +93,7 @@ export const facts = {
       'payments.forget_member',
       'points.forget_member',
       'discounts.forget_member',
+      'streaming.forget_member',
       'notices.forget_member',
       'requests.forget_member',
     ],

@@ -36,6 +36,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   ticket: 'performance',
   ticket_past: 'performance',
   ticket_resale: 'performance',
+  viewing: 'performance',
 
   buyer: 'member',
   checkout: 'member',

@@ -1021,6 +1021,19 @@ export interface Venue {
   weather: Json | null;
 }
 
+export interface Viewing {
+  began_at: Timestamp;
+  device: string;
+  issue: number;
+  member_id: string;
+  moves: Generated<number>;
+  n: number;
+  order_id: string;
+  performance_id: string;
+  seen_at: Timestamp;
+  watched_seconds: Generated<number>;
+}
+
 export interface WeatherProposal {
   by_minutes: number;
   case_number: number;
@@ -1153,6 +1166,7 @@ export interface Schema {
   upload: Upload;
   used_bot_check: UsedBotCheck;
   venue: Venue;
+  viewing: Viewing;
   weather_proposal: WeatherProposal;
   weather_reading: WeatherReading;
   weather_signal: WeatherSignal;

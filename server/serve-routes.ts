@@ -6,6 +6,7 @@ import { serveOneClick } from './features/notices/routes.ts';
 import { servePaymentCallbacks, serveProviderPages } from './features/payments/routes.ts';
 import { serveUploads } from './features/requests/uploads/routes.ts';
 import { serveSeatStream } from './features/seating/routes.ts';
+import { serveStreams } from './features/streaming/routes.ts';
 import { serveCalls } from './http/api/serve-calls.ts';
 import type { MakeContext } from './http/send-problem.ts';
 import { serveFiles } from './http/pages/serve-files.ts';
@@ -28,6 +29,7 @@ export async function serveRoutes(
   await serveCalls(app, allHandlers, makeContext);
   serveSignInMethods(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
+  serveStreams(app, program, makeContext);
   await serveFiles(app, program);
   serveTextPictures(app, program);
   serveMemberFiles(app, allHandlers, makeContext);

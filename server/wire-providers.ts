@@ -3,6 +3,7 @@ import { payByPayDollar } from './providers/payment/paydollar/pay-by-paydollar.t
 import { registerProviders } from './providers/payment/register-providers.ts';
 import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
 import { payByStripe } from './providers/payment/stripe/pay-by-stripe.ts';
+import { readStreams } from './providers/streams/read-streams.ts';
 import { readObservatory } from './providers/weather/observatory/read-observatory.ts';
 
 /**
@@ -10,7 +11,7 @@ import { readObservatory } from './providers/weather/observatory/read-observator
  * older charges may be of any of them, and which of them takes new ones.
  */
 export function wireProviders(program: Program): Providers {
-  const { local, payment, stripe, paydollar, weatherFeedUrl } = program.config;
+  const { local, payment, stripe, paydollar, weatherFeedUrl, streams } = program.config;
   const configured = [
     ...(stripe ? [payByStripe(program, stripe)] : []),
     ...(paydollar ? [payByPayDollar(program, paydollar)] : []),
@@ -18,5 +19,5 @@ export function wireProviders(program: Program): Providers {
   ];
   const weather =
     weatherFeedUrl === undefined ? undefined : readObservatory({ url: weatherFeedUrl, now: () => program.now() });
-  return { payment: registerProviders(configured, payment), weather };
+  return { payment: registerProviders(configured, payment), weather, streams: readStreams(streams) };
 }

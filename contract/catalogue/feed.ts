@@ -126,6 +126,11 @@ const FeedStream = z.object({
   /** From how long before the start, and until how long after it, the show may be watched. Minutes. */
   opensBeforeMinutes: z.int(),
   watchableMinutes: z.int(),
+  /**
+   * Of a show that is not played from a stage: the folder of the recorded piece (HLS) that is shown as live at its time,
+   * again and again until it ends; `shipped` is our own. Without it the stream is in a folder named by its performance.
+   */
+  recording: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))),
 });
 
 /** What its organiser keeps of the price of each ticket that somebody else takes: cents, or per cent of the price. */

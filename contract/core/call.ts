@@ -4,7 +4,8 @@ import type { LinkName } from '../routes.ts';
 
 /**
  * Whatever programs may ask the server for. `json`: checked input and output by schemas; pages make these. `file`: bytes
- * out, or in. `stream`: an answer that goes on. `webhook`: other people's programs tell us something. `redirect`: leads a
+ * out, or in. `stream`: an answer that goes on. `media`: what players of streams
+ * read. `webhook`: other people's programs tell us something. `redirect`: leads a
  * browser on. `probe`: asks after the process itself.
  */
 export type AnyCall = Call | OtherCall;
@@ -53,7 +54,7 @@ export interface Call {
 
 /** A call that is not JSON in and out. What its path and query bring are texts, which whoever answers it checks. */
 export interface OtherCall {
-  readonly kind: 'file' | 'stream' | 'webhook' | 'redirect' | 'probe';
+  readonly kind: 'file' | 'stream' | 'media' | 'webhook' | 'redirect' | 'probe';
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As Fastify writes it. */
   readonly path: string;

@@ -17,6 +17,7 @@ export const keptParts = [
   'payments',
   'points',
   'cases',
+  'streaming',
   'notices',
   'requests',
 ] as const;

@@ -32,6 +32,7 @@ import { activatedMember, registerWithMail, registrationOf } from '../testing/me
 import type { OwnOrder } from '../features/orders/access/find-own-order.ts';
 import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
+import { takePlace } from '../features/streaming/places/take-place.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
@@ -134,6 +135,7 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
   topUp: {
     account: [(who) => startTopUp(member(who), { topUpId: program.id(), cents: 10_000, method: 'fps' })],
   },
+  watching: { account: [(who) => takePlace(member(who), '1234567897', { move: true })] },
   subscription: {
     network: [
       (who) => subscribeNewsletter(from(who), subscription('reader@example.hk')),

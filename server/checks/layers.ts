@@ -33,7 +33,7 @@ export const features = {
   weather: [],
   'box-office': [],
   'wish-list': [],
-  streaming: [],
+  streaming: ['playlists', 'places'],
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],

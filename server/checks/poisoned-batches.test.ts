@@ -13,6 +13,7 @@ import { settleTogether } from '../features/orders/settlement/settle-together.ts
 import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
 import { noteBuyer } from '../features/seating/inventory/note-buyers.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { keptSeats } from '../features/streaming/places/keep-seats.ts';
 import { SessionMemory } from '../features/identity/sessions/keep-sessions.ts';
 import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
@@ -143,7 +144,19 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
         forMs: 60_000,
       }),
   },
+  'heartbeats of devices that watch': {
+    file: 'streaming/places/keep-seats.ts',
+    ready: () => (isPoisoned) =>
+      program.shared(keptSeats).beat({ ...ticketKey(), device: isPoisoned ? poison : 'device', playing: true }),
+  },
+  'devices that are looked up': {
+    file: 'streaming/places/keep-seats.ts',
+    ready: () => (isPoisoned) =>
+      program.shared(keptSeats).read({ ...ticketKey(), ...(isPoisoned ? { orderId: poison } : {}) }),
+  },
 };
+
+const ticketKey = () => ({ performanceId, orderId: program.id(), n: 1, issue: 1 });
 
 let memory: SessionMemory | undefined;
 /** One for all of a batch. */

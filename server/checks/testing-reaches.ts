@@ -76,6 +76,8 @@ export const reaches: Record<ReachingCall, (theirs: Belongings, program: TestPro
   takeBackFromResale: ({ number }) => ({ params: { number }, body: { numbers: [1] } }),
   withdrawTickets: ({ transferId }) => ({ params: { transferId } }),
   readReceivedTickets: ({ receivedNumber }) => ({ params: { number: receivedNumber } }),
+  readWatch: ({ number }) => ({ params: { number } }),
+  takePlace: ({ number }) => ({ params: { number }, body: { move: true } }),
   readOwnCaseOffer: ({ number }) => ({ query: { number } }),
   chooseForOrder: ({ number }) => ({ body: { number, choice: 'refund' } }),
   readExchange: ({ number }) => ({ params: { number } }),

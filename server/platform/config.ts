@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
+import { readStreamSettings, type StreamSettings } from './files/read-stream-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './read-payment-settings.ts';
 
 type Role = 'web' | 'worker' | 'all';
@@ -43,6 +44,7 @@ export interface Config extends PaymentSettings {
   operator: { name: string; address: string; hotline: string; email: string };
   /** A bucket for files; without it they lie in `varDir`. */
   s3: S3Settings | undefined;
+  streams: StreamSettings;
   production: boolean;
 }
 
@@ -119,7 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const inBrowser = readForBrowsers(read, local, mistakes);
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
-  const s3 = readS3Settings(read, mistakes);
+  const stores = { s3: readS3Settings(read, mistakes), streams: readStreamSettings(read, local, mistakes) };
   const weatherFeedUrl = readFeedUrl(read, mistakes);
   const payment = readPaymentSettings(read, { local, isOwnMachine: isLoopback }, mistakes);
 
@@ -143,7 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...inBrowser,
     providers,
     operator,
-    s3,
+    ...stores,
     production: environment.NODE_ENV !== 'development',
   };
 }

@@ -94,6 +94,13 @@ export default {
   payment_in_progress: 'A payment for this transaction is in progress.',
   payment_failed: 'The payment service didn’t answer. You haven’t been charged; please try again.',
   notice_not_confirmed: 'Please tick the box to confirm that you understand.',
+  watched_elsewhere: 'This show is playing on another device. One ticket is for one device at a time.',
+  watch_not_open: 'This show isn’t open yet. Come back when it opens.',
+  watch_over: 'This show is over and can’t be watched any more.',
+  watch_interrupted: 'This show isn’t taking place as planned, so there’s nothing to watch right now.',
+  watch_ticket_ended: 'Your ticket for this show isn’t valid any more.',
+  stream_away: 'The show’s picture isn’t reaching us right now. We’re trying again.',
+  segment_address_over: 'This address has expired. Watch the show on its page.',
   order_not_found: 'We can’t find this transaction.',
   delivery_too_late:
     'It’s too late to deliver these tickets. You can still collect them as chosen when you bought them.',

@@ -27,6 +27,7 @@ export default {
     point_movements: 'Points history',
     top_ups: 'Top-ups',
     cases: 'Cancelled and postponed performances',
+    viewings: 'Streamed shows',
   },
   fields: {
     name: 'Display name',
@@ -124,5 +125,9 @@ export default {
     owed_cents: 'Amount to go back (cents)',
     told_at: 'Told',
     chosen_at: 'Chosen',
+    ticket_number: 'Ticket',
+    began_at: 'On this device since',
+    seen_at: 'Last watched',
+    watched_minutes: 'Minutes watched',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -27,6 +27,7 @@ export default {
     point_movements: '积分明细',
     top_ups: '充值',
     cases: '取消和延期的场次',
+    viewings: '线上直播演出',
   },
   fields: {
     name: '显示名称',
@@ -124,5 +125,9 @@ export default {
     owed_cents: '退款金额（分）',
     told_at: '通知时间',
     chosen_at: '选择时间',
+    ticket_number: '门票',
+    began_at: '在此设备开始观看',
+    seen_at: '最后观看',
+    watched_minutes: '观看分钟数',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -25,6 +25,7 @@ export default {
     point_movements: '積分紀錄',
     top_ups: '增值',
     cases: '取消及延期的場次',
+    viewings: '網上直播節目',
   },
   fields: {
     name: '顯示名稱',
@@ -122,5 +123,9 @@ export default {
     owed_cents: '退款金額（仙）',
     told_at: '通知時間',
     chosen_at: '選擇時間',
+    ticket_number: '門票',
+    began_at: '在此裝置開始觀看',
+    seen_at: '最後觀看',
+    watched_minutes: '觀看分鐘數',
   },
 } as const;

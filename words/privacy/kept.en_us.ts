@@ -48,6 +48,12 @@ export default {
     why: 'So that you’re told and refunded once.',
     howLong: 'As long as the transaction.',
   },
+  streaming: {
+    title: 'Streamed shows you watched',
+    what: 'Which ticket you watched with, when, and for how many minutes. For the device we keep only a code that can’t be traced back to it.',
+    why: 'So that one ticket plays on one device, and so that we can help if a show didn’t play well.',
+    howLong: '90 days. Deleted when you close your account.',
+  },
   notices: {
     title: 'Inbox, newsletter and mail',
     what: 'The notices in your inbox, your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',

@@ -116,6 +116,7 @@ describe('the OpenAPI document', () => {
     const fitting: Record<Exclude<CallKind, 'json'>, RegExp> = {
       file: /^(image\/|text\/|application\/(pdf|json)$)/,
       stream: /^text\/event-stream$/,
+      media: /^(application\/vnd\.apple\.mpegurl|video\/mp4)$/,
       webhook: /^(application\/json|text\/plain)$/,
       redirect: /^$/,
       probe: /^application\/json$/,

@@ -10,8 +10,15 @@ export interface S3Settings {
   forcePathStyle: boolean;
 }
 
-/** Reads the bucket's settings: all or none. @returns undefined where none is configured. */
-export function readS3Settings(read: (name: string) => string | undefined, mistakes: string[]): S3Settings | undefined {
+/**
+ * Reads the bucket's settings: all or none. @returns undefined where none is configured.
+ * @param prefix before the names, for mistakes to name them.
+ */
+export function readS3Settings(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+  prefix = '',
+): S3Settings | undefined {
   const endpoint = read('S3_ENDPOINT');
   const bucket = read('S3_BUCKET');
   const accessKeyId = read('S3_ACCESS_KEY_ID');
@@ -20,11 +27,13 @@ export function readS3Settings(read: (name: string) => string | undefined, mista
   const pathStyle = read('S3_FORCE_PATH_STYLE') ?? 'no';
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey)
-    mistakes.push('Files in a bucket need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
+    mistakes.push(
+      `Files in a bucket need ${prefix}S3_BUCKET, ${prefix}S3_ACCESS_KEY_ID and ${prefix}S3_SECRET_ACCESS_KEY together.`,
+    );
   if (endpoint && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
-    mistakes.push('S3_ENDPOINT must be an address that begins with http:// or https://.');
+    mistakes.push(`${prefix}S3_ENDPOINT must be an address that begins with http:// or https://.`);
   if (pathStyle !== 'yes' && pathStyle !== 'no')
-    mistakes.push(`S3_FORCE_PATH_STYLE is "${pathStyle}", but must be one of yes, no.`);
+    mistakes.push(`${prefix}S3_FORCE_PATH_STYLE is "${pathStyle}", but must be one of yes, no.`);
   return {
     endpoint: endpoint?.replace(/\/$/, ''),
     region,

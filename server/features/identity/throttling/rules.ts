@@ -99,6 +99,13 @@ export const allowances = {
     ],
     network: [{ points: 200, seconds: 10 * minutes }],
   },
+  /** Places of devices that watch: enough for a family that cannot agree on one, too few for a crowd. */
+  watching: {
+    account: [
+      { points: 60, seconds: 10 * minutes },
+      { points: 500, seconds: day },
+    ],
+  },
   /** So that the form cannot be used to fill anybody's mailbox. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /**

@@ -8,6 +8,7 @@ import { tellIdentityData } from '../../identity/closing/tell-identity-data.ts';
 import { tellNoticeData } from '../../notices/farewell/tell-notice-data.ts';
 import { tellOrderData } from '../../orders/history/tell-order-data.ts';
 import { tellPaymentData } from '../../payments/tell-payment-data.ts';
+import { tellViewingData } from '../../streaming/places/tell-viewing-data.ts';
 import { tellTopUpData } from '../../top-ups/tell-top-up-data.ts';
 import { tellRequestData } from './tell-request-data.ts';
 
@@ -20,6 +21,7 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellPaymentData,
   tellTopUpData,
   tellCaseData,
+  tellViewingData,
   tellNoticeData,
   tellRequestData,
 ];

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+/** Instants are ISO 8601 in UTC; texts are in the caller's language. */
+
+/**
+ * Where a streamed show stands for somebody with tickets of it. `before`: its page is not open yet; `open`: it is, and the
+ * show has not begun; `live`; `replay`: over, and to be watched again; `over`; then why nothing plays: `suspended`,
+ * `postponed`, `cancelled`, and `no_ticket` for who has no valid ticket any more.
+ */
+const watchPhases = [
+  'before',
+  'open',
+  'live',
+  'replay',
+  'over',
+  'suspended',
+  'postponed',
+  'cancelled',
+  'no_ticket',
+] as const;
+export type WatchPhase = (typeof watchPhases)[number];
+
+/** Phases in which a device may take a place. */
+const placePhases = ['open', 'live', 'replay'] as const satisfies readonly WatchPhase[];
+
+/** Whether something can be watched, or soon can. */
+export function hasPlaces(phase: WatchPhase): boolean {
+  const phases: readonly WatchPhase[] = placePhases;
+  return phases.includes(phase);
+}
+
+/** What changes of a show while its page is open. */
+const Standing = z.object({
+  phase: z.enum(watchPhases),
+  /** By the server's clock, by which everything else here is meant: browsers' clocks may be wrong. */
+  now: z.string(),
+  opensAt: z.string(),
+  startsAt: z.string(),
+  /** Null where it is not known. */
+  endsAt: z.nullable(z.string()),
+  /** Until when it can be watched again; null where it cannot. */
+  replayUntil: z.nullable(z.string()),
+});
+export type WatchStanding = z.infer<typeof Standing>;
+
+export const Watch = z.object({
+  ...Standing.shape,
+  number: z.string(),
+  eventNumber: z.int(),
+  title: z.string(),
+  /** Of the performance, where it has a name of its own. */
+  name: z.nullable(z.string()),
+  /** Why it does not take place as announced; null where nothing is said. */
+  notice: z.nullable(z.string()),
+  /** The member's valid tickets: as many devices may watch. */
+  tickets: z.int(),
+  /** Whether the member bought them; others were given theirs. */
+  bought: z.boolean(),
+  /** Of this device, where it has one: what it says with its heartbeats. */
+  place: z.nullable(z.string()),
+});
+export type Watch = z.infer<typeof Watch>;
+
+const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
+const Place = z.string().check(z.minLength(1), z.maxLength(120));
+
+/** Addresses of playlists and segments; `:file` is a path in the stream's folder with `~` for each slash. */
+export const streamPaths = {
+  playlist: '/api/watch/playlists/:place/:kind/:file',
+  replay: '/api/watch/segments/:place/:file',
+  test: '/api/watch/test/:file',
+  segment: '/streams/:folder/:pass/:file',
+} as const;
+
+/** How a show is watched: as it goes on, or again. */
+export const playlistKinds = ['live', 'replay'] as const;
+export type PlaylistKind = (typeof playlistKinds)[number];
+
+/** The file with which every stream begins. */
+export const firstPlaylist = 'index.m3u8';
+
+/** Where a show's first playlist is for the device that has a place. */
+export function playlistAddress(place: string, kind: PlaylistKind, file: string = firstPlaylist): string {
+  return streamPaths.playlist.replace(':place', place).replace(':kind', kind).replace(':file', inAddress(file));
+}
+
+/** A path in a stream's folder as one part of an address. */
+export function inAddress(file: string): string {
+  return file.replaceAll('/', '~');
+}
+
+const placeRefusals = [
+  'watched_elsewhere',
+  'watch_not_open',
+  'watch_over',
+  'watch_interrupted',
+  'watch_ticket_ended',
+] as const;
+
+export const streamingCalls = {
+  readWatch: call({
+    method: 'GET',
+    path: '/api/watch/:number',
+    summary: 'Where a streamed show stands for a member who bought tickets of it or was given some.',
+    access: 'member',
+    params: Number10,
+    output: Watch,
+    refusals: ['order_not_found'],
+  }),
+  takePlace: call({
+    method: 'POST',
+    path: '/api/watch/:number/place',
+    summary:
+      'Lets this device watch: each ticket is for one device at a time. With `move` it takes the place of another device.',
+    access: 'member',
+    params: Number10,
+    body: z.object({ move: z.optional(z.boolean()) }),
+    output: z.object({ place: z.string() }),
+    refusals: ['order_not_found', ...placeRefusals, 'too_many_requests'],
+  }),
+  keepPlace: call({
+    method: 'POST',
+    path: '/api/watch/heartbeat',
+    summary: 'Says every 15 seconds that this device still watches; after three times silence its place is free.',
+    access: 'member',
+    names: 'own',
+    body: z.object({
+      place: Place,
+      /** Whether something has been played since the last time. */
+      playing: z.boolean(),
+    }),
+    output: Standing,
+    refusals: ['order_not_found', ...placeRefusals, 'too_many_requests'],
+  }),
+  readPlaylist: {
+    kind: 'media',
+    method: 'GET',
+    path: streamPaths.playlist,
+    summary: 'A playlist of a show (HLS, RFC 8216) for the device that has the place; others are refused.',
+    access: 'member',
+    params: { kind: playlistKinds },
+    answers: { 200: 'application/vnd.apple.mpegurl' },
+  },
+  findSegment: {
+    kind: 'redirect',
+    method: 'GET',
+    path: streamPaths.replay,
+    summary: 'Leads the device that has the place to where a segment of a replay is now.',
+    access: 'member',
+    answers: { 303: null },
+  },
+  readTestPlaylist: {
+    kind: 'media',
+    method: 'GET',
+    path: streamPaths.test,
+    summary: 'A short piece by which sound, picture and connection are tried before a show.',
+    access: 'anyone',
+    answers: { 200: 'application/vnd.apple.mpegurl' },
+  },
+  readSegment: {
+    kind: 'media',
+    method: 'GET',
+    path: streamPaths.segment,
+    summary: 'A segment of a stream, by an address that is signed for minutes.',
+    access: 'anyone',
+    answers: { 200: 'video/mp4' },
+  },
+} as const;

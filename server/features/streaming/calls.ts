@@ -1,0 +1,11 @@
+import type { streamingCalls } from '../../../contract/streaming/watch.ts';
+import type { HandlersFor } from '../../handlers.ts';
+import { keepPlace } from './places/keep-place.ts';
+import { takePlace } from './places/take-place.ts';
+import { readWatch } from './read-watch.ts';
+
+export const streamingHandlers: HandlersFor<typeof streamingCalls> = {
+  readWatch: (ctx, { params }) => readWatch(ctx, params.number),
+  takePlace: (ctx, { params, body }) => takePlace(ctx, params.number, { move: body.move ?? false }),
+  keepPlace: (ctx, { body }) => keepPlace(ctx, body),
+};

@@ -1,0 +1,53 @@
+import { hasPlaces } from '../../../../contract/streaming/watch.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { phaseOf } from '../rules.ts';
+import type { TicketKey } from '../store.ts';
+import { keptSeats } from './keep-seats.ts';
+import { openPlace, readDevice } from './name-place.ts';
+
+/** Why nothing can be watched: at this time, or by this ticket, or here. */
+export type PlaceRefusal =
+  | 'watched_elsewhere'
+  | 'watch_not_open'
+  | 'watch_over'
+  | 'watch_interrupted'
+  | 'watch_ticket_ended';
+
+/** What is played out after the end of a show: whoever is a little behind still sees it. Milliseconds. */
+const afterEndMs = 10 * 60 * 1000;
+
+/** Why a show cannot be watched now; undefined where it can. */
+export function refuseWatching(found: FoundPerformance, now: Date): PlaceRefusal | undefined {
+  const phase = phaseOf(found, now);
+  if (hasPlaces(phase)) return undefined;
+  if (phase === 'before') return 'watch_not_open';
+  return phase === 'over' ? 'watch_over' : 'watch_interrupted';
+}
+
+/**
+ * Whether the device that asks has the place that it names, from memory at most 5 s old.
+ * @param about `playlist`: also for a little while after the end.
+ */
+export async function checkPlace(
+  ctx: Ctx,
+  place: string,
+  about: 'playlist' | 'heartbeat',
+): Promise<Outcome<{ key: TicketKey; found: FoundPerformance; device: string }, PlaceRefusal | 'order_not_found'>> {
+  const key = openPlace(ctx, requireMember(ctx), place);
+  if (!key) return refuse('order_not_found');
+  const device = readDevice(ctx);
+  if (!device) return refuse('watched_elsewhere');
+  const found = await recallPerformance(ctx, key.performanceId);
+  const now = ctx.now();
+  const late = about === 'playlist' ? new Date(now.getTime() - afterEndMs) : now;
+  const refusal = refuseWatching(found, now);
+  if (refusal && !(refusal === 'watch_over' && !refuseWatching(found, late))) return refuse(refusal);
+  const seats = ctx.shared(keptSeats);
+  const state = about === 'playlist' ? await seats.look(key) : await seats.read(key);
+  if (!state.valid) return refuse('watch_ticket_ended');
+  if (state.device !== device) return refuse('watched_elsewhere');
+  return done({ key, found, device });
+}

@@ -1,0 +1,85 @@
+import { testSegments } from '../../../../contract/streaming/limits.ts';
+import {
+  firstPlaylist,
+  inAddress,
+  playlistAddress,
+  streamPaths,
+  type PlaylistKind,
+} from '../../../../contract/streaming/watch.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { windowOf } from '../rules.ts';
+import { shippedFolder, streamFiles } from './keep-files.ts';
+import { readRecording } from './read-recording.ts';
+import { isStreamFile, rewritePlaylist, type Addresses } from './rewrite-playlist.ts';
+import { segmentAddress, signPass } from './sign-segment.ts';
+import { writeLivePlaylist, writeWholePlaylist } from './write-playlist.ts';
+
+type Refusal = 'stream_away' | 'not_found' | 'watch_not_open';
+
+/** The folder of a performance's stream in its source. */
+export function folderOf({ event, performance }: FoundPerformance): string {
+  return event.stream?.recording ?? performance.performanceId;
+}
+
+/** Where segments of a folder are now: an address that ends in minutes, on the network that delivers them. */
+export function addressNow(program: Program, folder: string): (file: string) => string {
+  const pass = signPass(program, folder, program.now());
+  return (file) => segmentAddress(program.config.streams.network ?? '', folder, pass, file);
+}
+
+/**
+ * A playlist of a show for one viewer. Of a live one segments are named by addresses that end in minutes, as the next
+ * playlist has new ones; the playlist of a replay is read once, so its segments are found through us.
+ * @param place of the viewer, in addresses.
+ */
+export async function makePlaylist(
+  program: Program,
+  found: FoundPerformance,
+  { place, kind, file }: { place: string; kind: PlaylistKind; file: string },
+): Promise<Outcome<string, Refusal>> {
+  if (!isStreamFile(file) || !file.endsWith('.m3u8')) return refuse('not_found');
+  const folder = folderOf(found);
+  const read = await program.shared(streamFiles).playlist(folder, file);
+  if (!read.ok) return read;
+  const now = addressNow(program, folder);
+  const addresses: Addresses = {
+    playlist: (named) => playlistAddress(place, kind, named),
+    segment:
+      kind === 'live' ? now : (named) => streamPaths.replay.replace(':place', place).replace(':file', inAddress(named)),
+  };
+  try {
+    const isMedia = read.value.includes('#EXTINF:');
+    if (!found.event.stream?.recording || !isMedia) return done(rewritePlaylist(read.value, file, addresses));
+    const recording = readRecording(rewritePlaylist(read.value, file, { playlist: same, segment: same }));
+    if (kind === 'replay') return done(writeWholePlaylist(recording, addresses.segment));
+    const { startsAt, endsAt } = windowOf(found);
+    const seconds = (program.now().getTime() - startsAt.getTime()) / 1000;
+    if (seconds < 0) return refuse('watch_not_open');
+    const length = (endsAt.getTime() - startsAt.getTime()) / 1000;
+    return done(writeLivePlaylist(recording, { startsAt, seconds, length }, addresses.segment));
+  } catch (error) {
+    return unusable(program, folder, file, error);
+  }
+}
+
+const same = (file: string): string => file;
+
+/** A playlist of the piece by which everybody tries sound and picture: its first seconds. */
+export async function makeTestPlaylist(program: Program, file: string): Promise<Outcome<string, Refusal>> {
+  if (!isStreamFile(file) || !file.endsWith('.m3u8')) return refuse('not_found');
+  const read = await program.shared(streamFiles).playlist(shippedFolder, file);
+  if (!read.ok) return read;
+  const playlist = (named: string) => streamPaths.test.replace(':file', inAddress(named));
+  if (file === firstPlaylist) return done(rewritePlaylist(read.value, file, { playlist, segment: playlist }));
+  const recording = readRecording(rewritePlaylist(read.value, file, { playlist, segment: same }));
+  return done(writeWholePlaylist(recording, addressNow(program, shippedFolder), testSegments));
+}
+
+/** What whoever feeds the source did wrong is said in the log, and viewers are told that it is away. */
+function unusable(program: Program, folder: string, file: string, error: unknown): Outcome<never, 'stream_away'> {
+  const reason = error instanceof Error ? error.message : String(error);
+  program.shared(streamFiles).complain({ folder, file, reason });
+  return refuse('stream_away');
+}

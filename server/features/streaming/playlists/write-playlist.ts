@@ -1,0 +1,94 @@
+import type { Recording } from './read-recording.ts';
+
+/** What viewers can go back in a live show: as many segments as this. */
+const windowSegments = 40;
+/** Segments that are there when a show begins, so that it begins at once: as many as players wait for. */
+const aheadSegments = 3;
+
+/** Where a file of the stream is reached. */
+export type Address = (file: string) => string;
+
+/** A segment of a piece that is repeated, counted from the beginning of the show. */
+interface Position {
+  readonly round: number;
+  readonly at: number;
+}
+
+/**
+ * A recorded piece as a live show: repeated from the start of the show to its end, by the server's clock. Every playlist
+ * of the piece has as many segments, so that picture, sound and captions go on together; each round is a discontinuity.
+ * @param seconds since the show began; `length` seconds that it lasts.
+ */
+export function writeLivePlaylist(
+  recording: Recording,
+  { startsAt, seconds, length }: { startsAt: Date; seconds: number; length: number },
+  address: Address,
+): string {
+  const all = countUntil(recording, length) + 1;
+  const ended = seconds >= length;
+  const ready = ended ? all : Math.min(all, countUntil(recording, Math.max(0, seconds)) + aheadSegments);
+  const first = Math.max(0, ready - windowSegments);
+  const lines = head(recording, first, Math.floor(first / recording.segments.length));
+  lines.push(`#EXT-X-PROGRAM-DATE-TIME:${instantOf(recording, startsAt, first)}`);
+  for (let number = first; number < ready; number++) {
+    const { round, at } = positionOf(recording, number);
+    if (at === 0 && round > 0 && number > first) {
+      lines.push('#EXT-X-DISCONTINUITY', ...map(recording, address));
+      lines.push(`#EXT-X-PROGRAM-DATE-TIME:${instantOf(recording, startsAt, number)}`);
+    } else if (number === first) lines.push(...map(recording, address));
+    lines.push(...segment(recording, at, address));
+  }
+  if (ended) lines.push('#EXT-X-ENDLIST');
+  return `${lines.join('\n')}\n`;
+}
+
+/** The piece as it is, from its beginning to its end, or to the end of so many segments. */
+export function writeWholePlaylist(recording: Recording, address: Address, most = Infinity): string {
+  const segments = recording.segments.slice(0, most).flatMap((_, at) => segment(recording, at, address));
+  const lines = [...head(recording, 0, 0), '#EXT-X-PLAYLIST-TYPE:VOD', ...map(recording, address), ...segments];
+  return `${[...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
+}
+
+function head({ segments }: Recording, first: number, round: number): string[] {
+  const longest = Math.ceil(Math.max(...segments.map(({ seconds }) => seconds)));
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${longest}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${round}`,
+  ];
+}
+
+function map({ init }: Recording, address: Address): string[] {
+  return init === null ? [] : [`#EXT-X-MAP:URI="${address(init)}"`];
+}
+
+function segment({ segments }: Recording, at: number, address: Address): string[] {
+  const { file, seconds } = segments[at]!;
+  return [`#EXTINF:${seconds.toFixed(3)},`, address(file)];
+}
+
+function positionOf({ segments }: Recording, number: number): Position {
+  return { round: Math.floor(number / segments.length), at: number % segments.length };
+}
+
+/** Seconds from the beginning of the show to a segment. */
+function secondsBefore(recording: Recording, number: number): number {
+  const { round, at } = positionOf(recording, number);
+  return recording.segments.slice(0, at).reduce((sum, one) => sum + one.seconds, round * recording.seconds);
+}
+
+/** How many segments are over at a time: the number of the one that is on. */
+function countUntil(recording: Recording, seconds: number): number {
+  const round = Math.floor(seconds / recording.seconds);
+  let left = seconds - round * recording.seconds;
+  let at = 0;
+  while (at < recording.segments.length - 1 && left >= recording.segments[at]!.seconds)
+    left -= recording.segments[at++]!.seconds;
+  return round * recording.segments.length + at;
+}
+
+function instantOf(recording: Recording, startsAt: Date, number: number): string {
+  return new Date(startsAt.getTime() + Math.round(secondsBefore(recording, number) * 1000)).toISOString();
+}

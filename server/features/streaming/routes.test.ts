@@ -1,0 +1,255 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inAddress, playlistAddress, streamPaths, type PlaylistKind } from '../../../contract/streaming/watch.ts';
+import type { Ctx } from '../../context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
+import { takePlace } from './places/take-place.ts';
+import { serveStreams } from './routes.ts';
+import {
+  announceShow,
+  buyShow,
+  minutesTo,
+  refund,
+  TestSource,
+  withCookiesOf,
+  withSource,
+  type Fan,
+} from './testing-streams.ts';
+
+let programs: [TestProgram, TestProgram];
+let program: TestProgram;
+let source: TestSource;
+let fan: Fan;
+const apps: FastifyInstance[] = [];
+const browsers = new Map<string, Ctx>();
+
+beforeEach(async () => {
+  renewTestGateway();
+  source = new TestSource();
+  programs = await openTwoPrograms(withSource(source));
+  [program] = programs;
+  program.clock.set('2026-12-05T10:00:00Z');
+  for (const one of programs) {
+    const app = await createHttp(one.config, one.log);
+    serveStreams(app, one, async (request) => browsers.get(String(request.headers['x-browser'])) ?? one.ctx());
+    apps.push(app);
+  }
+  fan = await buyShow(program, await announceShow(program));
+  // What processes remember is as old as this clock says; it begins before anything is remembered.
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  browsers.clear();
+  for (const app of apps.splice(0)) await app.close();
+  await closeBoth(programs);
+});
+
+const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
+
+/** A browser that has the place of the fan's ticket, as each of two processes knows it. */
+async function watching(of = fan, move = false) {
+  const ctx = of.browser();
+  const { place } = valueOf(await takePlace(ctx, of.order.number, { move }));
+  const name = program.id();
+  browsers.set(`${name}-0`, ctx);
+  browsers.set(`${name}-1`, withCookiesOf(ctx, of.browser(programs[1])));
+  return { name, place };
+}
+
+async function ask(url: string, browser?: string, process: 0 | 1 = 0) {
+  const answer = await apps[process]!.inject({
+    url,
+    headers: browser ? { 'x-browser': `${browser}-${process}` } : {},
+  });
+  const isProblem = String(answer.headers['content-type']).startsWith('application/problem');
+  return {
+    status: answer.statusCode,
+    code: isProblem ? answer.json<{ code: string }>().code : undefined,
+    text: answer.body,
+    headers: answer.headers,
+  };
+}
+
+const list = (place: string, file?: string, kind: PlaylistKind = 'live') => playlistAddress(place, kind, file);
+const segmentsIn = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
+
+describe('a live show', () => {
+  test('is read from its first playlist to its segments, whose addresses die within minutes', async () => {
+    pass(minutesTo.start + 10);
+    const { name, place } = await watching();
+    const master = await ask(list(place), name);
+    expect(master).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
+    const [first] = segmentsIn(master.text);
+    const media = await ask(first!, name);
+    expect(media.text).toContain('#EXT-X-PROGRAM-DATE-TIME:2026-12-05T12:08:00');
+    const address = segmentsIn(media.text).at(-1)!;
+    // Whoever asks: the address is all it takes, and networks may keep what is there as long as it lives.
+    const segment = await ask(address);
+    expect(segment).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'video/mp4', 'access-control-allow-origin': '*' },
+    });
+    expect(segment.headers['cache-control']).toMatch(/^public, max-age=(2[4-9]\d|300), immutable$/);
+    expect(segment.headers['set-cookie']).toBeUndefined();
+    expect(address).not.toContain(fan.actor.actorId.slice(0, 8));
+    pass(4.9);
+    expect(Number(/max-age=(\d+)/.exec(String((await ask(address)).headers['cache-control']))?.[1] ?? 0)).toBeLessThan(
+      10,
+    );
+    pass(0.2);
+    expect(await ask(address)).toMatchObject({ status: 403, code: 'segment_address_over' });
+  });
+
+  test('names its segments alike for all viewers, so that one reading serves them all', async () => {
+    const other = await buyShow(program, fan.order.performanceId);
+    pass(minutesTo.start + 10);
+    const [one, two] = [await watching(), await watching(other)];
+    const file = '720/index.m3u8';
+    const [mine, theirs] = [await ask(list(one.place, file), one.name), await ask(list(two.place, file), two.name)];
+    expect(mine.status).toBe(200);
+    expect(theirs.text).toBe(mine.text);
+    expect(await ask(list(one.place, file), two.name)).toMatchObject({ status: 404 });
+  });
+
+  test('is refused to everybody but the device that has the place, in either process', async () => {
+    pass(minutesTo.start + 1);
+    const laptop = await watching();
+    const url = list(laptop.place, '720/index.m3u8');
+    expect((await ask(url, laptop.name, 1)).status).toBe(200);
+    // A copied address: nobody, another member, another browser of the same member.
+    browsers.set('thief-0', program.ctx(memberActor()));
+    browsers.set('bare-0', fan.browser());
+    expect(await ask(url)).toMatchObject({ status: 401, code: 'login_required' });
+    expect(await ask(url, 'thief')).toMatchObject({ status: 404, code: 'order_not_found' });
+    expect(await ask(url, 'bare')).toMatchObject({ status: 409, code: 'watched_elsewhere' });
+    // The place goes to a phone, by the first process: there the laptop hears it at once, in the other within 5 s.
+    const phone = await watching(fan, true);
+    expect(phone.place).toBe(laptop.place);
+    expect(await ask(url, laptop.name)).toMatchObject({ status: 409, code: 'watched_elsewhere' });
+    expect((await ask(url, phone.name)).status).toBe(200);
+    vi.advanceTimersByTime(60_000);
+    expect(await ask(url, laptop.name, 1)).toMatchObject({ status: 409, code: 'watched_elsewhere' });
+  });
+
+  test('stops for whoever was refunded', async () => {
+    pass(minutesTo.start + 1);
+    const { name, place } = await watching();
+    expect((await ask(list(place), name)).status).toBe(200);
+    await refund(program, fan.order);
+    vi.advanceTimersByTime(60_000);
+    expect(await ask(list(place), name)).toMatchObject({ status: 410, code: 'watch_ticket_ended' });
+  });
+
+  test('is not there before it begins, has an end, and is played out for a little while', async () => {
+    pass(minutesTo.open);
+    const { name, place } = await watching();
+    expect((await ask(list(place), name)).status).toBe(200);
+    const media = list(place, '720/index.m3u8');
+    expect(await ask(media, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    program.clock.set('2026-12-05T12:59:59Z');
+    expect((await ask(media, name)).text).not.toContain('#EXT-X-ENDLIST');
+    program.clock.set('2026-12-05T13:00:00Z');
+    expect((await ask(media, name)).text).toContain('#EXT-X-ENDLIST');
+  });
+
+  test.each(['..~..~package.m3u8', 'index.m3u8%00', '~etc~passwd', '720~00.m4s', 'none.m3u8', '%2e%2e~x.m3u8'])(
+    'has no playlist %s',
+    async (file) => {
+      pass(minutesTo.start + 1);
+      const { name, place } = await watching();
+      const url = streamPaths.playlist.replace(':place', place).replace(':kind', 'live').replace(':file', file);
+      expect((await ask(url, name)).status).toBe(404);
+    },
+  );
+});
+
+describe('a replay', () => {
+  test('is the whole piece; each segment is found through us, by the device that has the place', async () => {
+    pass(minutesTo.end + 5);
+    const { name, place } = await watching();
+    const media = await ask(list(place, '360/index.m3u8', 'replay'), name);
+    expect(media.text).toContain('#EXT-X-ENDLIST');
+    const addresses = segmentsIn(media.text);
+    expect(addresses).toHaveLength(24);
+    const found = await ask(addresses[7]!, name);
+    expect(found.status).toBe(303);
+    expect((await ask(String(found.headers.location))).status).toBe(200);
+    // Hours later the playlist still leads on; the address that it led to then does not.
+    pass(60 * 5);
+    expect((await ask(String(found.headers.location))).status).toBe(403);
+    expect((await ask(addresses[7]!, name)).status).toBe(303);
+    expect(await ask(addresses[7]!)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a stream of a source', () => {
+  const live = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:4,\nv/7.ts\n';
+  let performanceId: string;
+
+  beforeEach(async () => {
+    performanceId = await announceShow(program, {
+      key: 'staged',
+      stream: { opensBeforeMinutes: 15, watchableMinutes: 60 },
+    });
+    source.files.set(`${performanceId}/index.m3u8`, live).set(`${performanceId}/v/7.ts`, 'picture');
+    fan = await buyShow(program, performanceId);
+    pass(minutesTo.start);
+  });
+
+  test('is passed on with addresses of ours, and read once for many', async () => {
+    const { name, place } = await watching();
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(list(place), name)));
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(source.reads).toBe(1);
+    const [address] = segmentsIn(all[0]!.text);
+    expect(address).toContain(`/streams/${performanceId}/`);
+    expect(await ask(address!)).toMatchObject({
+      status: 200,
+      text: 'picture',
+      headers: { 'content-type': 'video/mp2t' },
+    });
+    // Of another folder the same pass opens nothing.
+    const other = address!.replace(performanceId, 'shipped').replace(inAddress('v/7.ts'), inAddress('720/00.m4s'));
+    expect(await ask(other)).toMatchObject({ status: 403 });
+    expect(await ask(address!.replace('v~7.ts', 'index.m3u8'))).toMatchObject({ status: 403 });
+  });
+
+  test('that is away is not noticed for a moment, then said clearly, and comes back by itself', async () => {
+    const { name, place } = await watching();
+    expect((await ask(list(place), name)).status).toBe(200);
+    source.isAway = true;
+    vi.advanceTimersByTime(3000);
+    expect((await ask(list(place), name)).text).toContain('#EXTINF');
+    vi.advanceTimersByTime(4000);
+    const away = await ask(list(place), name);
+    expect(away).toMatchObject({ status: 503, code: 'stream_away', headers: { 'retry-after': '2' } });
+    source.isAway = false;
+    vi.advanceTimersByTime(2000);
+    expect((await ask(list(place), name)).status).toBe(200);
+  });
+
+  test.each([
+    ['a page', '<html>'],
+    ['a playlist that leads elsewhere', live.replace('v/7.ts', 'https://elsewhere.example/7.ts')],
+    ['a playlist that leads out of its folder', live.replace('v/7.ts', '../other/7.ts')],
+  ])('with %s in the place of a playlist is as good as away', async (_, text) => {
+    source.files.set(`${performanceId}/index.m3u8`, text);
+    const { name, place } = await watching();
+    expect(await ask(list(place), name)).toMatchObject({ status: 503, code: 'stream_away' });
+  });
+});
+
+test('everybody may try sound and picture: a few seconds of our own piece', async () => {
+  const master = await ask(streamPaths.test.replace(':file', 'index.m3u8'));
+  expect(master.status).toBe(200);
+  const media = await ask(segmentsIn(master.text)[0]!);
+  const addresses = segmentsIn(media.text);
+  expect(addresses).toHaveLength(5);
+  expect((await ask(addresses[0]!)).status).toBe(200);
+  expect(await ask(streamPaths.test.replace(':file', '..~x.m3u8'))).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
+import type { Db, Program, Tx } from '../../context.ts';
+import type { Seat, ValidTicket } from './rules.ts';
+
+/** A ticket, wherever it was sold. */
+export interface TicketKey extends ValidTicket {
+  readonly performanceId: string;
+  readonly orderId: string;
+}
+
+/** What counts of the time between two heartbeats: a little more than there should be. Seconds. */
+const mostBetween = heartbeatSeconds + 5;
+
+const seatColumns = `order_id as "orderId", n, issue, device, moves, seen_at as "seenAt"`;
+
+/** Who watches by the tickets of some orders of a performance. */
+export function readSeats(
+  { run }: Pick<Program, 'run'>,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<(Seat & { orderId: string })[]> {
+  return run<Seat & { orderId: string }>({
+    name: 'streaming_seats',
+    text: `select ${seatColumns} from viewing where performance_id = $1 and order_id = any($2::uuid[])`,
+    values: [performanceId, orderIds],
+  });
+}
+
+/** A device that takes the place of a ticket. */
+interface SeatTaken {
+  readonly memberId: string;
+  readonly device: string;
+  /** Whose it was, as it was seen; undefined where nobody had it. */
+  readonly from: Seat | undefined;
+  readonly now: Date;
+  /** Since when that one must have been silent; undefined where it is asked to make room. */
+  readonly goneBefore?: Date | undefined;
+}
+
+/**
+ * Gives the place of a ticket to a device.
+ * @returns whether it is this device's now: another may have come first.
+ */
+export async function writeSeat(
+  { run }: Pick<Program, 'run'>,
+  key: TicketKey,
+  { memberId, device, from, now, goneBefore }: SeatTaken,
+): Promise<boolean> {
+  const { performanceId, orderId, n, issue } = key;
+  const rows = from
+    ? await run({
+        name: 'streaming_move',
+        text: `update viewing set device = $5, member_id = $9, moves = moves + 1, began_at = $6, seen_at = $6
+          where performance_id = $1 and order_id = $2 and n = $3 and issue = $4
+            and moves = $7 and ($8::timestamptz is null or seen_at < $8) returning 1 as done`,
+        values: [performanceId, orderId, n, issue, device, now, from.moves, goneBefore ?? null, memberId],
+      })
+    : await run({
+        name: 'streaming_begin',
+        text: `insert into viewing (performance_id, order_id, n, issue, device, began_at, seen_at, member_id)
+          values ($1, $2, $3, $4, $5, $6, $6, $7) on conflict do nothing returning 1 as done`,
+        values: [performanceId, orderId, n, issue, device, now, memberId],
+      });
+  return rows.length > 0;
+}
+
+/** That a device still watches by a ticket. */
+export interface Heartbeat extends TicketKey {
+  readonly device: string;
+  /** False while it only waits. */
+  readonly playing: boolean;
+}
+
+/**
+ * Notes heartbeats of one performance, and the time since the last one as watched; rows in the order of their keys, so
+ * that two statements do not wait for each other. @returns which devices still have their place, in order.
+ */
+export async function noteHeartbeats(
+  { run }: Pick<Program, 'run'>,
+  performanceId: string,
+  beats: readonly Heartbeat[],
+  now: Date,
+): Promise<boolean[]> {
+  const rows = await run<{ at: number }>({
+    name: 'streaming_beat',
+    text: `with b as (
+        select order_id, n, issue, device, playing, at::int from
+          unnest($2::uuid[], $3::int[], $4::int[], $5::text[], $6::bool[]) with ordinality b(order_id, n, issue, device, playing, at)
+      ), l as (
+        select v.order_id, v.n, v.issue, b.device, b.playing, b.at from viewing v join b
+          on v.order_id = b.order_id and v.n = b.n and v.issue = b.issue and v.device = b.device
+        where v.performance_id = $1 order by v.order_id, v.n, v.issue for update of v
+      ), p as (
+        select order_id, n, issue, bool_or(playing) as playing from l group by 1, 2, 3
+      ), u as (
+        update viewing v set seen_at = greatest(seen_at, $7), watched_seconds = watched_seconds + case when p.playing
+            then least($8::int, greatest(0, extract(epoch from $7 - seen_at)::int)) else 0 end
+        from p where v.performance_id = $1 and v.order_id = p.order_id and v.n = p.n and v.issue = p.issue
+      )
+      select at from l`,
+    values: [
+      performanceId,
+      beats.map(({ orderId }) => orderId),
+      beats.map(({ n }) => n),
+      beats.map(({ issue }) => issue),
+      beats.map(({ device }) => device),
+      beats.map(({ playing }) => playing),
+      now,
+      mostBetween,
+    ],
+  });
+  const kept = new Set(rows.map(({ at }) => at));
+  return beats.map((_, at) => kept.has(at + 1));
+}
+
+/** What is kept of what a member watched. */
+export async function readViewingRecords(db: Db | Tx, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select performance_id, order_id, n as ticket_number,
+      began_at, seen_at, watched_seconds / 60 as watched_minutes
+    from viewing where member_id = ${memberId} order by began_at, order_id, n`.execute(db);
+  return rows;
+}
+
+export async function deleteViewingsOf(db: Db | Tx, memberId: string): Promise<void> {
+  await sql`delete from viewing where member_id = ${memberId}`.execute(db);
+}
+
+/** Forgets what nobody has watched for long. */
+export async function deleteOldViewings(db: Db | Tx, before: Date): Promise<void> {
+  await sql`delete from viewing where seen_at < ${before}`.execute(db);
+}
