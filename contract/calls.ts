@@ -32,6 +32,7 @@ import { signInMethodCalls } from './identity/sign-in-methods.ts';
 import { resaleCalls } from './orders/resale.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { transactionCalls } from './orders/transactions.ts';
+import { wishListCalls } from './wish-list/wish-list.ts';
 
 /** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
 export const calls = {
@@ -65,6 +66,7 @@ export const calls = {
   ...caseCalls,
   ...exchangeCalls,
   ...streamingCalls,
+  ...wishListCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,

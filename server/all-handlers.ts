@@ -24,6 +24,8 @@ import { streamingHandlers } from './features/streaming/calls.ts';
 import { streamingJobs } from './features/streaming/jobs.ts';
 import { topUpHandlers } from './features/top-ups/calls.ts';
 import { topUpJobs } from './features/top-ups/jobs.ts';
+import { wishListHandlers } from './features/wish-list/calls.ts';
+import { wishListJobs } from './features/wish-list/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
@@ -39,6 +41,7 @@ export const allHandlers: AllHandlers = {
   ...ordersHandlers,
   ...caseHandlers,
   ...streamingHandlers,
+  ...wishListHandlers,
   ...noticesHandlers,
   ...requestsHandlers,
 };
@@ -57,6 +60,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...ordersJobs(program),
     ...caseJobs(program),
     ...streamingJobs(program),
+    ...wishListJobs(program),
     ...noticesJobs(program),
     ...requestsJobs(program),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeStates, refundCauses } from '../contract/payments/refunds.ts';
+import { wishFacts } from './wish-facts.ts';
 import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
 
 /**
@@ -7,6 +8,7 @@ import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
  * named here at least once. Handlers stand in the features' `jobs.ts` and must be idempotent.
  */
 export const facts = {
+  ...wishFacts,
   /** Performances whose zones were announced or changed by an import or by staff. */
   'catalogue.performances_changed': {
     data: z.object({ performanceIds: z.array(z.uuid()) }),
@@ -96,6 +98,7 @@ export const facts = {
       'streaming.forget_member',
       'notices.forget_member',
       'requests.forget_member',
+      'wish_list.forget_member',
     ],
   },
   /** Somebody waits for the link that confirms a subscription. */
@@ -177,7 +180,7 @@ export const facts = {
         }),
       ),
     }),
-    queues: ['notices.order_paid'],
+    queues: ['notices.order_paid', 'wish_list.record_paid'],
   },
   /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */
   'orders.refund_due': {

@@ -37,6 +37,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   ticket_past: 'performance',
   ticket_resale: 'performance',
   viewing: 'performance',
+  wish: 'performance',
+  wish_line: 'performance',
 
   buyer: 'member',
   checkout: 'member',
@@ -48,6 +50,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   point_movement: 'member',
   point_use: 'member',
   unclaimed_points: 'member',
+  wisher: 'member',
 
   order_number: 'number',
 

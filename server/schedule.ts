@@ -16,6 +16,8 @@ import { tellEnding } from './features/points/tell-ending.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { forgetViewings } from './features/streaming/places/tell-viewing-data.ts';
+import { followPerformances, goOnWithWishes, remindOfWishes } from './features/wish-list/follow-wishes.ts';
+import { matchAllReturned } from './features/wish-list/match-returned.ts';
 import { lifetimes } from '../contract/identity/limits.ts';
 import { forgetOldMail } from './platform/record-mail.ts';
 import type { Program } from './context.ts';
@@ -26,6 +28,10 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
+  { name: 'offer returned tickets to who waits', everyMs: 1000, run: matchAllReturned },
+  { name: 'remind of tickets that were found', everyMs: 60_000, run: remindOfWishes },
+  { name: 'follow performances that are waited for', everyMs: 30_000, run: followPerformances },
+  { name: 'go on with requests', everyMs: 30_000, run: goOnWithWishes },
   { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
   { name: 'follow the weather', everyMs: 60_000, run: followWeather },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },

@@ -341,12 +341,12 @@ export interface Hold {
   asked: Json | null;
   buyer_id: string;
   expires_at: Timestamp;
-  for_exchange: Generated<boolean>;
   held_at: Timestamp;
   hold_id: string;
   limited: boolean;
   lines: Json;
   performance_id: string;
+  purpose: Generated<string>;
   ticket_types: string;
 }
 
@@ -576,6 +576,7 @@ export interface OneTimePassword {
 }
 
 export interface OpenedPerformance {
+  awaited: Generated<boolean>;
   opened_at: Timestamp;
   performance_id: string;
 }
@@ -1063,6 +1064,50 @@ export interface WeatherSignal {
   until: Timestamp | null;
 }
 
+export interface Wish {
+  changed_at: Timestamp;
+  checkout_id: string | null;
+  collection: Json;
+  delivery_cents: number | null;
+  ended: string | null;
+  highest_cents: number | null;
+  hold_id: string | null;
+  language: string;
+  lines: Json | null;
+  matches: Generated<number>;
+  member_id: string;
+  number: string | null;
+  pay_by: string;
+  pay_until: Timestamp | null;
+  performance_id: string;
+  place: number;
+  places: Json | null;
+  price_cents: number | null;
+  quantity: number;
+  reminded: Generated<boolean>;
+  requested_at: Timestamp;
+  sequence: number;
+  state: string;
+  ticket_types: string;
+  together: boolean;
+  total_cents: number | null;
+  wish_id: string;
+  zone_nos: number[];
+}
+
+export interface Wisher {
+  member_id: string;
+  performance_ids: string[];
+}
+
+export interface WishLine {
+  last_place: number;
+  over: Generated<boolean>;
+  performance_id: string;
+  starts_at: Timestamp;
+  waiting: number;
+}
+
 export interface WrongPassword {
   account_key: string;
   blocked_until: Timestamp | null;
@@ -1170,6 +1215,9 @@ export interface Schema {
   weather_proposal: WeatherProposal;
   weather_reading: WeatherReading;
   weather_signal: WeatherSignal;
+  wish: Wish;
+  wish_line: WishLine;
+  wisher: Wisher;
   wrong_password: WrongPassword;
   zone: Zone;
 }

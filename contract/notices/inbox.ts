@@ -22,6 +22,7 @@ const noticeKinds = [
   'points_ending',
   'points_disputed',
   'top_up_refund',
+  'wish_told',
 ] as const;
 
 /** A personal notice, in the reader's language. */
@@ -30,7 +31,7 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, points, or top-ups. */
+  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, points, top-ups, or the wish list. */
   subject: z.object({
     page: z.enum([
       'transactionDetail',
@@ -41,6 +42,7 @@ export const PersonalNotice = z.object({
       'event',
       'points',
       'topUpsHistory',
+      'wishList',
     ]),
     number: z.nullable(z.string()),
   }),

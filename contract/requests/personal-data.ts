@@ -18,6 +18,7 @@ export const keptParts = [
   'points',
   'cases',
   'streaming',
+  'wish_list',
   'notices',
   'requests',
 ] as const;

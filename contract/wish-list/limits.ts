@@ -7,6 +7,14 @@ export const wishListLimits = {
   displayDelayMs: 1500,
 } as const;
 
+/** Our decisions. */
+export const wishListBounds = {
+  /** Requests that a member may have open at once: a festival's worth. */
+  open: 20,
+  /** Requests that are over and that the list still shows, latest first. */
+  listed: 50,
+} as const;
+
 /** How long tickets that were found wait for their payment, in hours. */
 export const wishListHours = {
   /** After they were found. */
@@ -16,3 +24,6 @@ export const wishListHours = {
   /** Before the time runs out, the member is reminded. Our decision: an evening's or a morning's notice. */
   reminder: 6,
 } as const;
+
+/** Minutes that are left to pay for tickets at least: later nothing is found any more. Our decision. */
+export const wishLeastMinutes = 30;

@@ -169,7 +169,6 @@ export const wishListCalls = {
       'over_wish_tickets',
       'over_wish_limit',
       'wish_conflict',
-      'maintenance',
     ],
   }),
   // Spelled so by the customer's specification.
@@ -196,7 +195,7 @@ export const wishListCalls = {
     access: 'member',
     params: OwnWish,
     output: z.object({ checkoutId: z.string() }),
-    refusals: ['wish_list_off', 'wish_not_found', 'wish_closed', 'payment_in_progress'],
+    refusals: ['wish_list_off', 'wish_not_found', 'wish_closed'],
   }),
   cancelWish: call({
     method: 'DELETE',
@@ -213,6 +212,7 @@ export const wishListCalls = {
     summary:
       'Whether the member can ask for tickets of a performance, for how many, and how many requests wait for it.',
     access: 'member',
+    names: 'own',
     params: z.object({ performanceId: PerformanceId }),
     output: z.object({
       /** Null where it can be asked for, else why not. */

@@ -9,6 +9,7 @@ import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { openWishList } from '../features/orders/resale/testing-resale.ts';
 import { acceptTickets } from '../features/orders/tickets/accept-tickets.ts';
 import { buyTickets, offerTo } from '../features/orders/tickets/testing-tickets.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
@@ -33,6 +34,7 @@ import {
   type Reach,
   type ReachingCall,
 } from './testing-reaches.ts';
+import { wishFor } from '../features/wish-list/testing-wishes.ts';
 
 const memberCalls = namesOf('json').filter((name): name is MemberCall => calls[name].access !== 'anyone');
 const changes = namesOf('json').filter((name) => calls[name].method !== 'GET');
@@ -88,10 +90,14 @@ beforeAll(async () => {
   const { token } = await offerTo(giver, given, 'owner@example.com');
   valueOf(await acceptTickets(owner, token));
   const { transferId } = await offerTo(giver, given, 'else@example.com', [2]);
+  await openWishList(program);
+  const [wished] = await announceEvent(program, [seatedZone(1, 4)], { key: 'wished' });
+  const wish = await wishFor(owner, wished!, { quantity: 1 });
   theirs = {
     ...things,
     receivedNumber: given.number,
     transferId,
+    wish: { wishId: wish.id, performanceId: wished! },
     topUpId,
     passkeyId,
     sessionId,

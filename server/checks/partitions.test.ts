@@ -23,7 +23,7 @@ import { reachOf, watchStatements, type SentStatement } from '../testing/watch-s
 /** Statements that may look at every part, and why. Each is a worker's, a few times a minute or a second. */
 const everywhere: readonly { begins: string; reason: string }[] = [
   {
-    begins: 'select distinct performance_id as id from hold where expires_at <=',
+    begins: `select performance_id as "performanceId", bool_or(purpose = 'wish') as wishes from hold where expires_at <=`,
     reason: 'finds the performances of which something ran out, once a second; giving back then names one',
   },
   {
@@ -189,7 +189,7 @@ async function payLate(performanceIds: readonly string[]): Promise<void> {
 }
 
 /** Of `opened_performance` rows are only written here; the others are for what comes after a purchase. */
-const apart = ['opened_performance', 'case_order', 'viewing'];
+const apart = ['opened_performance', 'case_order', 'viewing', 'wish_line'];
 
 describe('with the tables of a sale divided by performance', () => {
   test('every statement of a purchase looks at one part, and at tables that live together', async () => {

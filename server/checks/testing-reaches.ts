@@ -30,6 +30,8 @@ export interface Belongings {
   readonly receivedNumber: string;
   /** That they offer to somebody. */
   readonly transferId: string;
+  /** Of the wish list. */
+  readonly wish: { readonly wishId: string; readonly performanceId: string };
 }
 
 export interface Reach {
@@ -94,6 +96,13 @@ export const reaches: Record<ReachingCall, (theirs: Belongings, program: TestPro
   renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
   removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+  readWish: ({ wish }) => ({ params: { id: wish.wishId } }),
+  makeWish: ({ wish }) => ({
+    body: { ...wish, tickets: [{ ticketType: 'R', quantity: 1 }] },
+  }),
+  moveWish: ({ wish }) => ({ params: { id: wish.wishId }, body: { sequence: 1 } }),
+  payWish: ({ wish }) => ({ params: { id: wish.wishId } }),
+  cancelWish: ({ wish }) => ({ params: { id: wish.wishId } }),
 };
 
 /** Calls that may be repeated answer that there was nothing to do. */

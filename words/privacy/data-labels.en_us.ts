@@ -28,6 +28,7 @@ export default {
     top_ups: 'Top-ups',
     cases: 'Cancelled and postponed performances',
     viewings: 'Streamed shows',
+    wishes: 'Wish list requests',
   },
   fields: {
     name: 'Display name',
@@ -129,5 +130,14 @@ export default {
     began_at: 'On this device since',
     seen_at: 'Last watched',
     watched_minutes: 'Minutes watched',
+    ticket_types: 'Ticket types',
+    zone_nos: 'Zones',
+    highest_cents: 'Highest price (cents)',
+    together: 'Side by side only',
+    pay_by: 'Way to pay',
+    collection: 'Collection',
+    requested_at: 'Asked for',
+    changed_at: 'Last change',
+    pay_until: 'Pay by',
   },
 } as const satisfies SameKeys<typeof source>;

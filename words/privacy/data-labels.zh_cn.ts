@@ -28,6 +28,7 @@ export default {
     top_ups: '充值',
     cases: '取消和延期的场次',
     viewings: '线上直播演出',
+    wishes: '心愿单申请',
   },
   fields: {
     name: '显示名称',
@@ -129,5 +130,14 @@ export default {
     began_at: '在此设备开始观看',
     seen_at: '最后观看',
     watched_minutes: '观看分钟数',
+    ticket_types: '票种',
+    zone_nos: '票档',
+    highest_cents: '最高票价（分）',
+    together: '只要连座',
+    pay_by: '支付方式',
+    collection: '取票方式',
+    requested_at: '申请时间',
+    changed_at: '最后更改',
+    pay_until: '支付截止',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -26,6 +26,7 @@ export default {
     top_ups: '增值',
     cases: '取消及延期的場次',
     viewings: '網上直播節目',
+    wishes: '願望清單申請',
   },
   fields: {
     name: '顯示名稱',
@@ -127,5 +128,14 @@ export default {
     began_at: '在此裝置開始觀看',
     seen_at: '最後觀看',
     watched_minutes: '觀看分鐘數',
+    ticket_types: '票種',
+    zone_nos: '票區',
+    highest_cents: '最高票價（仙）',
+    together: '只要連位',
+    pay_by: '付款方式',
+    collection: '取票方式',
+    requested_at: '申請時間',
+    changed_at: '最後更改',
+    pay_until: '付款限期',
   },
 } as const;

@@ -54,6 +54,12 @@ export default {
     why: 'So that one ticket plays on one device, and so that we can help if a show didn’t play well.',
     howLong: '90 days. Deleted when you close your account.',
   },
+  wish_list: {
+    title: 'Your wish list',
+    what: 'The performances you asked for tickets of, how many, of which types and zones, up to what price, how you want to collect and pay for them, with the delivery address if a courier is to bring them, and what became of each request.',
+    why: 'To find tickets for you, hold them and tell you.',
+    howLong: 'As long as the transaction. After you close your account, without the delivery address.',
+  },
   notices: {
     title: 'Inbox, newsletter and mail',
     what: 'The notices in your inbox, your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',

@@ -27,6 +27,7 @@ import brand from '../site/brand.en_us.ts';
 import mailFrame from '../site/mail-frame.en_us.ts';
 import plainPages from '../site/plain-pages.en_us.ts';
 import punctuation from '../site/punctuation.en_us.ts';
+import wishNews from '../wish-list/news.en_us.ts';
 import wishStates from '../wish-list/states.en_us.ts';
 import refusals from '../calls/refusals.en_us.ts';
 
@@ -49,6 +50,7 @@ export default {
   caseMails,
   caseWeather,
   orderStates,
+  wishNews,
   wishStates,
   notices,
   saleAlerts,

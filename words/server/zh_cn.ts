@@ -27,6 +27,7 @@ import brand from '../site/brand.zh_cn.ts';
 import mailFrame from '../site/mail-frame.zh_cn.ts';
 import plainPages from '../site/plain-pages.zh_cn.ts';
 import punctuation from '../site/punctuation.zh_cn.ts';
+import wishNews from '../wish-list/news.zh_cn.ts';
 import wishStates from '../wish-list/states.zh_cn.ts';
 import refusals from '../calls/refusals.zh_cn.ts';
 
@@ -49,6 +50,7 @@ export default {
   caseMails,
   caseWeather,
   orderStates,
+  wishNews,
   wishStates,
   notices,
   saleAlerts,

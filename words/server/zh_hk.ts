@@ -25,6 +25,7 @@ import brand from '../site/brand.zh_hk.ts';
 import mailFrame from '../site/mail-frame.zh_hk.ts';
 import plainPages from '../site/plain-pages.zh_hk.ts';
 import punctuation from '../site/punctuation.zh_hk.ts';
+import wishNews from '../wish-list/news.zh_hk.ts';
 import wishStates from '../wish-list/states.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
 
@@ -48,6 +49,7 @@ export default {
   caseMails,
   caseWeather,
   orderStates,
+  wishNews,
   wishStates,
   notices,
   saleAlerts,

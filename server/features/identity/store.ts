@@ -87,6 +87,25 @@ export async function readProfile(db: Db, memberId: string): Promise<ProfileRow 
   return rows[0];
 }
 
+/** Names and telephones of some members. */
+export async function readBuyerRows(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<
+  { memberId: string; firstName: string; lastName: string; areaCode: string | null; number: string | null }[]
+> {
+  const { rows } = await sql<{
+    memberId: string;
+    firstName: string;
+    lastName: string;
+    areaCode: string | null;
+    number: string | null;
+  }>`select member_id as "memberId", first_name as "firstName", last_name as "lastName",
+      mobile_area_code as "areaCode", mobile_number as number
+    from member_profile where member_id = any(${[...memberIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Notes that a link is asked for. @returns false when the account needs none (any more). */
 export async function wantActivation(tx: Tx, memberId: string, language: Language, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -11,6 +11,7 @@ import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { noticePointsDisputed } from './inbox/notice-points-disputed.ts';
 import { tellTopUpRefundDue, tellTopUpRefundMoved } from './inbox/tell-of-top-up-refund.ts';
 import { tellPointsEnding } from './inbox/tell-of-points.ts';
+import { tellOfWish } from './inbox/tell-of-wishes.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
 import { sendIssue } from './newsletter/send-issue.ts';
@@ -31,6 +32,7 @@ type Queues =
   | 'notices.points_disputed'
   | 'notices.top_up_refund_due'
   | 'notices.top_up_refund_moved'
+  | 'notices.wish_told'
   | 'notices.send_confirmation'
   | 'notices.send_issue'
   | 'notices.forget_member';
@@ -52,6 +54,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.points_disputed': (fact) => noticePointsDisputed(program, fact),
     'notices.top_up_refund_due': (fact) => tellTopUpRefundDue(program, fact),
     'notices.top_up_refund_moved': (fact) => tellTopUpRefundMoved(program, fact),
+    'notices.wish_told': (fact) => tellOfWish(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
     'notices.forget_member': (data) => sayFarewell(program, data),

@@ -5,6 +5,7 @@ import { retention } from '../../../contract/requests/limits.ts';
 import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
 import { disputeStates, refundCauses, toldStandings } from '../../../contract/payments/refunds.ts';
+import { wishNews } from '../../../contract/wish-list/wish-states.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
 
@@ -57,6 +58,15 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     kind: z.literal('top_up_refund'),
     standing: z.enum(['asked', ...toldStandings]),
     amountCents: z.int(),
+  }),
+  z.object({
+    kind: z.literal('wish_told'),
+    what: z.enum(wishNews),
+    performanceId: z.uuid(),
+    quantity: z.int(),
+    totalCents: z.nullable(z.int()),
+    until: z.nullable(z.iso.datetime()),
+    number: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal('request_moved'),

@@ -16,3 +16,17 @@ export async function readOrdersOfPerformance(db: Db | Tx, performanceId: string
     where performance_id = ${performanceId} ${chosen}`.execute(db);
   return rows;
 }
+
+/** Orders of a performance that some members have paid. */
+export async function readPaidOf(
+  db: Db | Tx,
+  performanceId: string,
+  memberIds: readonly string[],
+): Promise<{ orderId: string; memberId: string }[]> {
+  const { rows } = await sql<{ orderId: string; memberId: string }>`select order_id as "orderId",
+      member_id as "memberId" from orders
+    where performance_id = ${performanceId} and member_id = any(${[...memberIds]}::uuid[]) and state = 'paid'`.execute(
+    db,
+  );
+  return rows;
+}

@@ -94,7 +94,7 @@ function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly st
     name: 'seating_held_of',
     text: `select buyer_id as "buyerId", sum(length(ticket_types))::int as quantity, null::timestamptz as "lapsedAt"
       from hold
-      where performance_id = $1 and buyer_id = any($2::uuid[]) and expires_at > $3 and not for_exchange group by buyer_id
+      where performance_id = $1 and buyer_id = any($2::uuid[]) and expires_at > $3 and purpose = 'cart' group by buyer_id
       union all
       select buyer_id, 0, lapsed_at from lapsed_hold
       where performance_id = $1 and buyer_id = any($2::uuid[]) and unbought and lapsed_at > $3 - interval '1 day'`,

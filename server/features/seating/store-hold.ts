@@ -79,7 +79,7 @@ interface HoldKind {
 /** The requests, and which of them are known. */
 const requestText = `r as (
   select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked, elsewhere,
-    exchange <> '' as for_exchange, exchange <> 'same' and $13::int is not null as limited
+    case exchange when '' then 'cart' else 'exchange' end as purpose, exchange <> 'same' and $13::int is not null as limited
   from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[],
     $24::int[], $27::text[]) r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked, elsewhere, exchange)
 ), known as (
@@ -110,7 +110,7 @@ const placesText = ({ replacing }: HoldKind): string => `p as (
 const judgedText = ({ replacing }: HoldKind): string => `had as (
   select buyer_id, sum(length(ticket_types))::int as here, bool_or(hold_id <> all($19::uuid[])) as apart
   from hold
-  where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16 and not for_exchange
+  where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16 and purpose = 'cart'
     ${replacing ? 'and hold_id <> all($29::uuid[])' : ''}
   group by buyer_id
 ), paused as (
@@ -165,9 +165,9 @@ const writtenText = ({ replacing, limited }: HoldKind): string => `taken as (
     and a.changed
 ), h as (
   insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked,
-    for_exchange)
+    purpose)
   select $1, hold_id, buyer_id, ${replacing ? 'coalesce(expires_at, $14)' : '$14'}, ($15::text[])[lines_no]::jsonb,
-    ticket_types, limited, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb, for_exchange
+    ticket_types, limited, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb, purpose
   from taken order by hold_id
 ), hi as (
   insert into hold_item (performance_id, hold_id, block_no, mask, qty)

@@ -32,6 +32,18 @@ export const rememberText = (now: string): string => `
     group by hold_id) j using (hold_id)
 )`;
 
+/** Takes what the holds `e` had (`i`) out of their buyers' quotas, after the blocks `l` were locked. */
+export const uncountText = `n as (
+  select e.buyer_id, sum(i.qty)::int as qty from e join i using (hold_id) where e.limited group by e.buyer_id
+), ql as (
+  select buyer_id, qty from buyer_quota
+  where performance_id = $1 and buyer_id = any(array(select buyer_id from n)) and (select count(*) from l) >= 0
+  order by buyer_id for update
+), qu as (
+  update buyer_quota b set qty = ql.qty - n.qty from ql join n using (buyer_id)
+  where b.performance_id = $1 and b.buyer_id = any(array(select buyer_id from n)) and b.buyer_id = ql.buyer_id
+)`;
+
 /** What RELEASE and EXPIRE do with the holds `e` that they have locked; $2 is the instant. */
 const giveBackText = `${rememberText('$2')}
 , m as (
@@ -44,33 +56,29 @@ const giveBackText = `${rememberText('$2')}
   from m join l using (block_no)
   where b.performance_id = $1 and b.block_no = any(array(select block_no from m)) and b.block_no = m.block_no
   returning b.block_no, b.taken, b.available
-), n as (
-  select e.buyer_id, sum(i.qty)::int as qty from e join i using (hold_id) where e.limited group by e.buyer_id
-), ql as (
-  select buyer_id, qty from buyer_quota
-  where performance_id = $1 and buyer_id = any(array(select buyer_id from n)) and (select count(*) from l) >= 0
-  order by buyer_id for update
-), qu as (
-  update buyer_quota b set qty = ql.qty - n.qty from ql join n using (buyer_id)
-  where b.performance_id = $1 and b.buyer_id = any(array(select buyer_id from n)) and b.buyer_id = ql.buyer_id
-)
+), ${uncountText}
 select array(select hold_id from e)::text[] as ids, array(select block_no from u order by block_no) as numbers,
   array(select taken from u order by block_no)::text[] as taken,
   array(select available from u order by block_no) as available`;
 
+/** What was found for the wish list runs out at once instead: it goes to whoever waits next. */
 const releaseText = `
 with r as (
   select hold_id, buyer_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id)
 ), e as (
   select h.hold_id, h.buyer_id, h.lines, h.limited, h.ticket_types, $2::timestamptz - h.held_at > h.expires_at - $2::timestamptz as unbought
   from hold h join r on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
-  where h.performance_id = $1 and h.hold_id = any($3::uuid[]) order by h.hold_id for update of h
+  where h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.purpose <> 'wish' order by h.hold_id for update of h
+), w as (
+  update hold h set expires_at = $2 from r where h.performance_id = $1 and h.hold_id = any($3::uuid[])
+    and h.hold_id = r.hold_id and h.buyer_id = r.buyer_id and h.purpose = 'wish' and h.expires_at > $2
 )${giveBackText}`;
 
 const expireText = `
 with e as (
-  select hold_id, buyer_id, lines, limited, ticket_types, true as unbought from hold
-  where performance_id = $1 and expires_at <= $2 order by expires_at limit $3 for update skip locked
+  select hold_id, buyer_id, lines, limited, ticket_types, purpose in ('cart', 'exchange') as unbought from hold
+  where performance_id = $1 and expires_at <= $2 and (purpose = 'wish') = $4
+  order by expires_at limit $3 for update skip locked
 )${giveBackText}`;
 
 /** RELEASE. Gives back those holds that are still there and their buyers'. @returns their ids, and the blocks. */
@@ -89,14 +97,18 @@ export async function giveBackHolds(
   return { ids: row!.ids, blocks: statesOf(row!) };
 }
 
-/** EXPIRE. Gives back at most `most` holds that have run out and that nobody else is working on. */
+/**
+ * EXPIRE. Gives back at most `most` holds that have run out and that nobody else is working on.
+ * @param wishes those that were found for the wish list, or all others.
+ */
 export async function giveBackExpired(
   runner: Runner,
   performanceId: string,
   now: Date,
   most: number,
+  wishes: boolean,
 ): Promise<{ ids: string[]; blocks: BlockState[] }> {
-  const values = [performanceId, now, most];
+  const values = [performanceId, now, most, wishes];
   const [row] = await runner.run<BlockArrays & { ids: string[] }>({
     name: 'seating_expire',
     text: expireText,
@@ -105,14 +117,14 @@ export async function giveBackExpired(
   return { ids: row!.ids, blocks: statesOf(row!) };
 }
 
-/** Performances with holds that have run out. */
-export async function findExpired(runner: Runner, now: Date): Promise<string[]> {
-  const rows = await runner.run<{ id: string }>({
+/** Performances with holds that have run out; `wishes`: also such as were found for the wish list. */
+export async function findExpired(runner: Runner, now: Date): Promise<{ performanceId: string; wishes: boolean }[]> {
+  return runner.run({
     name: 'seating_find_expired',
-    text: 'select distinct performance_id as id from hold where expires_at <= $1',
+    text: `select performance_id as "performanceId", bool_or(purpose = 'wish') as wishes from hold where expires_at <= $1
+      group by performance_id`,
     values: [now],
   });
-  return rows.map((row) => row.id);
 }
 
 /** Lets live holds last at least until an instant. @returns the ids of those that were alive. */

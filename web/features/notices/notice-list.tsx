@@ -49,6 +49,7 @@ const kindIcons = {
   top_up_refund: 'info',
   case_told: 'alert',
   case_holder_told: 'alert',
+  wish_told: 'ticket',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */

@@ -1,5 +1,6 @@
 import type { Program } from '../../../context.ts';
-import { readProfile } from '../store.ts';
+import { displayNameOf } from '../rules.ts';
+import { readBuyerRows, readProfile } from '../store.ts';
 
 /** Where mail to a member goes; undefined once the account is gone. For jobs: nobody asks, so nobody is checked. */
 export async function readContact(
@@ -8,4 +9,21 @@ export async function readContact(
 ): Promise<{ email: string; firstName: string; lastName: string } | undefined> {
   const profile = await readProfile(program.db, memberId);
   return profile && { email: profile.email, firstName: profile.firstName, lastName: profile.lastName };
+}
+
+/** Who some members are when something is bought for them: their names, and their telephones where they told one. For jobs. */
+export async function readBuyers(
+  program: Pick<Program, 'db'>,
+  memberIds: readonly string[],
+): Promise<Map<string, { name: string; telephone: string }>> {
+  const rows = await readBuyerRows(program.db, [...new Set(memberIds)]);
+  return new Map(
+    rows.map(({ memberId, firstName, lastName, areaCode, number }) => [
+      memberId,
+      {
+        name: displayNameOf(firstName, lastName).trim(),
+        telephone: [areaCode && `+${areaCode.replace(/^\+/, '')}`, number].filter(Boolean).join(' '),
+      },
+    ]),
+  );
 }

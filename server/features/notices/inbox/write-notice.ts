@@ -3,11 +3,12 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallEvent } from '../../catalogue/events/find-performance.ts';
+import { recallEvent, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { NoticeFacts } from '../rules.ts';
 import { sayOfEnding } from './tell-of-points.ts';
 import { sayOfTopUpRefund } from './tell-of-top-up-refund.ts';
 import { sayOfSale } from './say-of-sale.ts';
+import { sayOfWish } from './tell-of-wishes.ts';
 import { writeOrderNotice } from './write-order-notice.ts';
 import type { NoticeRow } from '../store.ts';
 
@@ -45,6 +46,15 @@ export async function writeNotice(program: Program, language: Language, row: Not
   if (facts.kind === 'top_up_refund') {
     const subject = { page: 'topUpsHistory', number: null } as const;
     return { ...said, kind: facts.kind, ...sayOfTopUpRefund(language, facts), subject };
+  }
+  if (facts.kind === 'wish_told') {
+    const subject = { page: 'wishList', number: null } as const;
+    return {
+      ...said,
+      kind: facts.kind,
+      ...sayOfWish(language, await recallPerformance(program, facts.performanceId), facts),
+      subject,
+    };
   }
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {

@@ -6,7 +6,7 @@ import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import type { NoticeFacts } from '../rules.ts';
 
-type OfOrder = Extract<NoticeFacts, { performanceId: string }>;
+type OfOrder = Exclude<Extract<NoticeFacts, { performanceId: string }>, { kind: 'wish_told' }>;
 
 /** What a notice about an order says. */
 export async function writeOrderNotice(

@@ -16,9 +16,12 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const memberId = requireMember(ctx);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
   const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
-  // What is held for an exchange that did not come to be begun runs out: nothing can be done with it.
-  const holds = (await readHoldsOf(ctx, memberId)).filter((hold) => !hold.forExchange || inCheckout(hold.holdId));
-  const free = holds.filter((hold) => !hold.forExchange && !paying.has(hold.holdId));
+  // What is held for an exchange that did not come to be begun runs out: nothing can be done with it. What was found for a
+  // request of the wish list stands there.
+  const holds = (await readHoldsOf(ctx, memberId)).filter(
+    ({ purpose, holdId }) => purpose === 'cart' || (purpose === 'exchange' && inCheckout(holdId)),
+  );
+  const free = holds.filter((hold) => hold.purpose === 'cart' && !paying.has(hold.holdId));
   const letGo = free.flatMap(({ holdId }) => begun.get(holdId) ?? []);
   const [priced] = await priceCarts(ctx, [{ memberId, holds: free, letGo }]);
   const discounts = new Map(free.map(({ holdId }, at) => [holdId, priced!.holds[at]!.discounts]));
@@ -34,8 +37,8 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
         ...writeGroup(found, { ...hold, discounts: own }, ctx.language),
         holdId: hold.holdId,
         expiresAt: hold.expiresAt,
-        payingCheckoutId: hold.forExchange ? inCheckout(hold.holdId) : (paying.get(hold.holdId) ?? null),
-        forExchange: hold.forExchange,
+        payingCheckoutId: hold.purpose === 'exchange' ? inCheckout(hold.holdId) : (paying.get(hold.holdId) ?? null),
+        forExchange: hold.purpose === 'exchange',
         tellings: await tellPlaces(ctx, found, hold.places),
       };
     }),

@@ -53,7 +53,9 @@ const keptOffers = sharedKey<LRUCache<string, CollectionOffer[]>, Program>(() =>
 export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
   const memberId = requireMember(ctx);
   const { paying } = await readCheckoutsOfHolds(ctx, memberId);
-  const holds = (await readHoldsOf(ctx, memberId)).filter((hold) => !paying.has(hold.holdId) && !hold.forExchange);
+  const holds = (await readHoldsOf(ctx, memberId)).filter(
+    (hold) => !paying.has(hold.holdId) && hold.purpose === 'cart',
+  );
   if (holds.length === 0) return refuse('cart_empty');
   const offers = await offerCollection(ctx, [...new Set(holds.map((hold) => hold.performanceId))]);
   const t = translator(ctx.language, 'collection');

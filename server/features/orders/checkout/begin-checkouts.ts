@@ -60,7 +60,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     const all = [`${memberId} ${input.checkoutId}`, ...names];
     const own = names
       .flatMap((name) => holds.get(name) ?? [])
-      .filter((hold) => hold.buyerId === memberId && !hold.forExchange);
+      .filter((hold) => hold.buyerId === memberId && hold.purpose === 'cart');
     if (own.length < names.length || new Set(names).size < names.length || all.some((name) => used.has(name))) continue;
     try {
       if (await whyAnyHalted(program, own)) continue;

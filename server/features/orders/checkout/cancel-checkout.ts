@@ -10,6 +10,7 @@ import { releaseHolds } from '../../seating/holds/release-holds.ts';
 import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
+import { tellUnpaid } from '../settlement/reopen-checkouts.ts';
 import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function cancelCheckout(
     await updateCheckouts(tx, [key], 'cancelled');
     await letGoOfTaken(ctx, tx, [row]);
     await returnUses(ctx, tx, byCode(orders));
+    await tellUnpaid(ctx, tx, [row], 'cancelled');
     // Not only once its gateway says so, which may be away.
     await releasePoints(ctx, tx, charges);
     return done(orders);

@@ -6,6 +6,7 @@ import { readCharges } from '../../payments/charges/read-charges.ts';
 import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
+import { tellUnpaid } from '../settlement/reopen-checkouts.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
 /** Checkouts closed in one round. */
@@ -23,6 +24,7 @@ export async function expireCheckouts(program: Program): Promise<number> {
     await updateCheckouts(tx, expired, 'expired');
     await letGoOfTaken(program, tx, expired);
     await returnUses(program, tx, byCode(orders));
+    await tellUnpaid(program, tx, expired, 'expired');
     const paying = expired.filter(({ state }) => state === 'paying').map(subjectOf);
     // Not only once their gateway says so, which may be away.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));

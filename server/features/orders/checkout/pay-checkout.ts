@@ -32,7 +32,7 @@ export async function payCheckout(
   const step = opened.value;
   if (step.next === 'paid') return done({ redirectUrl: null });
   if (step.next === 'give') {
-    const refused = await settleFree(ctx, key, givenUp);
+    const refused = await settleFree(ctx, key, givenUp, ctx);
     return refused ? refuse(refused) : done({ redirectUrl: null });
   }
   if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);

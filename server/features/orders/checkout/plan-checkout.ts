@@ -40,8 +40,8 @@ const keepNumberMs = 60 * 60 * 1000;
 /** How the tickets are collected, or why not so. */
 export async function chooseCollection(
   program: Program,
-  holds: readonly KnownHold[],
-  input: StartCheckout,
+  holds: readonly { readonly performanceId: string }[],
+  input: Pick<StartCheckout, 'method' | 'region' | 'country'>,
 ): Promise<CollectionOffer | Refused<'collection_not_available' | 'invalid_input'>> {
   const offers = await offerCollection(program, [...new Set(holds.map((hold) => hold.performanceId))]);
   const offer = offers.find(

@@ -85,7 +85,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   const live = new Map((await readHoldsOf(ctx, key.memberId)).map((hold) => [hold.holdId, hold]));
   const holds = wanted.flatMap(({ performanceId, holdId }) => {
     const hold = live.get(holdId);
-    return hold?.performanceId === performanceId && !hold.forExchange ? [hold] : [];
+    return hold?.performanceId === performanceId && hold.purpose === 'cart' ? [hold] : [];
   });
   if (holds.length < wanted.length) return refuseHolds(ctx, key.memberId, wanted);
   const halted = await whyAnyHalted(ctx, holds);

@@ -84,7 +84,7 @@ export async function beginExchange(
   const [hold] = await readHolds(ctx, [key]);
   if (!hold) return refuse('hold_expired');
   // The member makes the ids of holds: this one is in the cart, and stays as it is.
-  if (!hold.forExchange) return refuse('hold_conflict');
+  if (hold.purpose !== 'exchange') return refuse('hold_conflict');
   const begun = await writeExchange(ctx, own, { checkoutId, numbers, hold }, allowedBy);
   // Also where another request of the same id was faster: what this one held is nobody's, unless it held the same.
   const orders = await readOrdersOfHolds(ctx.db, [key]);
@@ -185,7 +185,7 @@ async function planExchange(
 ): Promise<PlannedCheckout | Refused<'tickets_on_paper'>> {
   const { contactName, contactTelephone } = checkout;
   const input = { checkoutId, holds: [hold], method: 'e_ticket', contactName, contactTelephone } as const;
-  const offer = await chooseCollection(ctx, [hold], { ...input, holds: [hold] });
+  const offer = await chooseCollection(ctx, [hold], input);
   if ('code' in offer) return refuse('tickets_on_paper');
   const request = { memberId: order.memberId, language: ctx.language, input: { ...input, holds: [hold] } };
   const rules = await readRules(ctx, [hold], offer.method);

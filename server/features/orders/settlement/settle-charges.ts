@@ -1,6 +1,6 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { FactData } from '../../../facts.ts';
-import type { Ctx, Program, Tx } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { lockForRefunds } from '../../payments/refunds/judge-refunds.ts';
 import { keepLateUses } from '../../discounts/take-uses.ts';
@@ -86,17 +86,18 @@ async function settleMany(
  * @returns what stands against it: its holds have run out, or the tickets given up for it are not there any more.
  */
 export async function settleFree(
-  ctx: Ctx,
+  program: Program,
   key: CheckoutKey,
-  exchanges?: Exchanges,
+  exchanges: Exchanges | undefined,
+  by: Cause,
 ): Promise<'checkout_expired' | 'tickets_not_valid' | undefined> {
   try {
-    const settled = await lockWithBeside(ctx, [key], async (tx, rows) => {
+    const settled = await lockWithBeside(program, [key], async (tx, rows) => {
       const row = rows.find((one) => one.checkoutId === key.checkoutId);
       if (row?.totalCents !== 0 || row.state === 'paid') return undefined;
       const payments = [{ ...key, chargeId: null, amountCents: 0 }];
-      const gone = await findGone(ctx, tx, { rows, payments, exchanges });
-      return gone.size > 0 ? 'gone' : settle(ctx, tx, { rows, payments, reserved: new Map(), by: ctx, exchanges });
+      const gone = await findGone(program, tx, { rows, payments, exchanges });
+      return gone.size > 0 ? 'gone' : settle(program, tx, { rows, payments, reserved: new Map(), by, exchanges });
     });
     if (settled === 'gone') return 'tickets_not_valid';
     settled?.();
@@ -167,6 +168,7 @@ async function settleOnce(
     const ended = new Set(mine.filter((charge) => !isLive(charge.state)).map(subjectOf));
     const settled = new Set(payments.map(subjectOf));
     await reopenCheckouts(
+      program,
       tx,
       rows.filter((row) => row.state === 'paying' && ended.has(subjectOf(row)) && !settled.has(subjectOf(row))),
     );

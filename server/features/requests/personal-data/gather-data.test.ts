@@ -78,10 +78,10 @@ test.each([
   ['leads to a member', 'friend uuid references member (id)'],
   ['keeps an e-mail address', 'contact_email text'],
 ])('a new table is noticed that %s', async (_how, column) => {
-  await program.pool.query(`create table wish (${column})`);
+  await program.pool.query(`create table newcomer (${column})`);
   try {
-    expect(await forgottenTables()).toContain('wish');
+    expect(await forgottenTables()).toContain('newcomer');
   } finally {
-    await program.pool.query('drop table wish');
+    await program.pool.query('drop table newcomer');
   }
 });

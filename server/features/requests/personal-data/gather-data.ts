@@ -10,6 +10,7 @@ import { tellOrderData } from '../../orders/history/tell-order-data.ts';
 import { tellPaymentData } from '../../payments/tell-payment-data.ts';
 import { tellViewingData } from '../../streaming/places/tell-viewing-data.ts';
 import { tellTopUpData } from '../../top-ups/tell-top-up-data.ts';
+import { tellWishData } from '../../wish-list/tell-wish-data.ts';
 import { tellRequestData } from './tell-request-data.ts';
 
 /** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
@@ -22,6 +23,7 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellTopUpData,
   tellCaseData,
   tellViewingData,
+  tellWishData,
   tellNoticeData,
   tellRequestData,
 ];

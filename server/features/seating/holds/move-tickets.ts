@@ -1,8 +1,10 @@
 import type { Db, Program, Tx } from '../../../context.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { keepReturned, type Keeper } from '../inventory/keep-returned.ts';
 import type { KnownPlace } from '../inventory/say-place.ts';
 import { titleSection } from '../layout/name-sections.ts';
-import { inside, type BlockState } from '../store.ts';
+import { inside, type BlockState, type Item } from '../store.ts';
+import { lockAwaited } from '../store-returned.ts';
 import {
   countMoved,
   endTicketRows,
@@ -35,7 +37,10 @@ interface Ending {
   readonly note: string;
 }
 
-/** Where the places of ended tickets go: back on sale, or to a hold, so that nobody else can have them. */
+/**
+ * Where the places of ended tickets go: back on sale, whoever waits for the performance first, or to a hold, so that nobody
+ * else can have them.
+ */
 export type PlacesGo = 'on_sale' | KeepingHold;
 
 /**
@@ -45,7 +50,7 @@ export type PlacesGo = 'on_sale' | KeepingHold;
  * @throws when one of them is not valid in this issue any more.
  */
 export async function endTickets(
-  program: Pick<Program, 'now'>,
+  program: Keeper,
   tx: Tx,
   { performanceId, orderId, memberId }: OrderOfTickets & { readonly memberId: string },
   tickets: readonly (TicketIssue & Leaving)[],
@@ -60,10 +65,27 @@ export async function endTickets(
   const ended = await endTicketRows(runner, { performanceId, orderId }, tickets, { ...how, now });
   assertAll(ended, tickets, orderId);
   let blocks: BlockState[] = [];
-  if (how.places === 'on_sale') blocks = await freePlaces(runner, performanceId, placesOf(ended));
+  if (how.places === 'on_sale') blocks = await putBack(program, tx, performanceId, placesOf(ended));
   else await keepPlaces(runner, performanceId, ended, { ...how.places, now });
   if (!how.staysCounted) await uncountTickets(runner, performanceId, memberId, ended.length);
   return blocks;
+}
+
+/**
+ * Puts places that this transaction has taken from whoever had them back on sale: an allotment that is released, tickets
+ * that end. Who waits for the performance gets them first: then nothing is on sale until that is decided.
+ * @returns the blocks as they are now, for `seePlaces` once the transaction is committed.
+ */
+export async function putBack(
+  program: Keeper,
+  tx: Tx,
+  performanceId: string,
+  items: readonly Item[],
+): Promise<BlockState[]> {
+  if (items.length === 0) return [];
+  if (!(await lockAwaited(inside(tx), performanceId))) return freePlaces(inside(tx), performanceId, items);
+  await keepReturned(program, tx, performanceId, items);
+  return [];
 }
 
 /**

@@ -55,9 +55,9 @@ export async function withOwnHolds<Answer extends object>(
   for (let look = 0; answer === 'look_again'; look++) {
     if (look === mostLooks) return refuse('busy');
     const holds = await readHoldRowsOf(ctx, performanceId, buyerId, ctx.now());
-    const [forExchange, own] = [true, false].map((is) => holds.filter((hold) => hold.forExchange === is));
+    const [own, others] = [true, false].map((is) => holds.filter((hold) => (hold.purpose === 'cart') === is));
     const { free, beside } = await rules.sort(ctx, own!);
-    answer = await ask({ free, beside: [...beside, ...forExchange!] });
+    answer = await ask({ free, beside: [...beside, ...others!] });
   }
   return answer;
 }

@@ -5,7 +5,7 @@ import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-held.ts';
 import { writeHold, type KnownHold } from './write-hold.ts';
 
 /** A hold that is alive, with whose it is. */
-export type HeldTickets = KnownHold & Pick<HoldRow, 'buyerId' | 'heldAt' | 'forExchange' | 'limited'>;
+export type HeldTickets = KnownHold & Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'>;
 
 /** The holds of a buyer that are alive, the first to run out first. */
 export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {
@@ -41,6 +41,6 @@ export async function readHolds(
 }
 
 function withBuyer(row: HoldRow): HeldTickets {
-  const { buyerId, heldAt, forExchange, limited } = row;
-  return { ...writeHold(row), buyerId, heldAt, forExchange, limited };
+  const { buyerId, heldAt, purpose, limited } = row;
+  return { ...writeHold(row), buyerId, heldAt, purpose, limited };
 }

@@ -2,6 +2,9 @@ import type { Program } from '../../../context.ts';
 import { inventoryOf, reportAgain } from '../inventory/keep-inventories.ts';
 import { forgetBuyers, rememberHours } from '../store-buyers.ts';
 import { findExpired, giveBackExpired } from '../store-holds.ts';
+import { keepExpiredWishes, lockAwaited } from '../store-returned.ts';
+import { inside, type BlockState } from '../store.ts';
+import { keepReturnedMs } from '../inventory/keep-returned.ts';
 import { forgetLapsed } from './store-held.ts';
 
 /** Holds given back in one statement. */
@@ -16,17 +19,32 @@ const rememberMs = 24 * 60 * 60 * 1000;
 export async function releaseExpiredHolds(program: Program): Promise<number> {
   const now = program.now();
   let total = 0;
-  for (const performanceId of await findExpired(program, now)) {
+  for (const { performanceId, wishes } of await findExpired(program, now)) {
     const inventory = inventoryOf(program, performanceId);
     for (let count = holdsAtOnce; count === holdsAtOnce; total += count) {
-      const { ids, blocks } = await giveBackExpired(program, performanceId, now, holdsAtOnce);
+      const { ids, blocks } = await giveBackExpired(program, performanceId, now, holdsAtOnce, false);
       inventory.see(blocks);
       count = ids.length;
     }
+    if (wishes) inventory.see(await passOnWishes(program, performanceId, now));
     await inventory.look();
     reportAgain(program, performanceId);
   }
   await forgetLapsed(program, new Date(now.getTime() - rememberMs), holdsAtOnce);
   await forgetBuyers(program, new Date(now.getTime() - rememberHours * 60 * 60 * 1000), holdsAtOnce);
   return total;
+}
+
+/** What was found for requests of the wish list and not paid in time: for who waits next, or on sale where nobody does. */
+function passOnWishes(program: Program, performanceId: string, now: Date): Promise<BlockState[]> {
+  return program.transact(async (tx) => {
+    const runner = inside(tx);
+    if (!(await lockAwaited(runner, performanceId))) {
+      return (await giveBackExpired(runner, performanceId, now, holdsAtOnce, true)).blocks;
+    }
+    const until = new Date(now.getTime() + keepReturnedMs);
+    const kept = await keepExpiredWishes(runner, performanceId, { now, until, most: holdsAtOnce });
+    if (kept > 0) await program.tell(tx, 'seating.places_returned', [{ performanceId }]);
+    return [];
+  });
 }

@@ -2,6 +2,12 @@ import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { LabelledItem } from '../inventory/name-places.ts';
 import { list, type Item, type Runner } from '../store.ts';
 
+/**
+ * Whose rules a hold follows: those of the cart, or it stands beside it, as tickets are exchanged for it or it was found
+ * for a request of the wish list. `returned`: nobody's, kept from the public until who waits has been looked at.
+ */
+type HoldPurpose = 'cart' | 'exchange' | 'wish' | 'returned';
+
 export interface HoldRow {
   performanceId: string;
   holdId: string;
@@ -12,8 +18,7 @@ export interface HoldRow {
   items: readonly LabelledItem[];
   /** When the first of its tickets were set aside. */
   heldAt: Date;
-  /** Whether tickets are exchanged for it. */
-  forExchange: boolean;
+  purpose: HoldPurpose;
   /** Whether it counts in its buyer's quota. */
   limited: boolean;
   /** What the request of its id asked for, where that was joined to other tickets. */
@@ -36,7 +41,7 @@ type StoredHoldRow = Omit<HoldRow, 'items' | 'asked'> & {
 
 const heldText = `
 select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as "buyerId", h.expires_at as "expiresAt",
-  h.held_at as "heldAt", h.lines, h.ticket_types as "ticketTypes", h.asked, h.for_exchange as "forExchange", h.limited, (
+  h.held_at as "heldAt", h.lines, h.ticket_types as "ticketTypes", h.asked, h.purpose, h.limited, (
     select jsonb_agg(jsonb_build_object('blockNo', i.block_no, 'mask', i.mask::text, 'quantity', i.qty,
       'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
       'sectionName', l.section_name,

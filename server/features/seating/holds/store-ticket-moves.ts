@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
-import { list, statesOf, type BlockArrays, type BlockState, type Runner } from '../store.ts';
+import { list, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from '../store.ts';
 
 /** Why an issue of a ticket is not valid any more. After the last two the next issue is. */
 export type EndedAs = 'returned' | 'exchanged' | 'voided' | 'transferred' | 'reissued';
@@ -111,15 +111,8 @@ export function reissueTicketRows(
   });
 }
 
-/** Places of one block that nobody has any more. */
-interface Freed {
-  readonly blockNo: number;
-  readonly mask: bigint;
-  readonly quantity: number;
-}
-
 /** Places whose tickets have ended, block by block. */
-export function placesOf(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Freed[] {
+export function placesOf(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Item[] {
   return [...Map.groupBy(tickets, ({ blockNo }) => blockNo)].map(([blockNo, some]) => ({
     blockNo,
     mask: some.reduce((mask, { seatNo }) => (seatNo === null ? mask : mask | (1n << BigInt(seatNo))), 0n),
@@ -131,7 +124,7 @@ export function placesOf(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo
 export async function freePlaces(
   runner: Runner,
   performanceId: string,
-  places: readonly Freed[],
+  places: readonly Item[],
 ): Promise<BlockState[]> {
   const [row] = await runner.run<BlockArrays>({
     name: 'seating_free_places',

@@ -2,13 +2,16 @@ import type { Availability } from '../../../../contract/catalogue/events.ts';
 import type { Program } from '../../../context.ts';
 import { readZones, type ZoneForSale } from '../../catalogue/events/read-zones.ts';
 import { showAvailability } from '../../catalogue/events/show-availability.ts';
-import { planOpening, type OpeningPlan, type Shortfall } from './plan-opening.ts';
+import { addedPlaces, planOpening, type OpeningPlan, type Shortfall } from './plan-opening.ts';
 import { availabilityOf } from '../rules.ts';
-import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from '../store.ts';
+import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening } from '../store.ts';
+import { lockAwaited, takePlaces } from '../store-returned.ts';
+import { keepReturned } from './keep-returned.ts';
 
 /**
  * Makes what can be sold of performances what the catalogue says of their zones: new places are added, places that are
- * no longer listed are taken away unless somebody has them. Repeating it changes nothing; performances that another
+ * no longer listed are taken away unless somebody has them. What is added while somebody waits for the performance is
+ * offered to them first. Repeating it changes nothing; performances that another
  * site sells are left out.
  * @returns zones that are held or sold beyond what the catalogue says, for staff to see to.
  */
@@ -34,9 +37,15 @@ export async function openPerformances(
 function openOne(program: Program, performanceId: string, zones: readonly ZoneForSale[]): Promise<OpeningPlan> {
   return program.transact(async (tx) => {
     await lockOpening(tx, performanceId, program.now());
-    const decided = planOpening(await lockBlocks(tx, performanceId), zones);
+    const blocks = await lockBlocks(tx, performanceId);
+    const decided = planOpening(blocks, zones);
     await insertBlocks(tx, performanceId, decided.add);
     await changeBlocks(tx, performanceId, decided.change);
+    const added = addedPlaces(blocks, decided);
+    if (added.length > 0 && (await lockAwaited(inside(tx), performanceId))) {
+      await takePlaces(inside(tx), performanceId, added);
+      await keepReturned(program, tx, performanceId, added);
+    }
     return decided;
   });
 }

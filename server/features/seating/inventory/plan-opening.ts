@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
 import { countSeats, firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { ZoneForSale } from '../../catalogue/events/read-zones.ts';
-import type { BlockRow } from '../store.ts';
+import type { BlockRow, Item } from '../store.ts';
 
 /** A zone that has been sold beyond what the catalogue now says: `asked` places, but `kept` are held or sold. */
 export interface Shortfall {
@@ -42,6 +42,20 @@ export function planOpening(
     if (!zones.some((zone) => zone.zoneNo === zoneNo)) plan.close(zoneNo);
   }
   return plan.finish();
+}
+
+/** The places that a plan puts on sale which were not before, block by block. */
+export function addedPlaces(blocks: readonly BlockRow[], { add, change }: OpeningPlan): Item[] {
+  const before = new Map(blocks.map((block) => [block.blockNo, block]));
+  return [...add, ...change].flatMap((after): Item[] => {
+    const known = before.get(after.blockNo);
+    if (after.width === 0) {
+      const quantity = after.available - (known?.available ?? 0);
+      return quantity > 0 ? [{ blockNo: after.blockNo, mask: 0n, quantity }] : [];
+    }
+    const mask = (known?.taken ?? firstSeats(after.width)) & ~after.taken & firstSeats(after.width);
+    return mask > 0n ? [{ blockNo: after.blockNo, mask, quantity: countSeats(mask) }] : [];
+  });
 }
 
 type Draft = { -readonly [Key in keyof BlockRow]: BlockRow[Key] };

@@ -1,0 +1,29 @@
+// `npm run wish-list`: who waits for tickets that come back, what is kept from the public for them, and what is stuck.
+import { reportWishes } from '../features/wish-list/report-wishes.ts';
+import { CommandError, runCommand } from './open-for-command.ts';
+
+const usage = `npm run wish-list                 all performances that somebody waits for
+       npm run wish-list -- PERFORMANCE  one of them`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readArguments(): { performanceId: string | undefined } {
+  const [performanceId, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new CommandError('One performance at a time.');
+  if (performanceId !== undefined && !uuid.test(performanceId)) throw new CommandError('That is no performance.');
+  return { performanceId };
+}
+
+await runCommand(usage, readArguments, async (program, { performanceId }) => {
+  const { lines, stuck } = await reportWishes(program, performanceId);
+  for (const line of lines) {
+    const states = line.states.map(({ state, count }) => `${state} ${count}`).join(', ');
+    const kept = line.kept ? `; ${line.kept.places} places kept since ${line.kept.since.toISOString()}` : '';
+    const at = line.startsAt?.toISOString() ?? 'nobody waits';
+    console.log(`${line.performanceId}  ${at}  ${line.waiting} waiting (${states || 'no requests'})${kept}`);
+  }
+  for (const { performanceId: of, wishId, state, since } of stuck) {
+    console.log(`stuck: request ${wishId} of ${of} is ${state} since ${since.toISOString()}`);
+  }
+  console.log(stuck.length === 0 ? 'Nothing is stuck.' : `${stuck.length} stuck: the worker goes on with them.`);
+});

@@ -1,0 +1,64 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import type { MailContent } from '../../../mail/lay-out-mail.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { tellByBoth } from './tell-by-both.ts';
+
+type News = Pick<FactData<'wish_list.told'>, 'what' | 'quantity' | 'totalCents' | 'until' | 'number'>;
+
+/** What inbox and mail say of a request of the wish list. */
+export function sayOfWish(
+  language: Language,
+  { event, performance }: FoundPerformance,
+  { what, quantity, totalCents, until, number }: News,
+): { title: string; text: string } {
+  const t = translator(language, 'wishNews');
+  const formats = formatsIn(language);
+  const values = {
+    event: say(event.title, language),
+    when: formats.dayAndTime(performance.startsAt),
+    venue: say(performance.venue.name, language),
+    quantity: t('quantity', { count: quantity }),
+    amount: formats.money(totalCents ?? 0),
+    until: until ? formats.dayAndTime(new Date(until)) : '',
+    number: number ?? '',
+  };
+  return { title: t(`${what}.title`, values), text: t(`${what}.text`, values) };
+}
+
+/** Tells a member what has become of a request, in the inbox and by mail, once however often the job comes. */
+export async function tellOfWish(program: Program, fact: FactData<'wish_list.told'>): Promise<void> {
+  const { wishId, performanceId, memberId, what, mark, quantity, totalCents, until, number } = fact;
+  const news = { what, quantity, totalCents, until, number };
+  const facts = { kind: 'wish_told', performanceId, ...news } as const;
+  const found = await recallPerformance(program, performanceId);
+  await tellByBoth(program, { memberId, key: `wish-${wishId}-${what}-${mark}`, facts }, (language) => ({
+    ...sayOfWish(language, found, news),
+    facts: factsOf(language, found, news),
+    button: {
+      label: translator(language, 'wishNews')('button'),
+      link: program.config.publicUrl + href('wishList', { language }),
+    },
+  }));
+}
+
+/** Of tickets that wait to be paid: what, how much, until when. */
+function factsOf(
+  language: Language,
+  { performance }: FoundPerformance,
+  { what, quantity, totalCents, until }: News,
+): NonNullable<MailContent['facts']> {
+  if (!['found', 'points_short', 'reminder'].includes(what)) return [];
+  const t = translator(language, 'wishNews');
+  const formats = formatsIn(language);
+  return [
+    { label: t('facts.performance'), value: formats.dayAndTime(performance.startsAt) },
+    { label: t('facts.tickets'), value: t('quantity', { count: quantity }) },
+    ...(totalCents === null ? [] : [{ label: t('facts.amount'), value: formats.money(totalCents) }]),
+    ...(until === null ? [] : [{ label: t('facts.until'), value: formats.dayAndTime(new Date(until)) }]),
+  ];
+}

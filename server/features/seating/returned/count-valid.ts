@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../../context.ts';
+import { inside } from '../store.ts';
+import { countHeldBy, countValidOf } from '../store-returned.ts';
+
+/** How many valid tickets some orders of a performance have, by order. */
+export async function countValid(
+  db: Db | Tx,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await countValidOf(inside(db), performanceId, orderIds);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** How many tickets of a performance some members hold: in the cart, and (`wishes`) found for their requests. */
+export async function countHeld(
+  db: Db | Tx,
+  performanceId: string,
+  buyerIds: readonly string[],
+  { now, wishes }: { now: Date; wishes: boolean },
+): Promise<Map<string, number>> {
+  const purposes = wishes ? ['cart', 'wish'] : ['cart'];
+  const rows = await countHeldBy(inside(db), performanceId, buyerIds, now, purposes);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

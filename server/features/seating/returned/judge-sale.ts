@@ -1,0 +1,31 @@
+import type { TicketChoice, TicketLine } from '../../../../contract/seating/holds.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { priceLines, refuseMinors, refuseSale } from '../rules.ts';
+
+type Refusal =
+  | 'sale_not_open'
+  | 'sale_ended'
+  | 'sale_suspended'
+  | 'performance_postponed'
+  | 'performance_cancelled'
+  | 'sold_elsewhere';
+
+/** Whether tickets of a performance are on public sale, sold out or not. */
+export function judgeSale(found: FoundPerformance, now: Date): Outcome<void, Refusal> {
+  const refusal = refuseSale(found, now);
+  return !refusal || refusal.code === 'sold_out' ? done() : refuse(refusal.code);
+}
+
+/** Whether everybody that tickets are for is an adult, where only adults are let in. */
+export function judgeAdults(
+  found: FoundPerformance,
+  adultsConfirmed: boolean | undefined,
+): Outcome<void, 'adult_confirmation_needed'> {
+  return refuseMinors(found, adultsConfirmed) ?? done();
+}
+
+/** What tickets cost now, as lines of a hold. */
+export function priceTickets(found: FoundPerformance, choices: readonly TicketChoice[]): TicketLine[] {
+  return priceLines(found, choices);
+}

@@ -1,0 +1,122 @@
+import { openWishes, payableWishes } from '../../../contract/wish-list/wish-states.ts';
+import type { Program } from '../../context.ts';
+import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { stateOfCheckout } from '../orders/found/begin-found-checkouts.ts';
+import { setAwaited } from '../seating/returned/offer-returned.ts';
+import { beginFound } from './begin-found.ts';
+import { endWaiting, endWish } from './cancel-wish.ts';
+import { lapse, settlePaid } from './record-outcomes.ts';
+import { lastFoundAt, remindBefore } from './rules.ts';
+import { findStuck, findWishesOfCheckouts, takeToRemind } from './store.ts';
+import { lockLine, readLines, readWaitingIds, readWishesIn, writeLine, type LineRow } from './store-line.ts';
+import { tellWish } from './tell-wish.ts';
+
+/** Requests of one transaction. */
+const most = 500;
+/** After so long something was interrupted that takes moments. Milliseconds. */
+const stuckMs = 2 * 60_000;
+
+/**
+ * Follows the performances that somebody waits for: requests end when a performance is cancelled or too near, and stand
+ * when it has another date, of which their members are told. For the worker's rounds; several may do it at once.
+ */
+export async function followPerformances(program: Program): Promise<void> {
+  for (const line of await readLines(program.db)) {
+    const { performance } = await recallPerformance(program, line.performanceId);
+    const isCancelled = performance.state === 'cancelled';
+    // What is put off does not begin when it was to.
+    const isNear = performance.state !== 'postponed' && lastFoundAt(performance.startsAt) <= program.now();
+    if (isCancelled || isNear) {
+      await endLine(program, line, isCancelled ? 'performance_cancelled' : 'performance_over');
+    } else if (performance.state === 'scheduled' && performance.startsAt.getTime() !== line.startsAt.getTime()) {
+      await tellMoved(program, line, performance.startsAt);
+    }
+  }
+}
+
+/** Nothing can be found any more: who waits is told so. What was found can be paid until its time is over. */
+async function endLine(
+  program: Program,
+  { performanceId }: LineRow,
+  ended: 'performance_cancelled' | 'performance_over',
+): Promise<void> {
+  for (let count = most; count === most;) {
+    count = await program.transact(async (tx) => {
+      const ids = await readWaitingIds(tx, performanceId, { after: null, limit: most });
+      const moved = await endWaiting(program, tx, performanceId, ids, ended);
+      await tellWish(program, tx, ended, moved);
+      return ids.length;
+    });
+  }
+  // Nobody can pay for what is cancelled.
+  if (ended === 'performance_cancelled') await endPayable(program, performanceId);
+  await program.transact(async (tx) => {
+    const line = await lockLine(tx, performanceId);
+    if (line?.waiting !== 0) return;
+    await setAwaited(tx, performanceId, false);
+    await writeLine(tx, performanceId, { over: true });
+  });
+}
+
+async function endPayable(program: Program, performanceId: string): Promise<void> {
+  const states = payableWishes;
+  for (const { memberId, checkoutId } of await readWishesIn(program.db, performanceId, {
+    states,
+    after: null,
+    limit: most,
+  })) {
+    const [wish] = await findWishesOfCheckouts(program.db, [performanceId], [{ memberId, checkoutId: checkoutId! }]);
+    if (!wish || (await endWish(program, wish, 'performance_cancelled'))) continue;
+    await program.transact((tx) => tellWish(program, tx, 'performance_cancelled', [wish]));
+  }
+}
+
+/** The performance has another date. Told again after an interruption, each member hears it once. */
+async function tellMoved(program: Program, { performanceId }: LineRow, startsAt: Date): Promise<void> {
+  let after: string | null = null;
+  do {
+    const page = await program.transact(async (tx) => {
+      const wishes = await readWishesIn(tx, performanceId, { states: openWishes, after, limit: most });
+      await tellWish(program, tx, 'moved', wishes, startsAt.toISOString());
+      return wishes;
+    });
+    after = page.length === most ? page.at(-1)!.wishId : null;
+  } while (after !== null);
+  await program.transact(async (tx) => {
+    await lockLine(tx, performanceId);
+    await writeLine(tx, performanceId, { startsAt });
+  });
+}
+
+/** Reminds members of tickets that were found for them, some hours before the time to pay is over; once each. */
+export async function remindOfWishes(program: Program): Promise<number> {
+  for (let total = 0; ;) {
+    const count = await program.transact(async (tx) => {
+      const wishes = await takeToRemind(tx, remindBefore(program.now()), most);
+      await tellWish(program, tx, 'reminder', wishes);
+      return wishes.length;
+    });
+    total += count;
+    if (count < most) return total;
+  }
+}
+
+/** Goes on with requests whose next step was lost: a job that failed too often, a process that was killed in between. */
+export async function goOnWithWishes(program: Program): Promise<number> {
+  const now = program.now().getTime();
+  const stuck = await findStuck(program.db, {
+    unbegun: new Date(now - stuckMs),
+    unpaid: new Date(now - stuckMs),
+    limit: most,
+  });
+  for (const wish of stuck) {
+    const { performanceId, wishId, memberId, checkoutId } = wish;
+    const checkout = await stateOfCheckout(program, { memberId, checkoutId: checkoutId! });
+    if (checkout?.state === 'paid') await settlePaid(program, wish, checkout.hasTickets);
+    else if (wish.payUntil!.getTime() > now && wish.state === 'match_result') {
+      await beginFound(program, { performanceId, wishIds: [wishId] });
+    } else if (!checkout || checkout.state === 'expired') await lapse(program, wish);
+    else if (checkout.state === 'cancelled') await endWish(program, wish, 'member');
+  }
+  return stuck.length;
+}

@@ -1,0 +1,25 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { beginFound } from './begin-found.ts';
+import { forgetWisher } from './forget-member.ts';
+import { matchReturned } from './match-returned.ts';
+import { recordPaid, recordUnpaid } from './record-outcomes.ts';
+
+export function wishListJobs(
+  program: Program,
+): Pick<
+  Handlers,
+  | 'wish_list.match'
+  | 'wish_list.begin_checkouts'
+  | 'wish_list.record_paid'
+  | 'wish_list.record_unpaid'
+  | 'wish_list.forget_member'
+> {
+  return {
+    'wish_list.match': async ({ performanceId }) => void (await matchReturned(program, performanceId)),
+    'wish_list.begin_checkouts': (fact) => beginFound(program, fact),
+    'wish_list.record_paid': (fact) => recordPaid(program, fact),
+    'wish_list.record_unpaid': (fact) => recordUnpaid(program, fact),
+    'wish_list.forget_member': (fact) => forgetWisher(program, fact),
+  };
+}

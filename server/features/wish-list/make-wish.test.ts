@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../context.ts';
+import { type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import type { OwnOrder } from '../orders/access/find-own-order.ts';
+import { holdFor } from '../orders/checkout/testing-purchase.ts';
+import { buyTickets } from '../orders/tickets/testing-tickets.ts';
+import { cancelPerformance, haltPerformance } from '../seating/inventory/testing-sale.ts';
+import { followPerformances } from './follow-wishes.ts';
+import { makeWish } from './make-wish.ts';
+import { moveWish } from './move-wish.ts';
+import {
+  askFor,
+  closeSoldOut,
+  freePlaces,
+  listed,
+  memberWithPoints,
+  only,
+  openSoldOut,
+  returnSome,
+  told,
+  wishFor,
+  work,
+  type SoldOut,
+} from './testing-wishes.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+let house: SoldOut;
+let program: TestProgram;
+let seller: Ctx;
+let performanceId: string;
+let sold: readonly OwnOrder[];
+beforeEach(async () => {
+  house = await openSoldOut();
+  ({ program, seller, performanceId, sold } = house);
+});
+afterEach(() => closeSoldOut(house));
+
+describe('who may ask', () => {
+  test('for four tickets of a performance in all, with those bought, in the cart and asked for', async () => {
+    const fan = await memberWithPoints(program, 'fan');
+    await wishFor(fan, performanceId, { quantity: 3 });
+    const more = askFor(fan, performanceId, { quantity: 2 });
+    expect(await makeWish(fan, more)).toMatchObject({ code: 'over_wish_tickets' });
+    expect(await makeWish(seller, askFor(seller, performanceId, { quantity: 1 }))).toMatchObject({
+      code: 'over_wish_tickets',
+    });
+    await returnSome(program, sold[0]!, [7]);
+    await work(program);
+    const other = await memberWithPoints(program, 'other');
+    await holdFor(other, performanceId, 1);
+    expect(await makeWish(other, askFor(other, performanceId, { quantity: 4 }))).toMatchObject({
+      code: 'over_wish_tickets',
+    });
+    await wishFor(other, performanceId, { quantity: 3 });
+  });
+
+  test('whatever comes at the same moment', async () => {
+    const fan = await memberWithPoints(program, 'fan');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => makeWish(fan, askFor(fan, performanceId, { quantity: 2 }))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  });
+
+  test('once with each id: repeated it is the same request, otherwise it is refused', async () => {
+    const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
+    const asked = askFor(fan, performanceId);
+    const first = valueOf(await makeWish(fan, asked));
+    expect(valueOf(await makeWish(fan, asked)).id).toBe(first.id);
+    expect(await listed(fan)).toHaveLength(1);
+    expect(await makeWish(fan, { ...asked, together: false })).toMatchObject({ code: 'wish_conflict' });
+    expect(await makeWish(other, asked)).toMatchObject({ code: 'wish_conflict' });
+    await work(program);
+    expect(await told(program, fan)).toEqual(['received']);
+  });
+
+  test('not when it is too late for anything to be found and paid', async () => {
+    const fan = await memberWithPoints(program, 'fan');
+    program.clock.advance((30 * 24 - 6.5) * hourMs - 1000);
+    await wishFor(fan, performanceId, { quantity: 1 });
+    program.clock.advance(1000);
+    expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 1 }))).toMatchObject({ code: 'wish_too_late' });
+    await followPerformances(program);
+    await work(program);
+    expect(await only(fan)).toMatchObject({ status: 'cancelled', end: 'performance_over' });
+    expect(await told(program, fan)).toEqual(['received', 'performance_over']);
+    await returnSome(program, sold[0]!, [1]);
+    expect(await freePlaces(program, performanceId)).toBe(1);
+  });
+
+  test('a member is found nothing for who has bought elsewhere what one may have', async () => {
+    const [fan, next] = [
+      await memberWithPoints(program, 'fan', 5000_00),
+      await memberWithPoints(program, 'next', 5000_00),
+    ];
+    await wishFor(fan, performanceId, { quantity: 2, zoneNos: [1], together: true });
+    // On sale since nobody waits for single seats apart.
+    await returnSome(program, sold[0]!, [1, 3, 5]);
+    await work(program);
+    await buyTickets(program, fan, performanceId, 3);
+    await wishFor(next, performanceId, { quantity: 2 });
+    await returnSome(program, sold[1]!, [1, 2]);
+    await work(program);
+    expect((await only(fan)).status).toBe('matching');
+    expect((await only(next)).status).toBe('purchase_complete');
+  });
+});
+
+describe("a member's own order", () => {
+  test('decides which of two requests for a performance is served first', async () => {
+    const fan = await memberWithPoints(program, 'fan', 5000_00);
+    const one = await wishFor(fan, performanceId, { quantity: 1 });
+    const two = await wishFor(fan, performanceId, { quantity: 2 });
+    const moved = valueOf(await moveWish(fan, two.id, 1));
+    expect(moved.map(({ id, sequence }) => [id, sequence])).toEqual([
+      [two.id, 1],
+      [one.id, 2],
+    ]);
+    await returnSome(program, sold[0]!, [1, 2]);
+    await work(program);
+    expect((await listed(fan)).map(({ id, status }) => [id, status])).toEqual([
+      [one.id, 'matching'],
+      [two.id, 'purchase_complete'],
+    ]);
+  });
+
+  test('takes no place from anybody else', async () => {
+    const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
+    const early = await wishFor(fan, performanceId, { quantity: 1 });
+    await wishFor(other, performanceId, { quantity: 1 });
+    const late = await wishFor(fan, performanceId, { quantity: 2 });
+    expect((await only(other)).ahead).toBe(1);
+    const moved = valueOf(await moveWish(fan, late.id, 1));
+    expect(moved.map(({ id, ahead }) => [id, ahead])).toEqual([
+      [late.id, 0],
+      [early.id, 2],
+    ]);
+    expect((await only(other)).ahead).toBe(1);
+  });
+});
+
+describe('a performance that does not take place as announced', () => {
+  test('ends its requests when it is cancelled, and what was found for them', async () => {
+    const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
+    await wishFor(found, performanceId);
+    await wishFor(waiting, performanceId);
+    await returnSome(program, sold[0]!, [1, 2]);
+    await work(program);
+    await cancelPerformance([program], performanceId);
+    await followPerformances(program);
+    await followPerformances(program);
+    await work(program);
+    for (const ctx of [found, waiting]) {
+      expect(await only(ctx)).toMatchObject({ status: 'cancelled', end: 'performance_cancelled' });
+      expect((await told(program, ctx)).filter((what) => what === 'performance_cancelled')).toHaveLength(1);
+    }
+  });
+
+  test('keeps its requests when it is put off, also one that nobody could pay for meanwhile', async () => {
+    const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
+    await wishFor(found, performanceId);
+    await wishFor(waiting, performanceId, { quantity: 1 });
+    await returnSome(program, sold[0]!, [1, 2]);
+    await work(program);
+    await haltPerformance([program], performanceId, 'postponed');
+    program.clock.advance(25 * hourMs);
+    await followPerformances(program);
+    await work(program);
+    expect(await only(found)).toMatchObject({ status: 'matching', ahead: 0 });
+    expect(await only(waiting)).toMatchObject({ status: 'matching', ahead: 1 });
+    expect(await told(program, found)).toEqual(['received', 'points_short', 'waits_again']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { RefusalOf } from '../../../contract/calls.ts';
+import { wishListBounds, wishListLimits } from '../../../contract/wish-list/limits.ts';
+import type { MakeWish, Wish } from '../../../contract/wish-list/wish-list.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
+import { findPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { judgeCollection } from '../orders/found/judge-collection.ts';
+import { setAwaited } from '../seating/returned/offer-returned.ts';
+import { countTickets, judgeTerms } from './judge-wish.ts';
+import { writeOne } from './list-wishes.ts';
+import { requireWishList } from './require-wish-list.ts';
+import { writeTypes } from './rules.ts';
+import { insertWish, isOpen, lockWisher, readWishesOf, type WishRow, type WishTerms } from './store.ts';
+import { joinLine } from './store-line.ts';
+import { tellWish } from './tell-wish.ts';
+
+type Refusal = RefusalOf<'makeWish'>;
+
+/**
+ * Asks for tickets of a performance that come back. From then on nothing of it that is returned or added is on public sale
+ * before the request was looked at. How many tickets a member may have is decided behind the member's own row. Repeating it
+ * answers the same request.
+ */
+export async function makeWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refusal>> {
+  const asked = await requireWishList(ctx);
+  if (!('memberId' in asked)) return asked;
+  const { memberId } = asked;
+  const found = await findPerformance(ctx, input.performanceId);
+  if (!found) return refuse('performance_not_found');
+  const judged = judgeTerms(found, input, { now: ctx.now(), language: ctx.language });
+  const terms = termsOf(input);
+  const collection = judged ?? (await judgeCollection(ctx, input.performanceId, terms.collection));
+  const written = await ctx.transact((tx) =>
+    writeWish(ctx, tx, { memberId, found, input, terms, refusal: collection }),
+  );
+  if ('code' in written) return written;
+  return done(await writeOne(ctx, written));
+}
+
+/** What of a request is kept. */
+function termsOf(input: MakeWish): WishTerms {
+  const ticketTypes = writeTypes(input.tickets);
+  const { method, region, recipient, country, address } = input;
+  return {
+    quantity: ticketTypes.length,
+    ticketTypes,
+    zoneNos: input.zoneNos,
+    highestCents: input.highestPriceCents ?? null,
+    together: input.together,
+    payBy: input.payBy,
+    collection: method === 'courier' ? { method, region, recipient, country, address } : { method },
+  };
+}
+
+interface Asked {
+  readonly memberId: string;
+  readonly found: FoundPerformance;
+  readonly input: MakeWish;
+  readonly terms: WishTerms;
+  /** What stands against it apart from what the member has; a repeat is answered all the same. */
+  readonly refusal: Outcome<void, Refusal | 'invalid_input'> | undefined;
+}
+
+async function writeWish(
+  ctx: Ctx,
+  tx: Tx,
+  { memberId, found, input, terms, refusal }: Asked,
+): Promise<WishRow | Refused<Refusal | 'invalid_input'>> {
+  const { performanceId, wishId } = input;
+  await lockWisher(tx, memberId, performanceId);
+  const wishes = await readWishesOf(tx, memberId);
+  const before = wishes.find((wish) => wish.wishId === wishId);
+  if (before) return isSame(before, performanceId, terms) ? before : refuse('wish_conflict');
+  if (refusal && !refusal.ok) return refusal;
+  const open = wishes.filter(isOpen);
+  if (open.length >= wishListBounds.open) return refuse('over_wish_limit', { facts: { limit: wishListBounds.open } });
+  const has = await countTickets(ctx, tx, { performanceId, memberId }, open);
+  if (has + terms.quantity > wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
+  const requestedAt = ctx.now();
+  const { place, waiting } = await joinLine(tx, performanceId, found.performance.startsAt);
+  const sequence = Math.max(0, ...open.map((wish) => wish.sequence)) + 1;
+  const row = { performanceId, wishId, memberId, place, sequence, language: ctx.language, requestedAt, ...terms };
+  if (!(await insertWish(tx, row))) return refuse('wish_conflict');
+  // Always said: whoever said last that nobody waits has done so behind the same line.
+  if (waiting >= 1) await setAwaited(tx, performanceId, true);
+  const written = (await readWishesOf(tx, memberId)).find((wish) => wish.wishId === wishId)!;
+  await tellWish(ctx, tx, 'received', [written]);
+  return written;
+}
+
+function isSame(wish: WishRow, performanceId: string, terms: WishTerms): boolean {
+  const of = (one: WishTerms) =>
+    JSON.stringify([one.ticketTypes, one.zoneNos, one.highestCents, one.together, one.payBy, one.collection.method]);
+  return wish.performanceId === performanceId && of(wish) === of(terms);
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import type { OwnOrder } from '../orders/access/find-own-order.ts';
+import { readBalance } from '../points/read-points.ts';
+import { releaseExpiredHolds } from '../seating/holds/release-expired-holds.ts';
+import { putBack } from '../seating/holds/move-tickets.ts';
+import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { cancelWish } from './cancel-wish.ts';
+import { makeWish } from './make-wish.ts';
+import {
+  askFor,
+  closeSoldOut,
+  freePlaces,
+  memberWithPoints,
+  only,
+  openSoldOut,
+  returnSome,
+  told,
+  wishFor,
+  work,
+  type SoldOut,
+} from './testing-wishes.ts';
+
+let house: SoldOut;
+let program: TestProgram;
+let performanceId: string;
+let sold: readonly OwnOrder[];
+beforeEach(async () => {
+  house = await openSoldOut();
+  ({ program, performanceId, sold } = house);
+});
+afterEach(() => closeSoldOut(house));
+
+describe('tickets that come back', () => {
+  test('go to who waits, paid by points, without having been on sale', async () => {
+    const fan = await memberWithPoints(program, 'fan', 2000_00);
+    const wish = await wishFor(fan, performanceId);
+    expect(wish).toMatchObject({ status: 'matching', sequence: 1, ahead: 0, chance: 'good', quantity: 2 });
+    await returnSome(program, sold[0]!, [3, 4]);
+    expect(await freePlaces(program, performanceId)).toBe(0);
+    await work(program);
+    const complete = await only(fan);
+    expect(complete).toMatchObject({
+      status: 'purchase_complete',
+      priceCents: 2 * 400_00,
+      deliveryFeeCents: 0,
+      totalCents: 2 * 400_00,
+      seatInfo: [
+        { row: 'A', seat: '3', zone: 'Stalls' },
+        { row: 'A', seat: '4' },
+      ],
+    });
+    expect(complete.number).toMatch(/^\d{10}$/);
+    expect((await readBalance(program, requireMember(fan))).availableCents).toBe(1200_00);
+    expect(await freePlaces(program, performanceId)).toBe(0);
+    expect(await told(program, fan)).toEqual(['received', 'bought']);
+  });
+
+  test('go to the first who can be served whole; who cannot keeps the place', async () => {
+    const [first, second, third] = await Promise.all(
+      ['one', 'two', 'three'].map((name) => memberWithPoints(program, name, 5000_00)),
+    );
+    await wishFor(first!, performanceId, { quantity: 4 });
+    await wishFor(second!, performanceId, { quantity: 2 });
+    await wishFor(third!, performanceId, { quantity: 1 });
+    await returnSome(program, sold[0]!, [1, 2]);
+    await work(program);
+    expect((await only(first!)).status).toBe('matching');
+    expect((await only(first!)).ahead).toBe(0);
+    expect((await only(second!)).status).toBe('purchase_complete');
+    expect(await only(third!)).toMatchObject({ status: 'matching', ahead: 1 });
+  });
+
+  test('that nobody can use are on sale once that is known, and not before', async () => {
+    const fan = await memberWithPoints(program, 'fan', 5000_00);
+    await wishFor(fan, performanceId, { quantity: 2, together: true });
+    await returnSome(program, sold[0]!, [1, 5]);
+    expect(await freePlaces(program, performanceId)).toBe(0);
+    await work(program);
+    expect((await only(fan)).status).toBe('matching');
+    expect(await freePlaces(program, performanceId)).toBe(2);
+  });
+
+  test('apart do for who does not insist on sitting together', async () => {
+    const fan = await memberWithPoints(program, 'fan', 5000_00);
+    await wishFor(fan, performanceId, { quantity: 2, together: false });
+    await returnSome(program, sold[0]!, [1, 5]);
+    await work(program);
+    expect((await only(fan)).status).toBe('purchase_complete');
+  });
+
+  test('that cost more than is wanted go to the next', async () => {
+    const [poor, rich] = await Promise.all(['poor', 'rich'].map((name) => memberWithPoints(program, name, 5000_00)));
+    expect(await makeWish(poor!, askFor(poor!, performanceId, { highestPriceCents: 379_99 }))).toMatchObject({
+      code: 'wish_price_too_low',
+    });
+    const cheap = [{ ticketType: 'H' as const, quantity: 2 }];
+    await wishFor(poor!, performanceId, { tickets: cheap, highestPriceCents: 190_00 });
+    await wishFor(rich!, performanceId, { highestPriceCents: 380_00 });
+    await announceEvent(program, [seatedZone(2, 8, { prices: { R: 380_00, H: 200_00 } })], { ticketsPerPurchase: 8 });
+    await returnSome(program, sold[0]!, [1, 2]);
+    await work(program);
+    expect((await only(poor!)).status).toBe('matching');
+    expect((await only(rich!)).status).toBe('purchase_complete');
+  });
+
+  test('are at once on sale where nobody waits any more', async () => {
+    const fan = await memberWithPoints(program, 'fan', 5000_00);
+    const { id } = await wishFor(fan, performanceId);
+    valueOf(await cancelWish(fan, id));
+    await returnSome(program, sold[0]!, [1, 2]);
+    expect(await freePlaces(program, performanceId)).toBe(2);
+  });
+
+  test('are on sale two minutes later where no worker answers', async () => {
+    const fan = await memberWithPoints(program, 'fan');
+    await wishFor(fan, performanceId);
+    await returnSome(program, sold[0]!, [1, 2]);
+    program.clock.advance(119_000);
+    await releaseExpiredHolds(program);
+    expect(await freePlaces(program, performanceId)).toBe(0);
+    program.clock.advance(1_000);
+    await releaseExpiredHolds(program);
+    expect(await freePlaces(program, performanceId)).toBe(2);
+  });
+
+  test('as seats that are added go to who waits first', async () => {
+    const fan = await memberWithPoints(program, 'fan', 5000_00);
+    await wishFor(fan, performanceId, { quantity: 4 });
+    await announceEvent(program, [seatedZone(3, 8)], { ticketsPerPurchase: 8 });
+    expect(await freePlaces(program, performanceId)).toBe(0);
+    await work(program);
+    expect((await only(fan)).seatInfo.map(({ row }) => row)).toEqual(['C', 'C', 'C', 'C']);
+    expect(await freePlaces(program, performanceId)).toBe(4);
+  });
+});
+
+test('what anything else puts back, as an allotment that is released, goes to who waits first', async () => {
+  await announceEvent(program, [seatedZone(3, 8)], { ticketsPerPurchase: 8 });
+  await program.pool.query('update inv_block set taken = 255, available = 0 where block_no = 3');
+  const fan = await memberWithPoints(program, 'fan', 5000_00);
+  await wishFor(fan, performanceId);
+  await program.transact((tx) => putBack(program, tx, performanceId, [{ blockNo: 3, mask: 255n, quantity: 8 }]));
+  expect(await freePlaces(program, performanceId)).toBe(0);
+  await work(program);
+  expect((await only(fan)).seatInfo.map(({ row }) => row)).toEqual(['C', 'C']);
+  expect(await freePlaces(program, performanceId)).toBe(6);
+});

@@ -1,0 +1,170 @@
+import type { Prices } from '../../../contract/catalogue/events.ts';
+import { wishListLimits } from '../../../contract/wish-list/limits.ts';
+import type { Program, Tx } from '../../context.ts';
+import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { countBought } from '../orders/found/count-bought.ts';
+import { seePlaces } from '../seating/holds/move-tickets.ts';
+import { countHeld } from '../seating/returned/count-valid.ts';
+import { priceTickets } from '../seating/returned/judge-sale.ts';
+import {
+  giveStock,
+  hasReturned,
+  listReturned,
+  lockStock,
+  OverLimit,
+  setAwaited,
+  type FoundPlaces,
+} from '../seating/returned/offer-returned.ts';
+import type { ReturnedStock, TakenPlaces } from '../seating/returned/returned-stock.ts';
+import { whyNothing } from './judge-wish.ts';
+import { choicesIn, idOf, payUntil, serve, ticketsLeft } from './rules.ts';
+import { leaveLine, lockLine, readFitting, writeFound, type FoundRow, type WaitingRow } from './store-line.ts';
+
+/** Requests looked at together. */
+const pageSize = 200;
+/** Requests of one job that begins to pay for what was found. */
+const begunTogether = 50;
+/** Transactions in a row for one performance: each of them takes some hundreds of returns. */
+const mostRounds = 100;
+
+/**
+ * Gives what came back of a performance to those who wait for it, in the order of their requests: whoever is first and can
+ * be served whole is served, who cannot keeps the place. What nobody can use is on public sale in the same transaction.
+ * Several processes may do it at once, and repeating it does no harm. @returns how many requests were served.
+ */
+export async function matchReturned(program: Program, performanceId: string): Promise<number> {
+  const key = program.key('wish list');
+  const passedOver = new Set<string>();
+  let served = 0;
+  for (let round = 0; round < mostRounds && (await hasReturned(program, performanceId)); round++) {
+    try {
+      const { count, blocks } = await program.transact((tx) =>
+        matchOnce(program, tx, { performanceId, key, passedOver }),
+      );
+      seePlaces(program, performanceId, blocks);
+      served += count;
+    } catch (error) {
+      if (!(error instanceof OverLimit)) throw error;
+      // They have bought meanwhile what the performance allows: without them, once more.
+      for (const buyerId of error.buyerIds) passedOver.add(buyerId);
+    }
+  }
+  if (served > 0) await restUnlessAwaited(program, performanceId);
+  return served;
+}
+
+/** Does the same for every performance of which something is kept: for what a job was lost of. For the worker's rounds. */
+export async function matchAllReturned(program: Program): Promise<number> {
+  let served = 0;
+  for (const { performanceId } of await listReturned(program)) served += await matchReturned(program, performanceId);
+  return served;
+}
+
+/** Once nobody waits for a performance any more, what comes back of it is on public sale at once. */
+export function restUnlessAwaited(program: Program, performanceId: string): Promise<void> {
+  return program.transact(async (tx) => {
+    const line = await lockLine(tx, performanceId);
+    if (line?.waiting === 0) await setAwaited(tx, performanceId, false);
+  });
+}
+
+interface Matching {
+  readonly performanceId: string;
+  readonly key: Buffer;
+  readonly passedOver: ReadonlySet<string>;
+}
+
+async function matchOnce(program: Program, tx: Tx, matching: Matching) {
+  const { performanceId } = matching;
+  const line = await lockLine(tx, performanceId);
+  const stock = await lockStock(tx, performanceId);
+  if (stock.holdIds.length === 0) return { count: 0, blocks: [] };
+  const found = await recallPerformance(program, performanceId);
+  const isOpen = line !== undefined && line.waiting > 0 && !whyNothing(found, program.now());
+  const served = isOpen ? await serveAll(program, tx, { ...matching, stock, found }) : [];
+  const limit = found.event.ticketsPerMember;
+  const blocks = await giveStock(program, tx, stock, { found: served.map(({ places }) => places), limit });
+  if (served.length > 0) {
+    const rows = served.map(({ row }) => row);
+    await writeFound(tx, performanceId, rows, program.now());
+    await leaveLine(tx, performanceId, rows.length);
+    await program.tell(
+      tx,
+      'wish_list.found',
+      chunksOf(
+        rows.map(({ wishId }) => wishId),
+        begunTogether,
+      ).map((wishIds) => ({ performanceId, wishIds })),
+    );
+  }
+  return { count: served.length, blocks };
+}
+
+interface Serving extends Matching {
+  readonly stock: ReturnedStock;
+  readonly found: FoundPerformance;
+}
+
+interface Served {
+  readonly row: FoundRow;
+  readonly places: FoundPlaces;
+}
+
+/** Goes through the line until nothing is left, or nobody whom it could serve. */
+async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Served[]> {
+  const { performanceId, stock, found, passedOver } = serving;
+  const prices = new Map(found.performance.zones.map((zone) => [zone.zoneNo, zone.prices]));
+  const served: Served[] = [];
+  const taken = new Map<string, number>();
+  for (let after = 0; stock.free > 0;) {
+    const zones = stock.zones(wishListLimits.tickets).flatMap((zone) => {
+      const ofZone: Prices | undefined = prices.get(zone.zoneNo);
+      return ofZone ? [{ ...zone, prices: ofZone }] : [];
+    });
+    if (zones.length === 0) break;
+    const page = await readFitting(tx, performanceId, after, zones, Math.min(pageSize, 10 + stock.free * 2));
+    if (page.length === 0) break;
+    after = page.at(-1)!.place;
+    const has = await countAll(program, tx, performanceId, page);
+    for (const wish of page) {
+      const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
+      if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count)) continue;
+      const answer = serve(wish, stock, prices);
+      if (!answer) continue;
+      taken.set(wish.memberId, (taken.get(wish.memberId) ?? 0) + wish.quantity);
+      served.push(writeServed(program, serving, wish, { zoneNo: answer.zoneNo, items: answer.places }));
+    }
+  }
+  return served;
+}
+
+/** What the members of some requests have of the performance: held, found for them before, bought. */
+async function countAll(program: Program, tx: Tx, performanceId: string, page: readonly WaitingRow[]) {
+  const memberIds = [...new Set(page.map(({ memberId }) => memberId))];
+  const counts = await countHeld(tx, performanceId, memberIds, { now: program.now(), wishes: true });
+  for (const [memberId, count] of await countBought(tx, performanceId, memberIds)) {
+    counts.set(memberId, (counts.get(memberId) ?? 0) + count);
+  }
+  return counts;
+}
+
+function writeServed(
+  program: Program,
+  { key, stock, found }: Serving,
+  wish: WaitingRow,
+  { zoneNo, items }: { zoneNo: number; items: TakenPlaces },
+): Served {
+  const { wishId, memberId, matches } = wish;
+  const lines = priceTickets(found, choicesIn(zoneNo, wish.ticketTypes));
+  const { ticketTypes, places } = stock.name(items, lines);
+  const until = payUntil(found.performance.startsAt, program.now());
+  const [holdId, checkoutId] = (['hold', 'checkout'] as const).map((what) => idOf(key, wish, matches + 1, what));
+  return {
+    row: { wishId, holdId: holdId!, checkoutId: checkoutId!, payUntil: until, lines, places },
+    places: { holdId: holdId!, buyerId: memberId, expiresAt: until, lines, ticketTypes, items },
+  };
+}
+
+function chunksOf<One>(items: readonly One[], size: number): One[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

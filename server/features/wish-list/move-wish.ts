@@ -1,0 +1,45 @@
+import type { RefusalOf } from '../../../contract/calls.ts';
+import type { Wish } from '../../../contract/wish-list/wish-list.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { writeAll } from './list-wishes.ts';
+import { requireWishList } from './require-wish-list.ts';
+import { reorder, sharePlaces } from './rules.ts';
+import { isOpen, lockWisher, readWishesOf, writeSequences } from './store.ts';
+import { lockLines } from './store-line.ts';
+
+/**
+ * Puts a request elsewhere among the member's own open ones. Those that wait for the same performance change places in its
+ * line, which nobody else notices.
+ * @param sequence from 1; beyond the last it is the last.
+ */
+export async function moveWish(
+  ctx: Ctx,
+  wishId: string,
+  sequence: number,
+): Promise<Outcome<Wish[], RefusalOf<'moveWish'>>> {
+  const asked = await requireWishList(ctx);
+  if (!('memberId' in asked)) return asked;
+  const { memberId } = asked;
+  const refusal = await ctx.transact(async (tx) => {
+    await lockWisher(tx, memberId);
+    const before = await readWishesOf(tx, memberId);
+    const wish = before.find((one) => one.wishId === wishId);
+    if (!wish) return refuse('wish_not_found');
+    if (!isOpen(wish)) return refuse('wish_closed');
+    // Nothing is found for any of them until this is done.
+    await lockLines(tx, [...new Set(before.filter(isOpen).map((one) => one.performanceId))]);
+    const open = (await readWishesOf(tx, memberId)).filter(isOpen);
+    const ordered = reorder(open, wishId, sequence - 1);
+    const placed = new Map(
+      sharePlaces(ordered.filter(({ state }) => state === 'matching')).map((one) => [one.wishId, one.place]),
+    );
+    await writeSequences(
+      tx,
+      memberId,
+      ordered.map((one, at) => ({ ...one, sequence: at + 1, place: placed.get(one.wishId) ?? one.place })),
+    );
+    return undefined;
+  });
+  return refusal ?? done(await writeAll(ctx, memberId));
+}

@@ -1,0 +1,27 @@
+import type { RefusalOf } from '../../../contract/calls.ts';
+import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { stateOfCheckout } from '../orders/found/begin-found-checkouts.ts';
+import { beginFound } from './begin-found.ts';
+import { requireWishList } from './require-wish-list.ts';
+import { readWishesOf } from './store.ts';
+
+/** Answers the checkout of tickets that were found and are not paid: it is paid like any other, by any way. */
+export async function payWish(
+  ctx: Ctx,
+  wishId: string,
+): Promise<Outcome<{ checkoutId: string }, RefusalOf<'payWish'>>> {
+  const asked = await requireWishList(ctx);
+  if (!('memberId' in asked)) return asked;
+  const { memberId } = asked;
+  const wish = (await readWishesOf(ctx.db, memberId)).find((one) => one.wishId === wishId);
+  if (!wish) return refuse('wish_not_found');
+  if (!payableWishes.includes(wish.state) || !wish.checkoutId) return refuse('wish_closed');
+  const key = { memberId, checkoutId: wish.checkoutId };
+  // Who is quicker than the job that begins it does not wait for it.
+  if (wish.number === null) await beginFound(ctx, { performanceId: wish.performanceId, wishIds: [wishId] });
+  const checkout = await stateOfCheckout(ctx, key);
+  const isPayable = checkout?.state === 'open' || checkout?.state === 'paying';
+  return isPayable ? done({ checkoutId: wish.checkoutId }) : refuse('wish_closed');
+}

@@ -1,0 +1,30 @@
+import type { CallOutput } from '../../../contract/core/call.ts';
+import { wishListBounds } from '../../../contract/wish-list/limits.ts';
+import type { wishListCalls } from '../../../contract/wish-list/wish-list.ts';
+import type { Ctx } from '../../context.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import { findPerformance } from '../catalogue/events/find-performance.ts';
+import { countTickets, whyNothing } from './judge-wish.ts';
+import { requireWishList } from './require-wish-list.ts';
+import { ticketsLeft } from './rules.ts';
+import { isOpen, readWishesOf } from './store.ts';
+import { countWaiting } from './store-line.ts';
+
+type Offer = CallOutput<typeof wishListCalls.readWishOffer>;
+
+/** Whether the member can ask for tickets of a performance, and for how many. Decided again when they do. */
+export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcome<Offer, 'wish_list_off'>> {
+  const asked = await requireWishList(ctx);
+  if (!('memberId' in asked)) return asked;
+  const { memberId } = asked;
+  const found = await findPerformance(ctx, performanceId);
+  if (!found) return done({ refused: 'performance_not_found', most: 0, waiting: 0 });
+  const open = (await readWishesOf(ctx.db, memberId)).filter(isOpen);
+  const has = await ctx.transact((tx) => countTickets(ctx, tx, { performanceId, memberId }, open));
+  const most = ticketsLeft(has);
+  const waiting = await countWaiting(ctx.db, performanceId);
+  const why = whyNothing(found, ctx.now());
+  if (why) return done({ refused: why, most: 0, waiting });
+  if (open.length >= wishListBounds.open) return done({ refused: 'over_wish_limit', most: 0, waiting });
+  return done({ refused: most === 0 ? 'over_wish_tickets' : null, most, waiting });
+}

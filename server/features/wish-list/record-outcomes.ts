@@ -1,0 +1,98 @@
+import type { FactData } from '../../facts.ts';
+import type { Program, Tx } from '../../context.ts';
+import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
+import { readPlacesOfCheckout } from '../orders/found/read-found-places.ts';
+import { setAwaited } from '../seating/returned/offer-returned.ts';
+import { findWishesOfCheckouts, moveWishes, writePlaces, type WishRow } from './store.ts';
+import { leaveLine, lockLine } from './store-line.ts';
+import { tellWish } from './tell-wish.ts';
+
+/** Checkouts became paid: the requests among them are complete, also one whose money came late and was honoured. */
+export async function recordPaid(program: Program, fact: FactData<'orders.paid_together'>): Promise<void> {
+  const performanceIds = fact.orders.map(({ performanceId }) => performanceId);
+  const wishes = await findWishesOfCheckouts(program.db, performanceIds, fact.checkouts);
+  for (const wish of wishes) await settlePaid(program, wish, true);
+}
+
+/** @param hasTickets false where the money goes back, as the performance was stopped in between. */
+export async function settlePaid(program: Program, wish: WishRow, hasTickets: boolean): Promise<void> {
+  const { performanceId, wishId, memberId, checkoutId } = wish;
+  const now = program.now();
+  if (!hasTickets) {
+    const how = { now, ended: 'tickets_gone' } as const;
+    await program.transact((tx) => moveWishes(tx, performanceId, [wishId], 'cancelled', how));
+    return;
+  }
+  // Money that came late may have other places than were found.
+  const places = await readPlacesOfCheckout(program, { memberId, checkoutId: checkoutId! });
+  await program.transact(async (tx) => {
+    const moved = await moveWishes(tx, performanceId, [wishId], 'purchase_complete', { now });
+    if (moved.length === 0) return;
+    await writePlaces(tx, { performanceId, wishId }, places);
+    await tellWish(program, tx, 'bought', moved);
+  });
+}
+
+/** Checkouts were not paid: what becomes of the requests among them. */
+export async function recordUnpaid(program: Program, { how, checkouts }: FactData<'orders.unpaid'>): Promise<void> {
+  const performanceIds = checkouts.flatMap((checkout) => checkout.performanceIds);
+  for (const wish of await findWishesOfCheckouts(program.db, performanceIds, checkouts)) {
+    if (how === 'expired') await lapse(program, wish);
+    else if (how === 'failed') await fail(program, wish);
+    else await cancel(program, wish);
+  }
+}
+
+/** It can be paid again. */
+async function fail(program: Program, { performanceId, wishId }: WishRow): Promise<void> {
+  const now = program.now();
+  await program.transact((tx) =>
+    moveWishes(tx, performanceId, [wishId], 'payment_failed', { now, from: payableWishes }),
+  );
+}
+
+/** The member has cancelled the transaction, and its tickets have gone to the next. */
+async function cancel(program: Program, { performanceId, wishId }: WishRow): Promise<void> {
+  const how = { now: program.now(), from: payableWishes, ended: 'member' } as const;
+  await program.transact((tx) => moveWishes(tx, performanceId, [wishId], 'cancelled', how));
+}
+
+/**
+ * The time to pay is over, and its tickets go to the next. Where the performance was put off meanwhile nobody could pay:
+ * the request waits again, in its old place.
+ */
+export async function lapse(program: Program, { performanceId, wishId, changedAt }: WishRow): Promise<void> {
+  const { performance } = await recallPerformance(program, performanceId);
+  const isPutOff =
+    performance.state !== 'scheduled' || (performance.movedAt !== null && performance.movedAt >= changedAt);
+  await program.transact(async (tx) => {
+    if (performance.state === 'cancelled') await end(program, tx, { performanceId, wishId }, 'performance_cancelled');
+    else if (isPutOff) await waitAgain(program, tx, { performanceId, wishId });
+    else await end(program, tx, { performanceId, wishId }, 'lapsed');
+  });
+}
+
+async function end(
+  program: Program,
+  tx: Tx,
+  { performanceId, wishId }: { performanceId: string; wishId: string },
+  ended: 'lapsed' | 'performance_cancelled',
+): Promise<void> {
+  const how = { now: program.now(), from: payableWishes, ended };
+  await tellWish(program, tx, ended, await moveWishes(tx, performanceId, [wishId], 'cancelled', how));
+}
+
+async function waitAgain(
+  program: Program,
+  tx: Tx,
+  { performanceId, wishId }: { performanceId: string; wishId: string },
+): Promise<void> {
+  await lockLine(tx, performanceId);
+  const how = { now: program.now(), from: payableWishes };
+  const moved = await moveWishes(tx, performanceId, [wishId], 'matching', how);
+  if (moved.length === 0) return;
+  await leaveLine(tx, performanceId, -moved.length);
+  await setAwaited(tx, performanceId, true);
+  await tellWish(program, tx, 'waits_again', moved);
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
+import type { Prices } from '../../../contract/catalogue/events.ts';
+import type { Db, Tx } from '../../context.ts';
+import type { KnownPlace } from '../seating/inventory/say-place.ts';
+import type { ZoneStock } from '../seating/returned/returned-stock.ts';
+import type { WishKey, WishRow } from './store.ts';
+
+export interface LineRow {
+  performanceId: string;
+  waiting: number;
+  startsAt: Date;
+  over: boolean;
+}
+
+const columns = sql`performance_id as "performanceId", waiting, starts_at as "startsAt", over`;
+
+/** Joins the line of a performance, which is locked by it. @returns the place, and how many wait with it. */
+export async function joinLine(
+  tx: Tx,
+  performanceId: string,
+  startsAt: Date,
+): Promise<{ place: number; waiting: number }> {
+  const { rows } = await sql<{ place: number; waiting: number }>`
+    insert into wish_line (performance_id, last_place, waiting, starts_at) values (${performanceId}, 1, 1, ${startsAt})
+    on conflict (performance_id) do update set last_place = wish_line.last_place + 1, waiting = wish_line.waiting + 1,
+      over = false, starts_at = case when wish_line.waiting = 0 then excluded.starts_at else wish_line.starts_at end
+    returning last_place as place, waiting`.execute(tx);
+  return rows[0]!;
+}
+
+/** Locks the line of a performance; undefined where nobody ever stood in it. */
+export async function lockLine(tx: Tx, performanceId: string): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`select ${columns} from wish_line
+    where performance_id = ${performanceId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The lines of several performances, locked in the order of their ids. */
+export async function lockLines(tx: Tx, performanceIds: readonly string[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`select ${columns} from wish_line
+    where performance_id = any(${[...performanceIds]}::uuid[]) order by performance_id for update`.execute(tx);
+  return rows;
+}
+
+/** Counts who has left a line that is locked, or (less than 0) is back in it. @returns how many still wait. */
+export async function leaveLine(tx: Tx, performanceId: string, count: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`update wish_line set waiting = waiting - ${count}
+    where performance_id = ${performanceId} returning waiting`.execute(tx);
+  if (!rows[0]) throw new Error(`nobody ever waited for performance ${performanceId}`);
+  return rows[0].waiting;
+}
+
+/** Notes of a line that is locked what its members were told. */
+export async function writeLine(
+  tx: Tx,
+  performanceId: string,
+  { startsAt, over }: { startsAt?: Date; over?: boolean },
+): Promise<void> {
+  await sql`update wish_line set starts_at = coalesce(${startsAt ?? null}::timestamptz, starts_at),
+      over = coalesce(${over ?? null}::boolean, over)
+    where performance_id = ${performanceId}`.execute(tx);
+}
+
+/** Lines of which something may still come. */
+export async function readLines(db: Db): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`select ${columns} from wish_line where not over order by starts_at`.execute(db);
+  return rows;
+}
+
+/** What of a request decides whether it can be served. */
+export type WaitingRow = WishKey &
+  Pick<
+    WishRow,
+    'memberId' | 'place' | 'quantity' | 'ticketTypes' | 'zoneNos' | 'highestCents' | 'together' | 'matches'
+  >;
+
+/**
+ * Requests that wait after a place of the line and that what is left might serve, in the order of their places.
+ * @param zones what is left, with what it costs.
+ */
+export async function readFitting(
+  tx: Tx,
+  performanceId: string,
+  after: number,
+  zones: readonly (ZoneStock & { prices: Prices })[],
+  limit: number,
+): Promise<WaitingRow[]> {
+  const price = (type: keyof Prices) => zones.map(({ prices }) => prices[type] ?? null);
+  const { rows } = await sql<WaitingRow>`select performance_id as "performanceId", wish_id as "wishId",
+      member_id as "memberId", place, quantity, ticket_types as "ticketTypes", zone_nos as "zoneNos",
+      highest_cents as "highestCents", together, matches
+    from wish w
+    where performance_id = ${performanceId} and state = 'matching' and place > ${after}
+      and quantity <= ${Math.max(0, ...zones.map(({ free }) => free))}
+      and (zone_nos = '{}' or zone_nos && ${zones.map(({ zoneNo }) => zoneNo)}::int[])
+      and exists (select from unnest(${zones.map(({ zoneNo }) => zoneNo)}::int[], ${zones.map(({ free }) => free)}::int[],
+          ${zones.map(({ together }) => together)}::int[], ${price('R')}::int[], ${price('H')}::int[],
+          ${price('S')}::int[], ${price('Z')}::int[]) z(no, free, together, r, h, s, z)
+        where (w.zone_nos = '{}' or z.no = any(w.zone_nos)) and w.quantity <= z.free
+          and (not w.together or w.quantity <= z.together)
+          and (strpos(w.ticket_types, 'R') = 0 or z.r <= coalesce(w.highest_cents, 2147483647))
+          and (strpos(w.ticket_types, 'H') = 0 or z.h <= coalesce(w.highest_cents, 2147483647))
+          and (strpos(w.ticket_types, 'S') = 0 or z.s <= coalesce(w.highest_cents, 2147483647))
+          and (strpos(w.ticket_types, 'Z') = 0 or z.z <= coalesce(w.highest_cents, 2147483647)))
+    order by place limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** What was found for a request. */
+export interface FoundRow {
+  readonly wishId: string;
+  readonly holdId: string;
+  readonly checkoutId: string;
+  readonly payUntil: Date;
+  readonly lines: readonly TicketLine[];
+  readonly places: readonly KnownPlace[];
+}
+
+/** Writes down what was found for requests that wait in a line that is locked. @throws when one of them waits no more. */
+export async function writeFound(tx: Tx, performanceId: string, found: readonly FoundRow[], now: Date): Promise<void> {
+  const { rows } = await sql`update wish w set state = 'match_result', changed_at = ${now}, matches = w.matches + 1,
+      hold_id = r."holdId", checkout_id = r."checkoutId", pay_until = r."payUntil", reminded = false, lines = r.lines,
+      places = r.places, price_cents = null, delivery_cents = null, total_cents = null, number = null
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as r("wishId" uuid, "holdId" uuid, "checkoutId" uuid,
+      "payUntil" timestamptz, lines jsonb, places jsonb)
+    where w.performance_id = ${performanceId} and w.wish_id = r."wishId" and w.state = 'matching' returning 1`.execute(
+    tx,
+  );
+  if (rows.length !== found.length) throw new Error('tickets were found for somebody who does not wait');
+}
+
+/** Requests that wait, a page of them in the order of their ids. */
+export async function readWaitingIds(
+  tx: Tx,
+  performanceId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select wish_id as id from wish
+    where performance_id = ${performanceId} and state = 'matching'
+      and wish_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by wish_id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests of a performance in some states, a page of them in the order of their ids. */
+export async function readWishesIn(
+  db: Db | Tx,
+  performanceId: string,
+  { states, after, limit }: { states: readonly string[]; after: string | null; limit: number },
+): Promise<(WishKey & Pick<WishRow, 'memberId' | 'quantity' | 'matches' | 'checkoutId'>)[]> {
+  const { rows } = await sql<WishKey & Pick<WishRow, 'memberId' | 'quantity' | 'matches' | 'checkoutId'>>`
+    select performance_id as "performanceId", wish_id as "wishId", member_id as "memberId", quantity, matches,
+      checkout_id as "checkoutId"
+    from wish where performance_id = ${performanceId} and state = any(${[...states]}::text[])
+      and wish_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by wish_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many requests come before some places in their lines, in the order asked for. */
+export async function countAhead(
+  db: Db,
+  places: readonly { performanceId: string; place: number }[],
+): Promise<number[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<{ count: number }>`select c.count from
+      unnest(${places.map((one) => one.performanceId)}::uuid[], ${places.map((one) => one.place)}::int[])
+        with ordinality r(p, place, at)
+      cross join lateral (select count(*)::int as count from wish
+        where performance_id = r.p and state = 'matching' and place < r.place) c
+    order by r.at`.execute(db);
+  return rows.map(({ count }) => count);
+}
+
+/** How many members wait for each of some performances. */
+export async function countPeople(
+  db: Db,
+  performanceIds: readonly string[],
+): Promise<{ performanceId: string; people: number }[]> {
+  const { rows } = await sql<{ performanceId: string; people: number }>`select performance_id as "performanceId",
+      count(distinct member_id)::int as people
+    from wish where performance_id = any(${[...performanceIds]}::uuid[]) and state = 'matching' group by 1`.execute(db);
+  return rows;
+}
+
+/** Requests of a performance by their states. */
+export async function countStates(db: Db, performanceId: string): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from wish
+    where performance_id = ${performanceId} group by state order by state`.execute(db);
+  return rows;
+}
+
+/** How many requests wait for a performance. */
+export async function countWaiting(db: Db, performanceId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select waiting from wish_line
+    where performance_id = ${performanceId}`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}

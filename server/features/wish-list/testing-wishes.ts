@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import type { Wish } from '../../../contract/wish-list/wish-list.ts';
+import { MakeWish } from '../../../contract/wish-list/wish-list.ts';
+import type { Ctx } from '../../context.ts';
+import { runJobs } from '../../testing/jobs.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import type { OwnOrder } from '../orders/access/find-own-order.ts';
+import { expireCheckouts } from '../orders/checkout/expire-checkouts.ts';
+import { returnTickets } from '../orders/tickets/return-tickets.ts';
+import { releaseExpiredHolds } from '../seating/holds/release-expired-holds.ts';
+import { creditPoints } from '../points/credit-points.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { byTestGateway, renewTestGateway } from '../orders/checkout/testing-gateway.ts';
+import { openWishList } from '../orders/resale/testing-resale.ts';
+import { expectOrdersInOrder } from '../orders/settlement/testing-settlement.ts';
+import { buyTickets } from '../orders/tickets/testing-tickets.ts';
+import { checkInventory } from '../seating/inventory/check-inventory.ts';
+import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { listWishes } from './list-wishes.ts';
+import { makeWish } from './make-wish.ts';
+import { matchAllReturned } from './match-returned.ts';
+
+type Asked = Partial<Omit<MakeWish, 'performanceId'>> & { quantity?: number };
+
+/** What a member asks for: two standard tickets in any zone, unless told otherwise. */
+export function askFor(ctx: Ctx, performanceId: string, { quantity = 2, ...more }: Asked = {}): MakeWish {
+  return MakeWish.parse({ wishId: ctx.id(), performanceId, tickets: [{ ticketType: 'R', quantity }], ...more });
+}
+
+export async function wishFor(ctx: Ctx, performanceId: string, more: Asked = {}): Promise<Wish> {
+  return valueOf(await makeWish(ctx, askFor(ctx, performanceId, more)));
+}
+
+/** Members who can be written to and bought for, but not log in: without what makes a password safe, and so slow. */
+async function makeMembers(program: TestProgram, emails: readonly string[]): Promise<string[]> {
+  const ids = emails.map(() => program.id());
+  await program.pool.query(
+    `with r as (select * from unnest($1::uuid[], $2::text[]) r(id, email)), m as (
+       insert into member (id, name, email, email_verified) select id, 'Chan Sum Yi', email, true from r returning id)
+     insert into member_profile (member_id, email, title, first_name, last_name, birthday, address, mobile_area_code,
+       mobile_number, interests, opt_out, agreed_to_terms_at, language)
+     select id, email, 'miss', 'Sum Yi', 'Chan', '1994-07-12', '{}', '852', '51234567', '[]', true, now(), 'en_us'
+     from r where (select count(*) from m) > 0`,
+    [ids, emails],
+  );
+  return ids;
+}
+
+/** A member who may buy, with so many points. */
+export async function memberWithPoints(program: TestProgram, name: string, cents = 0): Promise<Ctx> {
+  const [memberId] = await makeMembers(program, [`${name}@example.hk`]);
+  const ctx = program.ctx(memberActor(memberId));
+  if (cents > 0) await givePoints(ctx, cents);
+  return ctx;
+}
+
+async function givePoints(ctx: Ctx, cents: number): Promise<void> {
+  const memberId = requireMember(ctx);
+  await ctx.transact((tx) => creditPoints(ctx, tx, { memberId, lotId: ctx.id(), source: 'grant', cents }));
+}
+
+/** What a worker does, until nothing is left to do: jobs, what ran out, and what came back. */
+export async function work(program: TestProgram): Promise<void> {
+  await expireCheckouts(program);
+  await releaseExpiredHolds(program);
+  await runJobs(program);
+  await matchAllReturned(program);
+  await runJobs(program);
+}
+
+/** Staff take tickets of an order back, numbered from 1; what that brings is for `work`. */
+export async function returnSome(program: TestProgram, order: OwnOrder, numbers: readonly number[]): Promise<void> {
+  const tickets = numbers.map((n) => ({ n, issue: 1 }));
+  const by = { actor: { kind: 'system', name: 'a test' } } as const;
+  const how = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
+  valueOf(await returnTickets(program, by, order, tickets, how));
+}
+
+/** How many places of a performance anybody can buy, as the database has it. */
+export async function freePlaces(program: TestProgram, performanceId: string): Promise<number> {
+  const { rows } = await program.pool.query<{ free: number }>(
+    'select sum(available)::int as free from inv_block where performance_id = $1',
+    [performanceId],
+  );
+  return rows[0]!.free;
+}
+
+/** A sold-out house of two rows of eight seats, of two orders of one buyer. */
+export interface SoldOut {
+  readonly program: TestProgram;
+  readonly seller: Ctx;
+  readonly performanceId: string;
+  readonly sold: readonly OwnOrder[];
+}
+
+export async function openSoldOut(): Promise<SoldOut> {
+  renewTestGateway();
+  const program = await openTestProgram(byTestGateway);
+  await openWishList(program);
+  const seller = await memberWithPoints(program, 'seller');
+  const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 8)], { ticketsPerPurchase: 8 });
+  const buy = () => buyTickets(program, seller, performanceId, 8);
+  const sold = [await buy(), await buy()];
+  expect(await freePlaces(program, performanceId)).toBe(0);
+  return { program, seller, performanceId, sold };
+}
+
+/** Does what is left to do, and fails unless places, orders and money agree. */
+export async function closeSoldOut({ program }: SoldOut): Promise<void> {
+  await work(program);
+  await expectOrdersInOrder(program);
+  expect((await checkInventory(program)).wrong).toEqual([]);
+  await program.close();
+}
+
+/** A member's requests, and the one that is first. */
+export const listed = async (ctx: Ctx): Promise<Wish[]> => valueOf(await listWishes(ctx));
+export const only = async (ctx: Ctx): Promise<Wish> => (await listed(ctx))[0]!;
+
+/** What a member was told in the inbox of requests, in order. */
+export async function told(program: TestProgram, ctx: Ctx): Promise<string[]> {
+  const { rows } = await program.pool.query<{ what: string }>(
+    `select facts ->> 'what' as what from notice where member_id = $1 and kind = 'wish_told' order by created_at, notice_id`,
+    [requireMember(ctx)],
+  );
+  return rows.map(({ what }) => what);
+}

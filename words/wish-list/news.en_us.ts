@@ -1,0 +1,53 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './news.zh_hk.ts';
+
+export default {
+  quantity: '{count, plural, one {# ticket} other {# tickets}}',
+  received: {
+    title: 'Your request for {event}',
+    text: 'We’ve received your request for {quantity}: {when}, {venue}. We’ll tell you as soon as tickets are found.',
+  },
+  found: {
+    title: 'Tickets found: {event}',
+    text: '{quantity}, {when}. Pay {amount} by {until}, or they go to the next person.',
+  },
+  points_short: {
+    title: 'Tickets found, but not enough points: {event}',
+    text: '{quantity}, {when}. Your points don’t cover {amount}. Pay any way you like by {until}, or they go to the next person.',
+  },
+  reminder: {
+    title: 'Pay soon: {event}',
+    text: 'We’re keeping {quantity} for you until {until}: {when}. Pay {amount} before then, or they go to the next person.',
+  },
+  bought: {
+    title: 'Purchase complete: {event}',
+    text: '{quantity}, {when}, {venue}. Your wish list request is complete, transaction {number}.',
+  },
+  lapsed: {
+    title: 'Gone to the next person: {event}',
+    text: 'The time to pay for {quantity} is up ({when}), so this request was cancelled. You haven’t been charged. If you still want tickets, make a new request.',
+  },
+  waits_again: {
+    title: 'Matching again: {event}',
+    text: 'The performance was postponed before you paid. You haven’t been charged, and your request keeps its place in line.',
+  },
+  moved: {
+    title: 'New date: {event}',
+    text: 'The new date is {when}. Your wish list request stays open and keeps its place in line. If the date doesn’t suit you, cancel it.',
+  },
+  performance_cancelled: {
+    title: 'Cancelled: {event}',
+    text: '{when} is cancelled, and so is your wish list request. You haven’t been charged.',
+  },
+  performance_over: {
+    title: 'No tickets found: {event}',
+    text: 'No suitable tickets came back in time for {when}, so your request is closed. You haven’t been charged.',
+  },
+  button: 'See my wish list',
+  facts: {
+    performance: 'Performance',
+    tickets: 'Tickets',
+    amount: 'To pay',
+    until: 'Pay by',
+  },
+} as const satisfies SameKeys<typeof source>;
