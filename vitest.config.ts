@@ -5,6 +5,7 @@ import { testProjects } from './server/testing/projects.ts';
 const partitioned = [
   'server/features/seating/holds/races.test.ts',
   'server/features/seating/holds/hold-seats-races.test.ts',
+  'server/features/seating/holds/windows-races.test.ts',
   'server/features/seating/holds/own-holds.test.ts',
   'server/features/seating/holds/confirm-holds.test.ts',
   'server/features/orders/settlement/races.test.ts',

@@ -18,6 +18,7 @@ import { ordersCalls } from './orders/orders.ts';
 import { passwordResetCalls } from './identity/password-reset.ts';
 import { paymentsCalls } from './payments/charges.ts';
 import { pointHistoryCalls, pointsCalls } from './points/points.ts';
+import { priorityCalls } from './priority/groups.ts';
 import { topUpCalls } from './top-ups/top-ups.ts';
 import { newsletterCalls } from './notices/newsletter.ts';
 import { providerLoginCalls } from './identity/provider-login.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...loginFormCalls,
   ...oneTimePasswordCalls,
   ...passwordResetCalls,
+  ...priorityCalls,
   ...seatingCalls,
   ...paymentsCalls,
   ...pointsCalls,

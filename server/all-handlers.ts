@@ -18,6 +18,8 @@ import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
 import { pointsHandlers } from './features/points/calls.ts';
 import { pointsJobs } from './features/points/jobs.ts';
+import { priorityHandlers } from './features/priority/calls.ts';
+import { priorityJobs } from './features/priority/jobs.ts';
 import { requestsHandlers } from './features/requests/calls.ts';
 import { requestsJobs } from './features/requests/jobs.ts';
 import { streamingHandlers } from './features/streaming/calls.ts';
@@ -34,6 +36,7 @@ export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...identityHandlers,
+  ...priorityHandlers,
   ...seatingHandlers,
   ...pointsHandlers,
   ...topUpHandlers,
@@ -52,6 +55,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...identityJobs(program),
     ...catalogueJobs(program),
     ...contentJobs(program),
+    ...priorityJobs(program),
     ...seatingJobs(program),
     ...paymentsJobs(program),
     ...pointsJobs(program),

@@ -91,6 +91,7 @@ export const facts = {
     queues: [
       'catalogue.forget_member',
       'content.forget_member',
+      'priority.forget_member',
       'orders.forget_member',
       'payments.forget_member',
       'points.forget_member',

@@ -39,6 +39,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   viewing: 'performance',
   wish: 'performance',
   wish_line: 'performance',
+  window_use: 'performance',
 
   buyer: 'member',
   checkout: 'member',
@@ -65,6 +66,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   account_closing: 'accounts',
   closed_account: 'accounts',
   email_change: 'accounts',
+  group_member: 'accounts',
   login_step: 'accounts',
   member: 'accounts',
   member_account: 'accounts',
@@ -73,6 +75,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   member_session: 'accounts',
   member_verification: 'accounts',
   one_time_password: 'accounts',
+  priority_code: 'accounts',
   password_reset: 'accounts',
   qr_login: 'accounts',
   wrong_password: 'accounts',

@@ -337,6 +337,12 @@ export interface Favourite {
   member_id: string;
 }
 
+export interface GroupMember {
+  added_at: Timestamp;
+  entry: string;
+  group_key: string;
+}
+
 export interface Hold {
   asked: Json | null;
   buyer_id: string;
@@ -348,6 +354,7 @@ export interface Hold {
   performance_id: string;
   purpose: Generated<string>;
   ticket_types: string;
+  uses: Json | null;
 }
 
 export interface Holder {
@@ -390,6 +397,7 @@ export interface LapsedHold {
   lines: Json;
   performance_id: string;
   unbought: Generated<boolean>;
+  uses: Json | null;
 }
 
 export interface Ledger {
@@ -781,6 +789,16 @@ export interface PresenterBrand {
   source: string;
 }
 
+export interface PriorityCode {
+  bound_at: Timestamp | null;
+  code_digest: string;
+  codes: string;
+  made_at: Timestamp;
+  member_id: string | null;
+  single: boolean;
+  uses: number | null;
+}
+
 export interface QrLogin {
   asked_at: Timestamp;
   browser_hash: string;
@@ -1064,6 +1082,13 @@ export interface WeatherSignal {
   until: Timestamp | null;
 }
 
+export interface WindowUse {
+  allowed: number;
+  counted: string;
+  performance_id: string;
+  qty: number;
+}
+
 export interface Wish {
   changed_at: Timestamp;
   checkout_id: string | null;
@@ -1153,6 +1178,7 @@ export interface Schema {
   exchange: Exchange;
   exchange_fund: ExchangeFund;
   favourite: Favourite;
+  group_member: GroupMember;
   hold: Hold;
   hold_item: HoldItem;
   holder: Holder;
@@ -1192,6 +1218,7 @@ export interface Schema {
   popup_notice: PopupNotice;
   presenter: Presenter;
   presenter_brand: PresenterBrand;
+  priority_code: PriorityCode;
   qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;
@@ -1215,6 +1242,7 @@ export interface Schema {
   weather_proposal: WeatherProposal;
   weather_reading: WeatherReading;
   weather_signal: WeatherSignal;
+  window_use: WindowUse;
   wish: Wish;
   wish_line: WishLine;
   wisher: Wisher;

@@ -42,6 +42,11 @@ export const staffActions = {
   'case.pause': 'case',
   'case.resume': 'case',
   'case.close': 'case',
+  /** Makes codes of a priority sale, or makes all of a set worthless. */
+  'codes.make': 'codes',
+  'codes.withdraw': 'codes',
+  /** Puts people into a group that may buy before others, or takes them out. */
+  'group.fill': 'group',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
 } as const;
@@ -73,6 +78,9 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'case.pause',
     'case.resume',
     'case.close',
+    'codes.make',
+    'codes.withdraw',
+    'group.fill',
     'weather.signal',
   ],
   organiser: ['plan.adopt', 'discount_code.make', 'discount_code.end'],

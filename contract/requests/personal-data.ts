@@ -13,6 +13,7 @@ export const keptParts = [
   'identity',
   'content',
   'catalogue',
+  'priority',
   'orders',
   'payments',
   'points',

@@ -111,6 +111,15 @@ export const holdRefusals = [
   'over_member_limit',
   'over_held_limit',
   'holds_paused',
+  'priority_code_needed',
+  'priority_code_wrong',
+  'priority_code_taken',
+  'priority_code_used_up',
+  'priority_group_needed',
+  'priority_member_too_new',
+  'window_limit_reached',
+  'window_sold_out',
+  'too_many_requests',
   'ticket_type_not_offered',
   'seats_not_together',
   'hold_conflict',
@@ -123,11 +132,18 @@ export const seatRefusals = ['seat_not_found', 'seat_taken', 'seat_not_for_sale'
 /** That everybody the tickets are for is 18 or over: needed where `PerformanceOnSale.adultsOnly` says so. */
 const adultsConfirmed = z.optional(z.boolean());
 
+/**
+ * The code of a priority sale, as it was typed. Looked at only while a window of the sale asks for one, so that a page
+ * may go on sending it.
+ */
+const priorityCode = z.optional(z.string().check(z.maxLength(100, 'too_long')));
+
 /** What is to be held where it may be asked for by numbers of tickets or by seats. */
 export const Wanted = {
   choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
   seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
   adultsConfirmed,
+  priorityCode,
 } as const;
 
 const holdTickets = call({
@@ -141,6 +157,7 @@ const holdTickets = call({
     performanceId: PerformanceId,
     choices: z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many')),
     adultsConfirmed,
+    priorityCode,
   }),
   output: Hold,
   refusals: [...holdRefusals, 'adult_confirmation_needed'],
@@ -157,6 +174,7 @@ const holdSeats = call({
     performanceId: PerformanceId,
     seats: z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
     adultsConfirmed,
+    priorityCode,
   }),
   output: Hold,
   refusals: [...holdRefusals, ...seatRefusals, 'adult_confirmation_needed'],
@@ -173,6 +191,7 @@ const changeHold = call({
     newHoldId: z.uuid(),
     choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
     seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
+    priorityCode,
   }),
   output: Hold,
   refusals: [...holdRefusals, ...seatRefusals, 'payment_in_progress'],

@@ -31,6 +31,7 @@ import type { Outcome } from '../platform/outcome.ts';
 import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
 import type { OwnOrder } from '../features/orders/access/find-own-order.ts';
 import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
+import { knowBuyer } from '../features/priority/know-buyer.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { takePlace } from '../features/streaming/places/take-place.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
@@ -67,6 +68,7 @@ const form = (email: string) => ({ email, confirmEmail: email, password: 'correc
 const passwords = { oldPassword: 'a guess', newPassword: 'battery staple', retypePassword: 'battery staple' };
 const deliver = (number: string) => delivery(number, { paidOtherwise: true });
 const nameChange = (number: string) => change(number, '', { picture: undefined, paidOtherwise: true });
+const wrongCode = (memberId: string) => ({ memberId, groups: [], registration: false, code: 'a guess', digests: [] });
 const subscription = (email: string) => ({ email, redirectUrl: undefined });
 
 /** An order of which nothing is sold: what is asked is counted before. */
@@ -128,6 +130,15 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     mailbox: [(who) => changeEmail(member(memberId), form(`${who}+mine@example.hk`))],
   },
   closing: { account: [(who) => askClosing(member(who))] },
+  wrongPriorityCode: { account: [(who) => knowBuyer(member(who), wrongCode(who))] },
+  wrongPriorityCodes: {
+    network: [
+      (who) => {
+        const memberId = program.id();
+        return knowBuyer({ ...member(memberId), address: who }, wrongCode(memberId));
+      },
+    ],
+  },
   ticketTransfer: {
     account: [(who) => offerTickets(member(who), soldOrder(), offerOf('any@example.hk'))],
     mailbox: [(who) => offerTickets(member(memberId), soldOrder(), offerOf(`${who}+ticket@example.hk`))],

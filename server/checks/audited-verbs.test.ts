@@ -26,7 +26,7 @@ import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { eventDeeds, type Deed } from './testing-discount-deeds.ts';
-import { turnSignal } from '../features/weather/turn-signal.ts';
+import { priorityDeeds } from './testing-priority-deeds.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
@@ -192,13 +192,7 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
     };
   },
   ...eventDeeds(() => program, clerk),
-  'weather.signal': () =>
-    Promise.resolve({
-      subject: 'extreme',
-      by: clerk,
-      trace: 'select count(*)::int from weather_signal',
-      act: () => turnSignal(program, permitted('weather.signal', 'extreme'), { to: 'on', by: 'Ah Fei' }),
-    }),
+  ...priorityDeeds(() => program, clerk),
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));

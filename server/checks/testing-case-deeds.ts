@@ -5,6 +5,7 @@ import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../fea
 import { openCase } from '../features/cases/open-case.ts';
 import { previewCase } from '../features/cases/preview-case.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { turnSignal } from '../features/weather/turn-signal.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
@@ -17,9 +18,9 @@ export interface Deed {
   trace?: string;
 }
 
-type CaseAction = Extract<StaffAction, `case.${string}`>;
+type CaseAction = Extract<StaffAction, `case.${string}` | 'weather.signal'>;
 
-/** What is done to a case, and how it comes to stand where that can be done. */
+/** What is done to a case, and how it comes to stand where that can be done; and to a signal, which may open one. */
 export function caseDeeds(of: () => TestProgram, clerk: Actor): Record<CaseAction, () => Promise<Deed>> {
   const permitted = <Action extends CaseAction, Subject extends string | number>(action: Action, subject: Subject) =>
     valueOf(permitAction({ actor: clerk }, action, subject));
@@ -34,6 +35,13 @@ export function caseDeeds(of: () => TestProgram, clerk: Actor): Record<CaseActio
     return { subject: number, by: clerk, trace, act: () => act(number) };
   };
   return {
+    'weather.signal': () =>
+      Promise.resolve({
+        subject: 'extreme',
+        by: clerk,
+        trace: 'select count(*)::int from weather_signal',
+        act: () => turnSignal(of(), permitted('weather.signal', 'extreme'), { to: 'on', by: 'Ah Fei' }),
+      }),
     'case.open': async () => {
       const [subject = ''] = await announceEvent(of(), [generalZone(100)]);
       const act = () => openCase(of(), permitted('case.open', subject), { kind: 'cancel' });

@@ -65,6 +65,16 @@ export default {
     'You can hold at most {limit} tickets at a time, all performances together. Please pay for or remove some first.',
   holds_paused:
     'Tickets ran out in your cart several times without being bought, so it’s other customers’ turn for a while. You can choose tickets again from {until}.',
+  priority_code_needed: 'Only people with a priority code can buy now: {name}. Please enter your code.',
+  priority_code_wrong: 'This priority code isn’t right. Please check it and try again.',
+  priority_code_taken: 'Another member has used this priority code. Each code is for one member.',
+  priority_code_used_up: 'All the tickets this priority code is good for have been taken.',
+  priority_group_needed: 'Priority booking is only open to: {name}.',
+  priority_member_too_new: 'Priority booking is only open to members who registered before {day}.',
+  window_limit_reached:
+    'You can have up to {limit, plural, one {one ticket} other {# tickets}} from this sale, including those in your cart.',
+  window_sold_out: 'All the tickets in this sale have been sold or are in other people’s carts.',
+  group_link_invalid: 'This link has expired or isn’t right. Please ask the organisation that sent it for a new one.',
   adult_confirmation_needed: 'This film is for persons aged 18 or over only. Please confirm that everyone is.',
   ticket_type_not_offered: 'This ticket type isn’t available here.',
   hold_expired: 'Time’s up: your tickets were released.',

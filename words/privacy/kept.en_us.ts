@@ -22,6 +22,12 @@ export default {
     howLong:
       'Favourites until you remove them or close your account; alerts until we’ve told you, you cancel them or close your account.',
   },
+  priority: {
+    title: 'Priority booking',
+    what: 'The priority booking groups you’re in, such as a fan club, and since when; and what kind of priority codes are yours alone. We don’t keep the codes themselves, only digests that can’t be turned back. Of the emails on a presenter’s list we keep only digests, too.',
+    why: 'To see that you can buy during priority booking, and that each code is used by one member. Wrong codes are counted for a short time, so nobody can guess.',
+    howLong: 'Until you close your account, or the presenter withdraws the list or the codes.',
+  },
   orders: {
     title: 'Your transactions',
     what: 'What you chose and bought, prices and fees, the contact name, telephone number and delivery address of each transaction, your tickets, and the name and email of anyone you transferred some to.',

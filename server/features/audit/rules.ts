@@ -3,11 +3,21 @@ import type { Actor } from '../../context.ts';
 
 /** What the program may do by itself, by its name: whoever can start it on the machine may do it. */
 export const systemActions = {
-  start: ['page.ship', 'feed.import', 'news.import', 'sales_points.import', 'discount_code.make'],
+  start: [
+    'page.ship',
+    'feed.import',
+    'news.import',
+    'sales_points.import',
+    'discount_code.make',
+    'codes.make',
+    'group.fill',
+  ],
   'command import': ['case.open', 'feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],
   'command send-newsletter': ['newsletter.send'],
   'command refunds': ['refund.retry', 'refund.settle_other_way', 'refund.judge_late', 'top_up.refund'],
+  'command codes': ['codes.make', 'codes.withdraw'],
+  'command groups': ['group.fill'],
   'command points': ['points.pay_unclaimed'],
   'command discount-codes': ['discount_code.make', 'discount_code.end'],
   'command case': [

@@ -153,3 +153,9 @@ export async function activateAccount(db: Db, memberId: string, accountEmail: st
     where id = ${memberId} and email = ${accountEmail} and not email_verified returning 1`.execute(db);
   return rows.length > 0;
 }
+
+/** When an account was registered; null where there is none. */
+export async function readRegisteredAt(db: Db, memberId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select created_at as at from member where id = ${memberId}`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -57,11 +57,11 @@ export const ordersHandlers: HandlersFor<
       { ...body, holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() },
       cartRules,
     ),
-  changeHold: async (ctx, { params, body: { newHoldId, choices, seats } }) => {
+  changeHold: async (ctx, { params, body: { newHoldId, choices, seats, priorityCode } }) => {
     const wanted = seats ? { seats } : choices ? { choices } : undefined;
     if (!wanted) return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
     const ids = { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() };
-    return changeHold(ctx, { ...ids, newHoldId: newHoldId.toLowerCase(), wanted }, cartRules);
+    return changeHold(ctx, { ...ids, newHoldId: newHoldId.toLowerCase(), wanted, priorityCode }, cartRules);
   },
   releaseHold: (ctx, { params }) =>
     giveHoldBack(ctx, { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() }),

@@ -27,7 +27,7 @@ export function saleOf({ event, performance }: FoundPerformance, now: Date): Per
     return 'ended';
   if (event.partner || performance.zones.length === 0) return 'elsewhere';
   const standing = saleStanding(performance, event.onSaleFrom, now);
-  return ({ public: 'on_sale', priority: 'not_open', ahead: 'not_open', over: 'ended' } as const)[standing];
+  return ({ public: 'on_sale', priority: 'on_sale', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
 /** How long tickets of an event stay set aside. Milliseconds. */

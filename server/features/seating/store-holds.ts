@@ -1,3 +1,4 @@
+import { uncountUsesText } from './store-window-uses.ts';
 import { list, statesOf, type BlockArrays, type BlockState, type Runner } from './store.ts';
 
 /** Those of the ids that were used before, by whomever. */
@@ -22,8 +23,8 @@ export const rememberText = (now: string): string => `
   delete from hold_item where performance_id = $1 and hold_id = any(array(select hold_id from e))
   returning hold_id, block_no, mask, qty
 ), s as (
-  insert into lapsed_hold (performance_id, hold_id, buyer_id, lapsed_at, lines, items, unbought)
-  select $1, e.hold_id, e.buyer_id, ${now}, e.lines, j.items, e.unbought from e join (
+  insert into lapsed_hold (performance_id, hold_id, buyer_id, lapsed_at, lines, items, unbought, uses)
+  select $1, e.hold_id, e.buyer_id, ${now}, e.lines, j.items, e.unbought, e.uses from e join (
     select hold_id, jsonb_agg(jsonb_build_object('blockNo', block_no, 'mask', mask::text, 'quantity', qty,
       'ticketTypes', substr(ticket_types, upto - qty + 1, qty)) order by block_no) as items
     from (
@@ -56,7 +57,7 @@ const giveBackText = `${rememberText('$2')}
   from m join l using (block_no)
   where b.performance_id = $1 and b.block_no = any(array(select block_no from m)) and b.block_no = m.block_no
   returning b.block_no, b.taken, b.available
-), ${uncountText}
+), ${uncountText}${uncountUsesText}
 select array(select hold_id from e)::text[] as ids, array(select block_no from u order by block_no) as numbers,
   array(select taken from u order by block_no)::text[] as taken,
   array(select available from u order by block_no) as available`;
@@ -66,7 +67,7 @@ const releaseText = `
 with r as (
   select hold_id, buyer_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id)
 ), e as (
-  select h.hold_id, h.buyer_id, h.lines, h.limited, h.ticket_types, $2::timestamptz - h.held_at > h.expires_at - $2::timestamptz as unbought
+  select h.hold_id, h.buyer_id, h.lines, h.limited, h.ticket_types, h.uses, $2::timestamptz - h.held_at > h.expires_at - $2::timestamptz as unbought
   from hold h join r on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
   where h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.purpose <> 'wish' order by h.hold_id for update of h
 ), w as (
@@ -76,7 +77,7 @@ with r as (
 
 const expireText = `
 with e as (
-  select hold_id, buyer_id, lines, limited, ticket_types, purpose in ('cart', 'exchange') as unbought from hold
+  select hold_id, buyer_id, lines, limited, ticket_types, uses, purpose in ('cart', 'exchange') as unbought from hold
   where performance_id = $1 and expires_at <= $2 and (purpose = 'wish') = $4
   order by expires_at limit $3 for update skip locked
 )${giveBackText}`;

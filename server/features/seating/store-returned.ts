@@ -69,7 +69,8 @@ export async function keepExpiredWishes(
   const [row] = await runner.run<{ count: number }>({
     name: 'seating_keep_wishes',
     text: `with e as (
-        select hold_id, buyer_id, lines, limited, ticket_types, false as unbought, gen_random_uuid() as next from hold
+        select hold_id, buyer_id, lines, limited, ticket_types, uses, false as unbought, gen_random_uuid() as next
+        from hold
         where performance_id = $1 and expires_at <= $2 and purpose = 'wish' order by hold_id limit $3
         for update skip locked
       )${rememberText('$2')}, l as (

@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'credential_changed'
   /** A discount code that there is not. */
   | 'code_guessed'
+  /** A code of a priority sale that there is not, or that was mistyped. */
+  | 'priority_code_wrong'
   /** A computer was confirmed or refused by a phone. */
   | 'qr_answered';
 

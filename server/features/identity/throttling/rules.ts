@@ -106,6 +106,14 @@ export const allowances = {
       { points: 500, seconds: day },
     ],
   },
+  /** Wrong codes of priority sales, by who tries and by where from: a school or a mobile operator may stand behind one address. */
+  wrongPriorityCode: {
+    account: [
+      { points: 10, seconds: 10 * minutes },
+      { points: 60, seconds: day },
+    ],
+  },
+  wrongPriorityCodes: { network: [{ points: 300, seconds: 10 * minutes }] },
   /** So that the form cannot be used to fill anybody's mailbox. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /**

@@ -157,7 +157,7 @@ describe('tickets in the cart', () => {
       items: [],
       heldAt: program.now(),
     };
-    const row = { ...held, ...own, purpose: 'cart' as const, limited: false };
+    const row = { ...held, ...own, purpose: 'cart' as const, limited: false, uses: [] };
     expect(await cartRules.sort(buyer, [row])).toMatchObject({ free: [{ holdId: hold.holdId }], beside: [] });
     await payFor(buyer, checkout);
     expect(await cartRules.letGo(buyer, [row])).toBe(false);

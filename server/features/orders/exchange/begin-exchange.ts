@@ -40,6 +40,8 @@ export interface BeginExchange {
   readonly wanted: { readonly choices: readonly TicketChoice[] } | { readonly seats: readonly SeatChoice[] };
   /** As for any other tickets: that everybody they are for is an adult. */
   readonly adultsConfirmed?: boolean | undefined;
+  /** As for any other tickets; not asked where a case of the performance allows the exchange. */
+  readonly priorityCode?: string | undefined;
 }
 
 /**
@@ -68,7 +70,7 @@ export async function beginExchange(
   allowedBy: AllowedBy = { kind: 'event' },
 ): Promise<Answer> {
   const { memberId } = own;
-  const { checkoutId, performanceId, wanted, adultsConfirmed } = input;
+  const { checkoutId, performanceId, wanted, adultsConfirmed, priorityCode } = input;
   if (await readCheckoutRow(ctx.db, { memberId, checkoutId })) return answerRepeat(ctx, own, input);
   const numbers = [...new Set(input.numbers)];
   const refusal = (await refuseEvent(ctx, own, input, allowedBy)) ?? (await refuseTickets(ctx, own, numbers));
@@ -76,7 +78,8 @@ export async function beginExchange(
   const quantity = 'seats' in wanted ? wanted.seats.length : wanted.choices.reduce((sum, one) => sum + one.quantity, 0);
   if (quantity !== numbers.length) return refuse('exchange_quantity', { facts: { count: numbers.length } });
   const forExchange = performanceId === own.performanceId ? 'same' : 'other';
-  const asked = { holdId: checkoutId, performanceId, adultsConfirmed, forExchange } as const;
+  const windows = { priorityCode, whateverWindow: allowedBy.kind === 'case' };
+  const asked = { holdId: checkoutId, performanceId, adultsConfirmed, forExchange, ...windows } as const;
   const held =
     'seats' in wanted ? await holdSeats(ctx, { ...asked, ...wanted }) : await holdTickets(ctx, { ...asked, ...wanted });
   if (!held.ok) return held;

@@ -9,6 +9,7 @@ import { tellNoticeData } from '../../notices/farewell/tell-notice-data.ts';
 import { tellOrderData } from '../../orders/history/tell-order-data.ts';
 import { tellPaymentData } from '../../payments/tell-payment-data.ts';
 import { tellViewingData } from '../../streaming/places/tell-viewing-data.ts';
+import { tellPriorityData } from '../../priority/tell-priority-data.ts';
 import { tellTopUpData } from '../../top-ups/tell-top-up-data.ts';
 import { tellWishData } from '../../wish-list/tell-wish-data.ts';
 import { tellRequestData } from './tell-request-data.ts';
@@ -18,6 +19,7 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellIdentityData,
   tellContentData,
   tellFavouriteData,
+  tellPriorityData,
   tellOrderData,
   tellPaymentData,
   tellTopUpData,

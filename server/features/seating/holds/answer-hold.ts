@@ -4,12 +4,15 @@ import { ticketsHeldAtOnce } from '../../../../contract/seating/limits.ts';
 import type { Hold } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { kindOfUse } from '../inventory/count-uses.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import type { HoldRequest, HoldResult, SeatRefusal } from '../inventory/hold-request.ts';
 import { holdMs } from '../rules.ts';
-import { replacing, type CartRules, type LookAgain, type OwnHolds } from './own-holds.ts';
+import type { WindowUse } from '../store-window-uses.ts';
+import { noneKnown, replacing, type CartRules, type LookAgain, type OwnHolds } from './own-holds.ts';
+import type { WindowRefusal } from './decide-windows.ts';
 import { readHoldRow, readLapsed, type AskedFor } from './store-held.ts';
 import { sayHold } from './write-hold.ts';
 
@@ -89,13 +92,39 @@ function refuseTooFew({ left, beside }: { left: number; beside: boolean }): Hold
 function refuseHindered(
   ctx: Ctx,
   limit: number,
-  { why, until }: Extract<HoldResult, { kind: 'hindered' }>,
+  { why, until, full }: Extract<HoldResult, { kind: 'hindered' }>,
 ): HoldOutcome {
+  if (why === 'window') return refuseFull(full);
   if (why === 'over_performance') return refuse('over_purchase_limit', { facts: { limit } });
   if (why === 'over_all') return refuse('over_held_limit', { facts: { limit: ticketsHeldAtOnce } });
   if (!until) throw new Error('a pause without an end');
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
   return refuse('holds_paused', { facts: { until: formatsIn(ctx.language).dayAndTime(until), retryAfter } });
+}
+
+function refuseFull(full: WindowUse | null): HoldOutcome {
+  if (!full) throw new Error('a window is full of what was not counted');
+  switch (kindOfUse(full.k)) {
+    case 'share':
+      return refuse('window_sold_out');
+    case 'member':
+      return refuse('window_limit_reached', { facts: { limit: full.most } });
+    case 'code':
+      return refuse('priority_code_used_up', { field: 'priorityCode' });
+  }
+}
+
+/**
+ * What to say to a request that no window of the sale lets through: what it was answered before, or that the buyer's
+ * holds have to be looked at, as they may have been had with a code.
+ */
+export async function answerClosed<Code extends WindowRefusal>(
+  ctx: Ctx,
+  refusal: Refused<Code>,
+  { key, isSame, own }: { key: Parameters<typeof answerRepeat>[1]; isSame: IsSame; own: OwnHolds },
+): Promise<Refused<Code> | HoldOutcome | LookAgain> {
+  if (own === noneKnown && refusal.code === 'priority_code_needed') return 'look_again';
+  return (await answerRepeat(ctx, key, isSame)) ?? refusal;
 }
 
 /** What to say to a request whose id was used before; undefined when it was not. */

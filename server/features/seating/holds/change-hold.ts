@@ -9,12 +9,13 @@ import { listTyped, packTyped, placesWithout } from '../inventory/join-places.ts
 import { askForTheSame, priceLines, refuseQuantity, refuseSale, refuseTypes, zoneQuantities } from '../rules.ts';
 import type { Item } from '../store.ts';
 import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { decideWindows, type WindowsAsked } from './decide-windows.ts';
 import { askForSeats } from './hold-seats.ts';
 import { itemsOf, readChoices } from './judge-seats.ts';
 import { noneKnown, placesOf, withOwnHolds, type CartRules, type LookAgain, type OwnHolds } from './own-holds.ts';
 import type { HoldRow } from './store-held.ts';
 
-export interface ChangeHold {
+export interface ChangeHold extends WindowsAsked {
   readonly performanceId: string;
   /** The hold as the buyer knows it. */
   readonly holdId: string;
@@ -57,9 +58,12 @@ export async function changeHold(ctx: Ctx, input: ChangeHold, rules: CartRules):
     if (refusal) return refusal;
     const others = [...known.free, ...known.beside].filter((hold) => hold !== old);
     const about = { isSame, own: { free: [old], beside: others }, rules };
-    if ('choices' in wanted) return askForNumbers(ctx, found, { newHoldId, old, choices: wanted.choices }, about);
+    const { priorityCode } = input;
+    if ('choices' in wanted) {
+      return askForNumbers(ctx, found, { newHoldId, old, choices: wanted.choices, priorityCode }, about);
+    }
     const kept = listTyped(old).filter(({ bit }) => bit < 0);
-    return askForSeats(ctx, found, { holdId: newHoldId, buyerId, kept, chosen }, about);
+    return askForSeats(ctx, found, { holdId: newHoldId, buyerId, kept, chosen, priorityCode }, about);
   });
 }
 
@@ -70,17 +74,28 @@ function nameItem({ blockNo, mask, quantity }: Item): string {
 async function askForNumbers(
   ctx: Ctx,
   found: FoundPerformance,
-  { newHoldId, old, choices }: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] },
+  asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowsAsked,
   about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
 ): Promise<Outcome<Hold, Refusal> | LookAgain> {
+  const { newHoldId, old, choices } = asked;
+  const { buyerId } = old;
   const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
   const known = (one: TicketChoice) =>
     old.lines.some((line) => line.zoneNo === one.zoneNo && line.ticketType === one.ticketType);
   const offered = choices.filter((one) => !known(one));
   const refusal = refuseTypes(found, offered, 'choices') ?? refuseQuantity(found, quantity);
   if (refusal) return refusal;
+  const zoneNos = choices.map(({ zoneNo }) => zoneNo);
+  const inWindows = await decideWindows(ctx, found, zoneNos, { ...asked, buyerId, before: [old] });
+  if (!inWindows.ok) return inWindows;
   const lines = priceLines(found, choices, old.lines);
-  const request = { holdId: newHoldId, buyerId: old.buyerId, lines, ...fillZones(found, old, lines, about.own) };
+  const request = {
+    holdId: newHoldId,
+    buyerId,
+    lines,
+    inWindows: inWindows.value,
+    ...fillZones(found, old, lines, about.own),
+  };
   return answerHold(ctx, found, request, about);
 }
 

@@ -6,7 +6,8 @@ import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts
 import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { decideWindows, type WindowsAsked } from './decide-windows.ts';
 import {
   findSeats,
   isClosed,
@@ -34,7 +35,7 @@ import {
 import type { HoldToTake } from '../store-hold.ts';
 import { writeAsked } from './store-held.ts';
 
-export interface HoldSeats {
+export interface HoldSeats extends WindowsAsked {
   /** Made by the caller: a repeat of the same request answers the same hold. */
   readonly holdId: string;
   readonly performanceId: string;
@@ -82,7 +83,8 @@ export async function holdSeats(
   const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
   if (minors) return minors;
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
-  const asked = { holdId, buyerId, forExchange };
+  const { priorityCode, whateverWindow } = input;
+  const asked = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
   return withOwnHolds<Outcome<Hold, SeatsRefusal>>(ctx, { performanceId, buyerId }, rules, (own) =>
     askForSeats(ctx, found, { ...asked, kept: listTyped(placesOf(own.free)), chosen }, { isSame, own, rules }),
   );
@@ -104,7 +106,7 @@ export async function askForSeats(
     kept: readonly TypedPlace[];
     chosen: readonly ChosenSeat[];
     forExchange?: HoldToTake['forExchange'];
-  },
+  } & WindowsAsked,
   about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
 ): Promise<Outcome<Hold, ListRefusal> | LookAgain> {
   const { own } = about;
@@ -122,6 +124,11 @@ export async function askForSeats(
   ];
   const tooMany = forExchange ? undefined : refuseQuantity(found, choices.length);
   if (tooMany) return tooMany;
+  const zoneNos = choices.map(({ zoneNo }) => zoneNo);
+  const inWindows = await decideWindows(ctx, found, zoneNos, { ...asked, before: own.free });
+  const { isSame } = about;
+  const key = { performanceId: found.performance.performanceId, holdId, buyerId };
+  if (!inWindows.ok) return answerClosed(ctx, inWindows, { key, isSame, own });
   const before = own.free.flatMap((hold) => hold.lines);
   const places = packTyped([
     ...kept,
@@ -132,6 +139,7 @@ export async function askForSeats(
     holdId,
     buyerId,
     forExchange,
+    inWindows: inWindows.value,
     lines: priceLines(found, choices, before),
     wanted: { items: places.items },
     ticketTypes: places.ticketTypes,

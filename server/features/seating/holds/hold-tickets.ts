@@ -5,13 +5,14 @@ import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { decideWindows, type WindowsAsked } from './decide-windows.ts';
 import { allBeside, allFree, noneKnown, placesOf, withOwnHolds, type CartRules } from './own-holds.ts';
 import { writeAsked } from './store-held.ts';
 import type { HoldToTake } from '../store-hold.ts';
 import { askForTheSame, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
 
-export interface HoldTickets {
+export interface HoldTickets extends WindowsAsked {
   /** Made by the caller: a repeat of the same request answers the same hold. */
   readonly holdId: string;
   readonly performanceId: string;
@@ -37,6 +38,7 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets, cartRules: CartR
   const rules = forExchange ? allBeside : cartRules;
   const found = await findPerformance(ctx, performanceId);
   if (!found) return refuse('performance_not_found');
+  const key = { performanceId, holdId, buyerId };
   const isSame: IsSame = (before) => askForTheSame(before.lines, choices);
   const pause = await findSalesPause(ctx);
   const refusal = pause
@@ -44,7 +46,7 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets, cartRules: CartR
     : refuseChoice(found, choices, { now: ctx.now(), isLimited: !forExchange });
   // The answer to a request just before the sale ended or was paused may have been lost.
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
-    return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
+    return (await answerRepeat(ctx, key, isSame)) ?? refusal;
   }
   const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
   if (minors) return minors;
@@ -52,8 +54,11 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets, cartRules: CartR
   const wantedLines = priceLines(found, choices);
   // Cinema seats are sold side by side in one row or not at all.
   const wanted = { zones: zoneQuantities(choices), adjacentOnly: found.event.type === 'cinema' };
-  return withOwnHolds<Answer>(ctx, { performanceId, buyerId }, rules, async (own) => {
-    const asked = { holdId, buyerId, lines: wantedLines, wanted, forExchange };
+  return withOwnHolds<Answer>(ctx, key, rules, async (own) => {
+    const zoneNos = [...own.free.flatMap((hold) => hold.lines), ...choices].map(({ zoneNo }) => zoneNo);
+    const inWindows = await decideWindows(ctx, found, zoneNos, { ...input, buyerId, before: own.free });
+    if (!inWindows.ok) return answerClosed(ctx, inWindows, { key, isSame, own });
+    const asked = { holdId, buyerId, lines: wantedLines, wanted, forExchange, inWindows: inWindows.value };
     if (own === noneKnown) return answerHold(ctx, found, asked, { isSame, own, rules });
     const before = own.free.flatMap((hold) => hold.lines);
     const lines = priceLines(found, [...before, ...choices], before);

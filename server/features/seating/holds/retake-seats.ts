@@ -21,8 +21,9 @@ export interface RetakenSeats {
  * Holds the places of a hold that has run out or was given back once more, for a buyer who has paid after all: the same
  * places if they are still free, else as many in the same zones, adjacent if they were. What is held is then confirmed
  * like any other hold; if the program stops in between, it runs out and the next attempt holds again.
+ * Whether a window of the sale is still open does not matter any more, but what it bounds is counted again.
  * Refuses with `sold_out` where nothing equivalent is left, the performance was cancelled, the member has reached the
- * limit meanwhile, or nobody remembers the hold: the money goes back. Refuses with `hold_conflict` where `newId` was used
+ * limit meanwhile, a window has nothing left, or nobody remembers the hold: the money goes back. Refuses with `hold_conflict` where `newId` was used
  * before, as by an earlier attempt that did not come to the end.
  * @param newId id of the new hold, if one is needed. @param forExchange where tickets are exchanged for them.
  */
@@ -45,7 +46,7 @@ export async function retakeSeats(
   const inventory = inventoryOf(program, performanceId);
   const wasSplit = isSplit((await inventory.look(0)).label(lapsed.items));
   const adjacentOnly = found.event.type === 'cinema' || !wasSplit;
-  const { lines, items, ticketTypes } = lapsed;
+  const { lines, items, ticketTypes, uses } = lapsed;
   // Who paid for a child in one seat and for themselves in another gets each seat for whom it was meant.
   const attempts: { wanted: Wanted; ticketTypes?: string; same: boolean }[] = [
     { wanted: { items }, ...(ticketTypes ? { ticketTypes } : {}), same: true },
@@ -53,7 +54,7 @@ export async function retakeSeats(
   ];
   const limit = found.event.ticketsPerMember;
   for (const { same, ...attempt } of attempts) {
-    const asked = { holdId: newId, buyerId, lines, ...attempt, forExchange };
+    const asked = { holdId: newId, buyerId, lines, ...attempt, forExchange, uses };
     const result = await inventory.hold({ ...asked, mostHeld: null, limit, forMs });
     if (result.kind === 'held') return done({ holdId: newId, same });
     if (result.kind === 'known') return refuse('hold_conflict');

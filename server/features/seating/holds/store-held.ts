@@ -1,5 +1,6 @@
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { LabelledItem } from '../inventory/name-places.ts';
+import type { WindowUse } from '../store-window-uses.ts';
 import { list, type Item, type Runner } from '../store.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface HoldRow {
   purpose: HoldPurpose;
   /** Whether it counts in its buyer's quota. */
   limited: boolean;
+  /** What windows of the sale count of it. */
+  uses: readonly WindowUse[];
   /** What the request of its id asked for, where that was joined to other tickets. */
   asked?: AskedFor | null;
 }
@@ -34,14 +37,15 @@ export interface AskedFor {
 
 type TextMask<Value extends { mask: bigint }> = Omit<Value, 'mask'> & { mask: string };
 
-type StoredHoldRow = Omit<HoldRow, 'items' | 'asked'> & {
+type StoredHoldRow = Omit<HoldRow, 'items' | 'asked' | 'uses'> & {
+  uses: readonly WindowUse[] | null;
   items: TextMask<LabelledItem>[];
   asked: (Omit<AskedFor, 'items'> & { items: TextMask<Item>[] }) | null;
 };
 
 const heldText = `
 select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as "buyerId", h.expires_at as "expiresAt",
-  h.held_at as "heldAt", h.lines, h.ticket_types as "ticketTypes", h.asked, h.purpose, h.limited, (
+  h.held_at as "heldAt", h.lines, h.ticket_types as "ticketTypes", h.asked, h.purpose, h.limited, h.uses, (
     select jsonb_agg(jsonb_build_object('blockNo', i.block_no, 'mask', i.mask::text, 'quantity', i.qty,
       'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
       'sectionName', l.section_name,
@@ -54,6 +58,7 @@ function withMasks(row: StoredHoldRow): HoldRow {
   return {
     ...row,
     items: row.items.map(withMask),
+    uses: row.uses ?? [],
     asked: row.asked && { ...row.asked, items: row.asked.items.map(withMask) },
   };
 }
@@ -105,6 +110,8 @@ export interface LapsedRow {
   items: readonly Item[];
   /** One letter a ticket, in the order of block and seat; undefined where that was not yet kept. */
   ticketTypes: string | undefined;
+  /** What windows of the sale counted of it. */
+  uses: readonly WindowUse[];
 }
 
 /** What a hold had that was given back. */
@@ -117,14 +124,16 @@ export async function readLapsed(
     buyerId: string;
     lines: TicketLine[];
     items: (Omit<Item, 'mask'> & { mask: string; ticketTypes?: string })[];
+    uses: readonly WindowUse[] | null;
   }>({
     name: 'seating_lapsed',
-    text: 'select buyer_id as "buyerId", lines, items from lapsed_hold where performance_id = $1 and hold_id = $2',
+    text: 'select buyer_id as "buyerId", lines, items, uses from lapsed_hold where performance_id = $1 and hold_id = $2',
     values: [performanceId, holdId],
   });
   if (!row) return undefined;
   return {
     ...row,
+    uses: row.uses ?? [],
     items: row.items.map(({ blockNo, mask, quantity }) => ({ blockNo, mask: BigInt(mask), quantity })),
     ticketTypes: row.items.map((item) => item.ticketTypes ?? '').join('') || undefined,
   };

@@ -11,6 +11,8 @@ interface Asked {
   buyerId?: string;
   /** What the member holds already stands beside it. */
   apart?: boolean;
+  /** Of a priority sale. */
+  priorityCode?: string | undefined;
 }
 
 /** As if everything a member holds were being paid for: holds of one performance stay apart. */
@@ -24,9 +26,10 @@ export function askFor(
   program: TestProgram,
   performanceId: string,
   choices: TicketChoice[],
-  { holdId = program.id(), buyerId = program.id(), apart = false }: Asked = {},
+  { holdId = program.id(), buyerId = program.id(), apart = false, priorityCode }: Asked = {},
 ): ReturnType<typeof holdTickets> {
-  return holdTickets(program.ctx(memberActor(buyerId)), { holdId, performanceId, choices }, apart ? allApart : allFree);
+  const asked = { holdId, performanceId, choices, priorityCode };
+  return holdTickets(program.ctx(memberActor(buyerId)), asked, apart ? allApart : allFree);
 }
 
 /** As `askFor`, where nothing may be refused. */

@@ -18,11 +18,11 @@ export function holdNamed(
   program: TestProgram,
   performanceId: string,
   names: string | SeatChoice[],
-  more: { holdId?: string; buyerId?: string; language?: Language } = {},
+  more: { holdId?: string; buyerId?: string; language?: Language; priorityCode?: string | undefined } = {},
 ): ReturnType<typeof holdSeats> {
   const ctx = program.ctx(memberActor(more.buyerId ?? program.id()), more.language);
   const seats = typeof names === 'string' ? seatsNamed(performanceId, names) : names;
-  return holdSeats(ctx, { holdId: more.holdId ?? program.id(), performanceId, seats });
+  return holdSeats(ctx, { holdId: more.holdId ?? program.id(), performanceId, seats, priorityCode: more.priorityCode });
 }
 
 /** Places as 'A5:H'. */

@@ -7,7 +7,7 @@ import type { HoldRow } from './store-held.ts';
 /** A hold before it is said in a language. */
 export type KnownHold = Omit<Hold, 'places'> & { places: KnownPlace[] };
 
-type SaidHold = Omit<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'>;
+type SaidHold = Omit<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited' | 'uses'>;
 
 /** A hold as its buyer sees it. */
 export function sayHold(row: SaidHold, language: Language): Hold {

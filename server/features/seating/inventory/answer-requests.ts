@@ -2,6 +2,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { orderTypes } from '../rules.ts';
 import type { HoldAnswer, HoldToTake } from '../store-hold.ts';
 import type { Item } from '../store.ts';
+import { countUses } from './count-uses.ts';
 import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { joinPlaces } from './join-places.ts';
 import type { PlaceMap } from './map-places.ts';
@@ -37,8 +38,11 @@ export function tellAll(map: PlaceMap, chosen: readonly Chosen[], answer: HoldAn
     if (known.has(i)) request.resolve({ kind: 'known' });
     else if (stale.has(i)) request.resolve({ kind: 'stale' });
     else if (over.has(i)) request.resolve({ kind: 'over_limit' });
-    else if (hindered.has(i)) request.resolve({ kind: 'hindered', ...hindered.get(i)! });
-    else if (!gone.has(i)) {
+    else if (hindered.has(i)) {
+      const { why, until, fullAt } = hindered.get(i)!;
+      const full = hold.uses?.find(({ k }) => k === fullAt) ?? null;
+      request.resolve({ kind: 'hindered', why, until, full });
+    } else if (!gone.has(i)) {
       const { ticketTypes } = hold;
       const until = new Date(Math.min(...(request.until ?? [answer.expiresAt]).map(Number)));
       request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes, expiresAt: until });
@@ -55,6 +59,15 @@ export function tellAll(map: PlaceMap, chosen: readonly Chosen[], answer: HoldAn
 
 /** What a request takes with the places that were chosen for it. */
 export function holdOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
+  const hold = placesOf(map, request, chosen);
+  const { inWindows = [], buyerId, forExchange, uses } = request;
+  if (uses || inWindows.length === 0) return hold;
+  const about = { buyerId, counted: forExchange === 'same' ? 'same' : 'all' } as const;
+  const capacityOf = (zoneNo: number) => map.zone(zoneNo).capacity;
+  return { ...hold, uses: countUses(inWindows, map.zonesOf(hold.items), capacityOf, about) };
+}
+
+function placesOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
   const { keep, lines } = request;
   const typesOf = (items: readonly Item[], of: HoldToTake['lines']) => orderTypes(map.zonesOf(items), of);
   if (!keep) return { ...request, items: chosen, ticketTypes: request.ticketTypes ?? typesOf(chosen, lines) };

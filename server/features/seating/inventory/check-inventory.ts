@@ -11,6 +11,7 @@ const mistakes = {
   reopened: 'closed seats that are marked as free',
   uncounted: 'buyers who hold more than is counted for them',
   over: 'buyers who have more than they are allowed',
+  unbounded: 'counts of sale windows that are less than what is held by them',
 } as const satisfies Partial<Record<keyof InventoryCounts, string>>;
 
 /**

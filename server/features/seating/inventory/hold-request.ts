@@ -2,6 +2,8 @@ import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { Refused } from '../../../platform/outcome.ts';
 import type { HoldObstacle, HoldToTake } from '../store-hold.ts';
 import type { Item } from '../store.ts';
+import type { WindowUse } from '../store-window-uses.ts';
+import type { ZoneInWindow } from './count-uses.ts';
 import type { TypedPlaces } from './join-places.ts';
 import type { PlaceMap, Wanted } from './map-places.ts';
 import type { LabelledItem } from './name-places.ts';
@@ -14,6 +16,10 @@ export interface HoldRequest extends Pick<
   readonly wanted: Wanted;
   /** Tickets a member may have of the performance; null where it does not limit. */
   readonly limit: number | null;
+  /** By which windows of the sale they are had; none where it has no windows. */
+  readonly inWindows?: readonly ZoneInWindow[];
+  /** What windows bound of it, where that was decided before. */
+  readonly uses?: readonly WindowUse[];
   /** How long the tickets stay set aside. Milliseconds. */
   readonly forMs: number;
   /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
@@ -47,4 +53,9 @@ export type HoldResult =
   | { readonly kind: 'known' }
   /** A hold whose place it would take is gone. */
   | { readonly kind: 'stale' }
-  | { readonly kind: 'hindered'; readonly why: HoldObstacle; readonly until: Date | null };
+  | {
+      readonly kind: 'hindered';
+      readonly why: HoldObstacle;
+      readonly until: Date | null;
+      readonly full: WindowUse | null;
+    };

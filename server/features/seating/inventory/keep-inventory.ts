@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher, BatcherFull } from '../../../platform/batch.ts';
-import { sqlState } from '../../../platform/database.ts';
 import { inside, parseBlocks, readStates, type BlockState } from '../store.ts';
 import { lockElsewhere } from '../store-buyers.ts';
 import { takeHolds } from '../store-hold.ts';
@@ -10,6 +9,7 @@ import { holdOf, mostTries, tellAll, type Chosen, type Waiting } from './answer-
 import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { PlaceMap } from './map-places.ts';
 import { noteBuyer } from './note-buyers.ts';
+import { isRace, isRefusedForData } from './tell-errors.ts';
 
 type HoldBatch = Parameters<typeof takeHolds>[2];
 
@@ -24,6 +24,8 @@ const hotMs = 500;
 const doubtMs = 25;
 /** How soon a process sees that seats have been measured since it read them. Milliseconds. */
 const measuredMs = 60_000;
+/** How often one batch is tried when other processes are faster. */
+const mostAttempts = 5;
 /** How long a process keeps away from the rows where it met another one. Milliseconds. */
 const apartMs = 1000;
 
@@ -262,7 +264,7 @@ export class PerformanceInventory {
   }
 
   /**
-   * HOLD, again when another process has just used one of the ids.
+   * HOLD, again when another process has just used one of the ids, or counted what a window of the sale had left.
    * @param elsewhere the buyers of whom something else has to be known first.
    */
   async #takeOnce(batch: HoldBatch, elsewhere: readonly string[]): ReturnType<typeof takeHolds> {
@@ -271,7 +273,7 @@ export class PerformanceInventory {
         if (elsewhere.length > 0) return await this.#program.transact((tx) => this.#takeKnowing(tx, batch, elsewhere));
         return await takeHolds(this.#program, this.#performanceId, batch);
       } catch (error) {
-        if (attempt > 5 || sqlState(error) !== '23505') throw error;
+        if (attempt > mostAttempts || !isRace(error)) throw error;
       }
     }
   }
@@ -288,9 +290,4 @@ export class PerformanceInventory {
     const released = new Set(ids);
     return holds.map((hold) => released.has(hold.holdId));
   }
-}
-
-/** Whether PostgreSQL undid a statement because of a value in it (SQLSTATE classes 22 and 23). */
-function isRefusedForData(error: unknown): boolean {
-  return /^2[23]/.test(sqlState(error) ?? '');
 }

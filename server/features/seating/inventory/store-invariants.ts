@@ -1,5 +1,5 @@
 import type { Runner } from '../store.ts';
-/** Counts over everything that is for sale; each of the last eight must be 0. */
+/** Counts over everything that is for sale; each of the last nine must be 0. */
 export interface InventoryCounts {
   capacity: number;
   free: number;
@@ -21,6 +21,8 @@ export interface InventoryCounts {
   uncounted: number;
   /** Buyers who have more than they are allowed. */
   over: number;
+  /** Counts of sale windows that are less than what is held by them. */
+  unbounded: number;
 }
 
 const seatsText = `
@@ -60,7 +62,11 @@ select
   (select count(*)::int from per_block where closed & ~taken <> 0) as reopened,
   (select count(*)::int from per_buyer left join buyer_quota q using (performance_id, buyer_id)
     where coalesce(q.qty, 0) < per_buyer.qty) as uncounted,
-  (select count(*)::int from buyer_quota where qty > allowed) as over`;
+  (select count(*)::int from buyer_quota where qty > allowed) as over,
+  (select count(*)::int from (
+      select performance_id, x.k, sum(x.n)::int as n from hold, jsonb_to_recordset(uses) x(k text, n int) group by 1, 2) y
+    left join window_use u on u.performance_id = y.performance_id and u.counted = y.k
+    where coalesce(u.qty, 0) < y.n) as unbounded`;
 
 export async function countInventory(runner: Runner): Promise<InventoryCounts> {
   const [row] = await runner.run<InventoryCounts>({ name: 'seating_check', text: seatsText, values: [] });

@@ -1,0 +1,14 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { keptCatalogue } from './keep-catalogue.ts';
+
+/** What buyers read of a group where a sale names it, in the caller's language; null where none does. */
+export async function nameGroup(ctx: Ctx, group: string): Promise<string | null> {
+  const { events } = await keptCatalogue(ctx);
+  for (const { performances } of events) {
+    for (const { who } of performances.flatMap(({ saleWindows }) => saleWindows)) {
+      if (who.kind === 'group' && who.group === group) return say(who.name, ctx.language) || null;
+    }
+  }
+  return null;
+}

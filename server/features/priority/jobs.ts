@@ -1,0 +1,7 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { forgetPriority } from './forget-member.ts';
+
+export function priorityJobs(program: Program): Pick<Handlers, 'priority.forget_member'> {
+  return { 'priority.forget_member': (data) => forgetPriority(program, data) };
+}

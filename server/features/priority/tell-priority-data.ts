@@ -1,0 +1,16 @@
+import type { DataPart } from '../../../contract/requests/personal-data.ts';
+import type { Program } from '../../context.ts';
+import { memberEntry } from './rules.ts';
+import { readPriorityRecords } from './store.ts';
+
+/** In which groups a member is, and which codes are theirs alone. The codes themselves are not known here. */
+export async function tellPriorityData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
+  const { groups, codes } = await readPriorityRecords(program.db, memberEntry(memberId), memberId);
+  return {
+    part: 'priority',
+    records: [
+      { record: 'groups', rows: groups.map(({ group, addedAt }) => ({ group_name: group, created_at: addedAt })) },
+      { record: 'codes', rows: codes.map(({ codes: set, boundAt }) => ({ code_set: set, created_at: boundAt })) },
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say } from '../../../../contract/core/language.ts';
+import { isOpen, nobodyKnown, whichWindow, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { knowBuyer, type CodeRefusal, type KnownBuyer } from '../../priority/know-buyer.ts';
+import { codesOf, type ZoneInWindow } from '../inventory/count-uses.ts';
+import type { HoldRow } from './store-held.ts';
+
+export type WindowRefusal =
+  | CodeRefusal
+  | 'priority_code_needed'
+  | 'priority_group_needed'
+  | 'priority_member_too_new'
+  | 'sale_not_open'
+  | 'sale_ended'
+  | 'busy';
+
+/** What a request says of windows. */
+export interface WindowsAsked {
+  /** Of a priority sale, as the buyer typed it. */
+  readonly priorityCode?: string | undefined;
+  /** That no window of the sale matters, as where a performance is cancelled and its buyers may choose another. */
+  readonly whateverWindow?: boolean | undefined;
+}
+
+interface Buying extends WindowsAsked {
+  readonly buyerId: string;
+  /** Holds that the new one takes the place of: who had them by a code need not enter it again. */
+  readonly before: readonly Pick<HoldRow, 'uses'>[];
+}
+
+const nobody: KnownBuyer = { ...nobodyKnown, codeOf: new Map() };
+
+/**
+ * By which windows of its sale a buyer may have tickets of some zones of a performance now, all of them or none. What
+ * windows bound is decided by rows, where the tickets are taken (`count-uses.ts`).
+ */
+export async function decideWindows(
+  ctx: Ctx,
+  { event, performance }: FoundPerformance,
+  zoneNos: readonly number[],
+  buying: Buying,
+): Promise<Outcome<readonly ZoneInWindow[], WindowRefusal>> {
+  const { saleWindows } = performance;
+  if (saleWindows.length === 0 || buying.whateverWindow) return done([]);
+  const now = ctx.now();
+  const buyer = await askFor(ctx, saleWindows, zoneNos, buying);
+  if (!buyer.ok) return buyer;
+  const inWindows: ZoneInWindow[] = [];
+  for (const zoneNo of new Set(zoneNos)) {
+    const answer = whichWindow(saleWindows, zoneNo, buyer.value, now);
+    switch (answer.say) {
+      case 'ordinary':
+        if (event.onSaleFrom && event.onSaleFrom > now) return refuse('sale_not_open');
+        break;
+      case 'open': {
+        const { who } = answer.window;
+        const code = who.kind === 'code' ? buyer.value.codeOf.get(who.codes) : undefined;
+        inWindows.push({ zoneNo, window: answer.window, code: code ?? null });
+        break;
+      }
+      case 'for_others':
+        return refuseOthers(ctx, answer.window);
+      case 'not_open':
+        return refuse('sale_not_open');
+      case 'over':
+        return refuse('sale_ended');
+    }
+  }
+  return done(inWindows);
+}
+
+/** What the windows that are open ask of the buyer; nothing of anybody where they are for everybody. */
+async function askFor(
+  ctx: Ctx,
+  windows: readonly SaleWindow[],
+  zoneNos: readonly number[],
+  { buyerId, priorityCode, before }: Buying,
+): Promise<Outcome<KnownBuyer, CodeRefusal | 'busy'>> {
+  const now = ctx.now();
+  const whos = windows
+    .filter((one) => isOpen(one, now) && (!one.zones || one.zones.some((zoneNo) => zoneNos.includes(zoneNo))))
+    .map(({ who }) => who);
+  if (whos.every(({ kind }) => kind === 'everyone')) return done(nobody);
+  const byCode = whos.some(({ kind }) => kind === 'code');
+  try {
+    return await knowBuyer(ctx, {
+      memberId: buyerId,
+      groups: whos.flatMap((who) => (who.kind === 'group' ? who.group : [])),
+      registration: whos.some(({ kind }) => kind === 'registered'),
+      code: byCode ? priorityCode : undefined,
+      digests: byCode ? codesOf(before) : [],
+    });
+  } catch (error) {
+    if (error instanceof BatcherFull) return refuse('busy');
+    throw error;
+  }
+}
+
+function refuseOthers(
+  ctx: Ctx,
+  { who }: SaleWindow,
+): Refused<'priority_code_needed' | 'priority_group_needed' | 'priority_member_too_new'> {
+  switch (who.kind) {
+    case 'code':
+      return refuse('priority_code_needed', { field: 'priorityCode', facts: { name: say(who.name, ctx.language) } });
+    case 'group':
+      return refuse('priority_group_needed', { facts: { name: say(who.name, ctx.language) } });
+    case 'registered': {
+      const day = formatsIn(ctx.language).dayAndTime(new Date(who.before));
+      return refuse('priority_member_too_new', { facts: { day } });
+    }
+    case 'everyone':
+      throw new Error('a window for everybody is for others');
+  }
+}

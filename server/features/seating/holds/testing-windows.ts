@@ -1,0 +1,43 @@
+import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
+import type { Program } from '../../../context.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { fillGroup } from '../../priority/fill-group.ts';
+import { makeCodes, type CodesToMake } from '../../priority/make-codes.ts';
+import { readWindowUses } from '../store-window-uses.ts';
+
+const name = { en_us: 'Friends', zh_hk: '之友', zh_cn: '之友' };
+export const byCode = { kind: 'code', codes: 'friends', name } as const;
+export const fanClub = { kind: 'group', group: 'fan-club', name } as const;
+
+const hourMs = 60 * 60 * 1000;
+
+/** A window from the hour before now until `hours` after it, for holders of a code unless told. */
+export function openWindow(
+  program: Pick<Program, 'now'>,
+  { hours = 24, fromHours = -1, ...more }: Partial<FeedSaleWindow> & { hours?: number; fromHours?: number } = {},
+): FeedSaleWindow {
+  const at = (after: number) => new Date(program.now().getTime() + after * hourMs).toISOString();
+  return { key: 'early', from: at(fromHours), until: at(hours), who: byCode, ...more };
+}
+
+/** Codes of the set that `byCode` names. */
+export async function friendsCodes(program: Program, more: Partial<CodesToMake> = {}): Promise<string[]> {
+  const made = { count: 1, uses: null, single: false, ...more };
+  return makeCodes(program, permitSystem('command codes', 'codes.make', 'friends'), made);
+}
+
+/** Puts addresses into the group that `fanClub` names. */
+export async function joinFanClub(program: Program, ...addresses: string[]): Promise<void> {
+  await fillGroup(program, permitSystem('command groups', 'group.fill', 'fan-club'), addresses);
+}
+
+/** What windows count of a performance, `kind WINDOW` to tickets; codes and members without their names. */
+export async function usesOf(program: Program, performanceId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { counted, qty } of await readWindowUses(program, performanceId)) {
+    const [kind = '', window] = counted.split(' ');
+    const key = kind === 'code' ? kind : `${kind} ${window}`;
+    counts[key] = (counts[key] ?? 0) + qty;
+  }
+  return counts;
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeBoth, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
+import { announceInBoth, generalZone, standard } from '../inventory/testing-sale.ts';
+import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { releaseExpiredHolds } from './release-expired-holds.ts';
+import { releaseHolds } from './release-holds.ts';
+import { askFor } from './testing-holds.ts';
+import { friendsCodes, openWindow, usesOf } from './testing-windows.ts';
+
+let programs: [TestProgram, TestProgram];
+beforeEach(async () => {
+  programs = await openTwoPrograms();
+});
+afterEach(() => closeBoth(programs));
+
+/** Outcomes of `count` requests at once, by turns in both programs, by their code. */
+async function race(
+  count: number,
+  ask: (program: TestProgram, index: number) => Promise<{ ok: boolean; code?: string }>,
+): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => ask(programs[index % 2]!, index)));
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes, ({ code }) => code ?? 'ok')].map(([code, some]) => [code, some.length]),
+  );
+}
+
+const early = (more: Parameters<typeof openWindow>[1]) => ({ saleWindows: [openWindow(programs[0], more)] });
+
+describe('many buyers at once in a window', () => {
+  test('a code of one member is one member’s, of a hundred who enter it', async () => {
+    const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
+    const [priorityCode] = await friendsCodes(programs[0], { single: true });
+    const counts = await race(100, (program) => askFor(program, performanceId, standard(1), { priorityCode }));
+    expect(counts).toEqual({ ok: 1, priority_code_taken: 99 });
+    expect(await usesOf(programs[0], performanceId)).toEqual({ code: 1 });
+  });
+
+  test('a code shared with everybody gives as many tickets as it says', async () => {
+    const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
+    const [priorityCode] = await friendsCodes(programs[0], { uses: 30 });
+    const counts = await race(100, (program) => askFor(program, performanceId, standard(2), { priorityCode }));
+    expect(counts).toEqual({ ok: 15, priority_code_used_up: 85 });
+    expect(await usesOf(programs[0], performanceId)).toEqual({ code: 30 });
+  });
+
+  test('the share of a window is never exceeded by two hundred, and all of it is had', async () => {
+    const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 77 } }));
+    const [priorityCode] = await friendsCodes(programs[0]);
+    const counts = await race(200, (program) => askFor(program, performanceId, standard(1), { priorityCode }));
+    expect(counts).toEqual({ ok: 77, window_sold_out: 123 });
+    expect(await usesOf(programs[0], performanceId)).toEqual({ code: 77, 'share early': 77 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 77 });
+  });
+
+  test('a member has no more than the window lets, through both processes', async () => {
+    const performanceId = await announceInBoth(programs, [generalZone(500)], early({ limitPerMember: 3 }));
+    const [priorityCode] = await friendsCodes(programs[0]);
+    const buyerId = programs[0].id();
+    const counts = await race(12, (program) =>
+      askFor(program, performanceId, standard(1), { buyerId, priorityCode, apart: true }),
+    );
+    expect(counts.ok).toBe(3);
+    expect(await usesOf(programs[0], performanceId)).toEqual({ code: 3, 'member early': 3 });
+  });
+
+  test('a use comes back exactly once when its tickets are released and run out at the same moment', async () => {
+    const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 100 } }));
+    const [priorityCode] = await friendsCodes(programs[0]);
+    const held = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const buyerId = programs[0].id();
+        return askFor(programs[index % 2]!, performanceId, standard(2), { buyerId, priorityCode }).then((outcome) => ({
+          buyerId,
+          holdId: outcome.ok ? outcome.value.holdId : '',
+        }));
+      }),
+    );
+    expect(await usesOf(programs[0], performanceId)).toEqual({ code: 80, 'share early': 80 });
+    programs.forEach((program) => program.clock.advance(16 * 60_000));
+    await Promise.all([
+      ...held.flatMap(({ buyerId, holdId }) =>
+        programs.map((program) => releaseHolds(program, buyerId, [{ performanceId, holdId }])),
+      ),
+      ...programs.map((program) => releaseExpiredHolds(program)),
+    ]);
+    await releaseExpiredHolds(programs[0]);
+    expect(await usesOf(programs[0], performanceId)).toEqual({ code: 0, 'share early': 0 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 0 });
+  });
+});
