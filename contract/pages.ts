@@ -50,6 +50,13 @@ export const changeParameter = 'change';
 /** Query parameter of the same page: tickets of a transaction (`NUMBER.N`) that others are chosen in exchange for. */
 export const exchangeParameter = 'exchange';
 
+/**
+ * Query parameter of an event's page and of the one where its tickets are chosen: a code of its priority sale, from a link.
+ * It is kept for the visit and taken out of the address before the page is shown; `keptCodeParameter` then says so.
+ */
+export const codeParameter = 'code';
+export const keptCodeParameter = 'codeKept';
+
 /** Query parameter of a transaction's page: the part that its reader has come for. */
 export const openParameter = 'open';
 
@@ -92,6 +99,8 @@ export const pages = {
   receivedTickets: { path: '/Member/ReceivedTickets.html', ...member, file: 'account/received-tickets' },
   /** Query `token`, from the mail to whom tickets are for. */
   acceptTickets: { path: '/Member/AcceptTickets.html', ...member, file: 'account/accept-tickets' },
+  /** Query `token`, from an organisation that sends its people a link. */
+  joinGroup: { path: '/Member/JoinGroup.html', ...member, file: 'account/join-group', linked: false },
   memberInfo: { path: '/Member/MemberInfo.html', ...member, file: 'account/member-info' },
   /** Query `returned`: the top-up whose payment one comes back from. */
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ...member, file: 'account/top-ups-history' },

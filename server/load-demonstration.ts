@@ -6,6 +6,7 @@ import { readDemoFiles } from './features/catalogue/feeds/read-demo-files.ts';
 import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/news/import-demonstration-news.ts';
 import { importSalesPoints } from './features/content/sales-points/import-sales-points.ts';
 import { addDemonstrationMembers } from './features/identity/accounts/add-demonstration-members.ts';
+import { addDemonstrationPriority } from './features/priority/add-demonstration-priority.ts';
 import { importDemonstration } from './features/seating/plans/import-demonstration.ts';
 import { oneAtATime } from './platform/database.ts';
 
@@ -33,6 +34,6 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     const permit = permitSystem('start', 'sales_points.import', 'demonstration');
     const places = await importSalesPoints(program, permit, files['sales-points.json']);
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
-    return [...lines, ...(await addDemonstrationMembers(program))];
+    return [...lines, ...(await addDemonstrationMembers(program)), ...(await addDemonstrationPriority(program))];
   });
 }

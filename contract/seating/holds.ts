@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Availability, Prices, ZoneKind } from '../catalogue/events.ts';
+import { ShownWindow } from '../catalogue/sale-windows.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { BestSeats } from './best-seats.ts';
 import { SeatId, SeatMap, SeatStates, seatStreamPath } from './seat-map.ts';
@@ -43,6 +44,8 @@ export const PerformanceOnSale = z.object({
   /** When it was to begin before it was put off. */
   previousStartsAt: z.nullable(z.string()),
   onSaleFrom: z.nullable(z.string()),
+  /** Who may buy when, in order of time; empty where everybody may from `onSaleFrom` on. */
+  saleWindows: z.array(ShownWindow),
   /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5. */
   holdMinutes: z.int(),
   zones: z.array(ZoneOnSale),

@@ -14,6 +14,8 @@ import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
 import { noteBuyer } from '../features/seating/inventory/note-buyers.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { keptSeats } from '../features/streaming/places/keep-seats.ts';
+import { knowBuyer } from '../features/priority/know-buyer.ts';
+import { uuidv7 } from '../platform/ids.ts';
 import { SessionMemory } from '../features/identity/sessions/keep-sessions.ts';
 import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
@@ -35,6 +37,7 @@ const good = 6;
 type Send = (isPoisoned: boolean) => Promise<unknown>;
 
 const buyer = () => program.ctx(memberActor());
+const asked = { memberId: uuidv7(), groups: [], registration: false, code: undefined, digests: [] };
 
 /** What each batch is made of. The first step makes ready what cannot be made while the others wait. */
 const batches: Record<string, { file: string; ready: () => Promise<Send> | Send }> = {
@@ -121,6 +124,14 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
   'buyers that are noted': {
     file: 'seating/inventory/note-buyers.ts',
     ready: () => (isPoisoned) => noteBuyer(program, { buyerId: isPoisoned ? poison : program.id(), performanceId }),
+  },
+  'codes that are entered': {
+    file: 'priority/know-buyer.ts',
+    ready: () => (isPoisoned) => knowBuyer(buyer(), { ...asked, digests: [isPoisoned ? poison : program.id()] }),
+  },
+  'groups that are asked for': {
+    file: 'priority/know-buyer.ts',
+    ready: () => (isPoisoned) => knowBuyer(buyer(), { ...asked, groups: [isPoisoned ? poison : program.id()] }),
   },
   'holds that are given back': {
     file: 'seating/inventory/keep-inventory.ts',

@@ -26,7 +26,7 @@ export interface AskedOfBuyer {
 }
 
 /** A code that holds for the buyer. */
-export type HoldingCode = Pick<CodeRow, 'digest' | 'codes' | 'uses'>;
+type HoldingCode = Pick<CodeRow, 'digest' | 'codes' | 'uses'>;
 
 export interface KnownBuyer extends BuyerFacts {
   /** By the set that windows name. */

@@ -36,7 +36,7 @@ export function readCode(text: string): string | undefined {
   if (text.length > longestText) return undefined;
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (code.length !== symbols + 1) return undefined;
-  const values = [...code].map((symbol) => alphabet.indexOf(symbol));
+  const values = Array.from(code, (symbol) => alphabet.indexOf(symbol));
   if (values.includes(-1)) return undefined;
   const check = values.pop()!;
   const value = values.reduce((sum, one) => (sum << 5n) | BigInt(one), 0n);

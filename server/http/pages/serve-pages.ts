@@ -12,6 +12,7 @@ import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from '.
 import { problemOf } from '../problems.ts';
 import { sendProblem } from '../send-problem.ts';
 import type { WrittenPage } from './finish-page.ts';
+import { carriesCode, takeCode } from './take-code.ts';
 import { isOwnPage, KeptPages, sendPage, type PageParts } from './keep-pages.ts';
 import type { PageBuild, PageInput, PageSource } from './render-page.ts';
 
@@ -105,6 +106,10 @@ async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
       return sendPage(reply, await render(pages, await pages.makeContext(request, reply), request));
     }
     return sendProblem(reply, problemOf({ code: 'not_found' }, await pages.makeContext(request, reply)));
+  }
+  if (carriesCode(request)) {
+    const address = takeCode(await pages.makeContext(request, reply), request);
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303);
   }
   const decision = decideAddress(pages.program, request);
   for (const cookie of decision.cookies) reply.setCookie(cookie.name, cookie.value, cookie.options);

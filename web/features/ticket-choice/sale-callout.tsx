@@ -1,10 +1,28 @@
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { keptCodeParameter } from '../../../contract/pages.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
-import { useLink } from '../../shared/page/site.tsx';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PerformanceNotice } from '../catalogue/event/performance-notice.tsx';
+import { PriorityCallout } from '../catalogue/event/sale-windows.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
+
+/** While only some may buy: who, and that a code of a link was noted. */
+function PriorityNow({ performance: { saleWindows } }: { performance: PerformanceOnSale }) {
+  const t = useTranslations('saleWindows');
+  const [search] = useSearchParams();
+  const { viewer } = useSite();
+  const open = saleWindows.filter(({ state }) => state === 'open');
+  if (open.some(({ kind }) => kind === 'everyone')) return null;
+  return (
+    <PriorityCallout windows={saleWindows}>
+      {search.has(keptCodeParameter) ? <p>{t('codeKept')}</p> : null}
+      {viewer.isLogin || open.every(({ kind }) => kind === 'code') ? null : <p>{t('memberText')}</p>}
+    </PriorityCallout>
+  );
+}
 
 /** Why nothing can be bought here, with one way on; while there is something to buy, only that its date was moved. */
 export function SaleCallout({ performance }: { performance: PerformanceOnSale }) {
@@ -19,7 +37,14 @@ export function SaleCallout({ performance }: { performance: PerformanceOnSale })
     interrupted || before ? (
       <PerformanceNotice state={interrupted} startsAt={[startsAt]} notice={notice} before={before} />
     ) : null;
-  if (sale === 'on_sale' && !soldOut) return told;
+  if (sale === 'on_sale' && !soldOut) {
+    return (
+      <>
+        {told}
+        <PriorityNow performance={performance} />
+      </>
+    );
+  }
   const text =
     sale === 'on_sale'
       ? t('allSoldOut')

@@ -24,6 +24,7 @@ import {
   writeChoices,
   type Choices,
 } from './choices-in-address.ts';
+import { codeField, PriorityCode } from './priority-code.tsx';
 import { countChoices } from './count-choices.ts';
 import { sayLimit } from './say-limit.ts';
 import { ZoneChoice } from './zone-choice.tsx';
@@ -72,6 +73,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
         {performance.adultsOnly ? (
           <AdultConfirmation checked={adult} onCheck={setAdult} refused={words.at('adult') !== undefined} />
         ) : null}
+        <PriorityCode performance={performance} entered={trouble?.values[codeField]} error={words.at(codeField)} />
         <fieldset
           disabled={performance.adultsOnly && hydrated && !adult}
           className="grid min-w-0 gap-3 disabled:opacity-60"
@@ -126,7 +128,10 @@ function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, bla
   const [zone] = blamed;
   const target = zone === undefined ? {} : { fieldId: `zone-${zone}` };
   if (general) return [{ message: general, ...target }];
-  return fields.map(({ field, message }) => ({ message, ...(field === 'adult' ? { fieldId: 'adult' } : target) }));
+  return fields.map(({ field, message }) => ({
+    message,
+    ...(field === 'adult' || field === codeField ? { fieldId: field } : target),
+  }));
 }
 
 /** The choices, from the refused form or the address, in which they are kept. */

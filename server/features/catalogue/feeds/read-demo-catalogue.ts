@@ -11,6 +11,7 @@ import {
   FeedZone,
 } from '../../../../contract/catalogue/feed.ts';
 import { WeatherRule } from '../../../../contract/catalogue/weather.ts';
+import { ClockTime, DemoWindow, resolveWindow, SaleDay, toInstant } from './read-demo-times.ts';
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
@@ -20,15 +21,10 @@ import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layo
  * `demo/README.md` describes the files.
  */
 
-const timeZone = 'Asia/Hong_Kong';
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** Days from today, negative for what is over; half a year ahead is as far as a box office announces. */
 const DaysAhead = z.int().check(z.gte(-60), z.lte(200));
-/** The start and end of a sale and the release of a film may lie before today. */
-const SaleDay = z.int().check(z.gte(-200), z.lte(200));
-
 const DemoZone = z
   .strictObject({
     ...z.omit(FeedZone, { rows: true }).shape,
@@ -93,11 +89,19 @@ const DemoFilm = z.strictObject({
 /** An event as the files of `demo/` write it: {@link FeedEvent} with days in place of instants and rows by the range. */
 const DemoEvent = z
   .strictObject({
-    ...z.omit(FeedEvent, { onSaleFrom: true, onSaleUntil: true, film: true, zones: true, performances: true }).shape,
+    ...z.omit(FeedEvent, {
+      onSaleFrom: true,
+      onSaleUntil: true,
+      saleWindows: true,
+      film: true,
+      zones: true,
+      performances: true,
+    }).shape,
     onSaleFromDay: z.optional(SaleDay),
     onSaleTime: z.optional(ClockTime),
     onSaleUntilDay: z.optional(SaleDay),
     onSaleUntilTime: z.optional(ClockTime),
+    saleWindows: z.optional(z.array(DemoWindow)),
     film: z.optional(DemoFilm),
     zones: z.optional(z.array(DemoZone)),
     performances: z.array(DemoPerformance),
@@ -174,7 +178,17 @@ function parseList<Item extends z.ZodMiniType>(files: DemoFiles, name: string, i
 }
 
 function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layouts): FeedEvent {
-  const { onSaleFromDay, onSaleTime, onSaleUntilDay, onSaleUntilTime, film, zones, performances, ...rest } = event;
+  const {
+    onSaleFromDay,
+    onSaleTime,
+    onSaleUntilDay,
+    onSaleUntilTime,
+    saleWindows,
+    film,
+    zones,
+    performances,
+    ...rest
+  } = event;
   const durationMinutes = event.durationMinutes ?? film?.durationMinutes;
   return {
     // The house rule of our own box office, unless an event says otherwise.
@@ -187,6 +201,7 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
       onSaleUntilTime !== undefined && {
         onSaleUntil: toInstant(today.add({ days: onSaleUntilDay }), onSaleUntilTime),
       }),
+    ...(saleWindows && { saleWindows: saleWindows.map((window) => resolveWindow(window, today)) }),
     ...(film && { film: resolveFilm(film, today) }),
     ...(zones && { zones: zones.map((zone) => resolveZone(zone, layouts)) }),
     performances: performances.flatMap((performance) => {
@@ -230,13 +245,6 @@ function onWeekday(date: Temporal.PlainDate, weekday: DemoPerformance['weekday']
   if (!weekday) return date;
   const wanted = weekdays.indexOf(weekday) + 1;
   return date.add({ days: (wanted - date.dayOfWeek + 7) % 7 });
-}
-
-function toInstant(date: Temporal.PlainDate, time: string): string {
-  return date
-    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-    .toInstant()
-    .toString();
 }
 
 function resolveZone({ rows, layout, sections, rowsNamed, ...zone }: DemoZone, layouts: Layouts): FeedZone {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { dropCode, keepCode, recallCode } from '../../priority/keep-code.ts';
 import { knowBuyer, type CodeRefusal, type KnownBuyer } from '../../priority/know-buyer.ts';
 import { codesOf, type ZoneInWindow } from '../inventory/count-uses.ts';
 import type { HoldRow } from './store-held.ts';
@@ -40,14 +41,15 @@ const nobody: KnownBuyer = { ...nobodyKnown, codeOf: new Map() };
  */
 export async function decideWindows(
   ctx: Ctx,
-  { event, performance }: FoundPerformance,
+  found: FoundPerformance,
   zoneNos: readonly number[],
   buying: Buying,
 ): Promise<Outcome<readonly ZoneInWindow[], WindowRefusal>> {
+  const { event, performance } = found;
   const { saleWindows } = performance;
   if (saleWindows.length === 0 || buying.whateverWindow) return done([]);
   const now = ctx.now();
-  const buyer = await askFor(ctx, saleWindows, zoneNos, buying);
+  const buyer = await askFor(ctx, found, zoneNos, buying);
   if (!buyer.ok) return buyer;
   const inWindows: ZoneInWindow[] = [];
   for (const zoneNo of new Set(zoneNos)) {
@@ -76,24 +78,28 @@ export async function decideWindows(
 /** What the windows that are open ask of the buyer; nothing of anybody where they are for everybody. */
 async function askFor(
   ctx: Ctx,
-  windows: readonly SaleWindow[],
+  { event, performance: { saleWindows } }: FoundPerformance,
   zoneNos: readonly number[],
   { buyerId, priorityCode, before }: Buying,
 ): Promise<Outcome<KnownBuyer, CodeRefusal | 'busy'>> {
   const now = ctx.now();
-  const whos = windows
+  const whos = saleWindows
     .filter((one) => isOpen(one, now) && (!one.zones || one.zones.some((zoneNo) => zoneNos.includes(zoneNo))))
     .map(({ who }) => who);
   if (whos.every(({ kind }) => kind === 'everyone')) return done(nobody);
   const byCode = whos.some(({ kind }) => kind === 'code');
   try {
-    return await knowBuyer(ctx, {
+    const typed = priorityCode?.trim();
+    const known = await knowBuyer(ctx, {
       memberId: buyerId,
       groups: whos.flatMap((who) => (who.kind === 'group' ? who.group : [])),
       registration: whos.some(({ kind }) => kind === 'registered'),
-      code: byCode ? priorityCode : undefined,
+      code: byCode ? typed || recallCode(ctx, event.number) : undefined,
       digests: byCode ? codesOf(before) : [],
     });
+    if (byCode && known.ok && typed) keepCode(ctx, event.number, typed);
+    if (!known.ok && known.code !== 'too_many_requests') dropCode(ctx, event.number);
+    return known;
   } catch (error) {
     if (error instanceof BatcherFull) return refuse('busy');
     throw error;

@@ -1,12 +1,19 @@
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
+import { openingOf } from '../../../../contract/catalogue/which-window.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { PerformanceOnSale, ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { showWindows } from '../../catalogue/windows/show-windows.ts';
 import { inventoryOf } from './keep-inventories.ts';
 import type { PlaceMap } from './map-places.ts';
 import { availabilityOf, holdMinutesOf, leftToTell, saleOf } from '../rules.ts';
+
+/** When it goes on sale, to everybody where it ever does. */
+function opensOn({ event, performance }: FoundPerformance, now: Date): Date | null {
+  return openingOf([performance], event.onSaleFrom, now);
+}
 
 /** What the page where tickets are chosen shows; what is left is at most about a second old. */
 export async function readPerformance(
@@ -35,7 +42,11 @@ export async function readPerformance(
     sale,
     notice: orNull(performance.stateNotice),
     previousStartsAt: performance.previousStartsAt?.toISOString() ?? null,
-    onSaleFrom: event.onSaleFrom?.toISOString() ?? null,
+    onSaleFrom: opensOn(found, ctx.now())?.toISOString() ?? null,
+    saleWindows: showWindows(performance.saleWindows, performance.zoneNames, {
+      language: ctx.language,
+      now: ctx.now(),
+    }),
     holdMinutes: holdMinutesOf(event),
     zones: performance.zones.map((zone) => ({
       zoneNo: zone.zoneNo,

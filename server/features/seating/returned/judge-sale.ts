@@ -1,3 +1,4 @@
+import { saleStanding } from '../../../../contract/catalogue/which-window.ts';
 import type { TicketChoice, TicketLine } from '../../../../contract/seating/holds.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
@@ -11,8 +12,9 @@ type Refusal =
   | 'performance_cancelled'
   | 'sold_elsewhere';
 
-/** Whether tickets of a performance are on public sale, sold out or not. */
+/** Whether tickets of a performance are on sale to everybody, sold out or not. */
 export function judgeSale(found: FoundPerformance, now: Date): Outcome<void, Refusal> {
+  if (saleStanding(found.performance, found.event.onSaleFrom, now) === 'priority') return refuse('sale_not_open');
   const refusal = refuseSale(found, now);
   return !refusal || refusal.code === 'sold_out' ? done() : refuse(refusal.code);
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+import { idToSend, useTroubleWords, type TroubleWords } from '../../../shared/forms/trouble-words.ts';
 import type { SeatFilter } from '../../seat-map/shapes/mark-seats.ts';
 import { bandsOf } from '../../seat-map/shapes/seat-bands.ts';
 import { SeatMapLegend } from '../../seat-map/seat-map-legend.tsx';
@@ -12,6 +12,7 @@ import { SeatMapView } from '../../seat-map/seat-map.tsx';
 import { useSeatStates } from '../../seat-map/use-seat-states.ts';
 import { AdultConfirmation } from '../../ticket-choice/adult-confirmation.tsx';
 import { changeParameter } from '../../../../contract/pages.ts';
+import { codeField, PriorityCode } from '../../ticket-choice/priority-code.tsx';
 import { sayLimit } from '../../ticket-choice/say-limit.ts';
 import { withoutSeats } from '../seats/change-seats.ts';
 import { findProposals, type Proposal } from '../wish/find-proposals.ts';
@@ -62,18 +63,14 @@ export default function SeatRoom({
   const words = useTroubleWords(trouble);
   const errors = words.general
     ? [{ message: words.general }]
-    : words.fields.map(({ field, message }) => ({ message, ...(field === 'adult' ? { fieldId: 'adult' } : {}) }));
+    : words.fields.map(({ field, message }) => ({
+        message,
+        ...(field === 'adult' || field === codeField ? { fieldId: field } : {}),
+      }));
   return (
     <div className={roomShape}>
       <div className="grid min-w-0 content-start gap-3">
-        {performance.adultsOnly ? (
-          <AdultConfirmation
-            checked={adult}
-            onCheck={setAdult}
-            refused={words.at('adult') !== undefined}
-            form={formId}
-          />
-        ) : null}
+        <Conditions {...{ performance, trouble, words, adult }} onAdult={setAdult} />
         <SeatViews {...{ layout, map, performance, states, live, room, words: seatWords }} />
       </div>
       <Form id={formId} method="post" action={room.address} noValidate onSubmit={room.settle} className="contents">
@@ -95,6 +92,29 @@ export default function SeatRoom({
         />
       </Form>
     </div>
+  );
+}
+
+/** What is asked of the buyer before seats are held. */
+function Conditions({
+  performance,
+  trouble,
+  words,
+  adult,
+  onAdult,
+}: Pick<SeatWayProps, 'performance' | 'trouble'> & {
+  words: TroubleWords;
+  adult: boolean;
+  onAdult: (checked: boolean) => void;
+}) {
+  const entered = trouble?.values[codeField];
+  return (
+    <>
+      {performance.adultsOnly ? (
+        <AdultConfirmation checked={adult} onCheck={onAdult} refused={words.at('adult') !== undefined} form={formId} />
+      ) : null}
+      <PriorityCode performance={performance} entered={entered} error={words.at(codeField)} form={formId} />
+    </>
   );
 }
 

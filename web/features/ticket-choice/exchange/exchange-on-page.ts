@@ -24,7 +24,10 @@ export async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'
 export async function exchangeFor(
   { api, language }: Pick<ActInput, 'api' | 'language'>,
   { number, numbers }: ExchangedTickets,
-  wanted: Pick<InputOf<'beginExchange'>['body'], 'performanceId' | 'seats' | 'choices' | 'adultsConfirmed'>,
+  wanted: Pick<
+    InputOf<'beginExchange'>['body'],
+    'performanceId' | 'seats' | 'choices' | 'adultsConfirmed' | 'priorityCode'
+  >,
 ): Promise<string> {
   const checkoutId = newId();
   await api.beginExchange({ params: { number }, body: { checkoutId, numbers: [...numbers], ...wanted } });

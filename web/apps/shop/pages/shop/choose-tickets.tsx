@@ -38,6 +38,7 @@ import {
   writeChoices,
 } from '../../../../features/ticket-choice/choices-in-address.ts';
 import { PerformanceHead } from '../../../../features/ticket-choice/performance-head.tsx';
+import { codeField } from '../../../../features/ticket-choice/priority-code.tsx';
 import { SaleCallout } from '../../../../features/ticket-choice/sale-callout.tsx';
 import { PausedSale } from '../../../../features/site/paused-sale.tsx';
 import { useSalesPause } from '../../../../features/site/use-site-state.ts';
@@ -105,23 +106,25 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'quantity_not_valid' });
   const changed = formText(form, changeParameter);
   const adultsConfirmed = form.get('adult') !== null;
+  const entered = formText(form, codeField);
+  const code = entered ? { priorityCode: entered } : {};
   const exchanged = readExchanged(url.searchParams);
   const backTo = () =>
     seats
       ? withValues(url, seatParameter, writeSeats(seats))
       : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
   if (exchanged) {
-    const wanted = { performanceId, adultsConfirmed, ...(seats ? { seats } : { choices }) };
+    const wanted = { performanceId, adultsConfirmed, ...code, ...(seats ? { seats } : { choices }) };
     throw redirect(await exchangeFor({ api, language }, exchanged, wanted).catch(loginFirst(language, backTo)));
   }
   const ask = (holdId: string) => {
     if (changed) {
       const params = { performanceId, holdId: changed };
-      return api.changeHold({ params, body: { newHoldId: holdId, ...(seats ? { seats } : { choices }) } });
+      return api.changeHold({ params, body: { newHoldId: holdId, ...code, ...(seats ? { seats } : { choices }) } });
     }
     return seats
-      ? api.holdSeats({ body: { holdId, performanceId, seats, adultsConfirmed } })
-      : api.holdTickets({ body: { holdId, performanceId, choices, adultsConfirmed } });
+      ? api.holdSeats({ body: { holdId, performanceId, seats, adultsConfirmed, ...code } })
+      : api.holdTickets({ body: { holdId, performanceId, choices, adultsConfirmed, ...code } });
   };
   const hold = await ask(formText(form, 'holdId'))
     .catch((error: unknown) => {

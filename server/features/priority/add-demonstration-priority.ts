@@ -1,0 +1,16 @@
+import type { Program } from '../../context.ts';
+import { permitSystem } from '../audit/permit-action.ts';
+import { fillGroup } from './fill-group.ts';
+import { keepCodes } from './make-codes.ts';
+
+/** Local mode only: a code of the Folded Zoo that everybody may try. */
+const code = 'F01DED-Z00FR1-END20Q';
+
+/** Whom the demonstration of events lets buy before others. Idempotent. @returns what to print at start. */
+export async function addDemonstrationPriority(program: Program): Promise<string[]> {
+  await keepCodes(program, permitSystem('start', 'codes.make', 'folded-zoo'), [code], { uses: null, single: false });
+  await fillGroup(program, permitSystem('start', 'group.fill', 'morningline-fans'), ['demo@fei.example']);
+  return [
+    `Demonstration of priority booking: code ${code} for the Folded Zoo; the account demo is in the Morningline fan club.`,
+  ];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { dropCode, keepCode, recallCode } from './keep-code.ts';
+import { codeBytes, writeCode } from './rules.ts';
+
+const codes = Array.from({ length: 40 }, (_, n) => writeCode(new Uint8Array(codeBytes).fill(n + 1))).filter(
+  (code) => code !== undefined,
+);
+
+/** A browser that keeps cookies. */
+function browser(value?: string) {
+  let kept = value;
+  return {
+    cookie: () => kept,
+    setCookie: (cookie: { value: string; maxAgeSeconds: number | undefined }) => {
+      kept = cookie.maxAgeSeconds === 0 ? undefined : cookie.value;
+    },
+    get kept() {
+      return kept;
+    },
+  };
+}
+
+describe('a code that is kept for the visit', () => {
+  it('is known again for its event alone, and let go of', () => {
+    const ctx = browser();
+    expect(keepCode(ctx, 1025, codes[0]!.toLowerCase())).toBe(true);
+    keepCode(ctx, 1034, codes[1]!);
+    expect([1025, 1034, 1].map((number) => recallCode(ctx, number))).toEqual([codes[0], codes[1], undefined]);
+    dropCode(ctx, 1025);
+    expect([recallCode(ctx, 1025), recallCode(ctx, 1034)]).toEqual([undefined, codes[1]]);
+    dropCode(ctx, 1034);
+    expect(ctx.kept).toBeUndefined();
+  });
+
+  it('makes room for the latest five', () => {
+    const ctx = browser();
+    for (const [at, code] of codes.slice(0, 8).entries()) keepCode(ctx, at, code);
+    expect(codes.slice(0, 8).map((_, at) => recallCode(ctx, at) !== undefined)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((at) => at >= 3),
+    );
+  });
+
+  it.each(['', 'x', '1025~nonsense', `~${codes[0]}`, `1025~${codes[0]}\u0000`, '~.~.~', `99999999999~${codes[0]}`])(
+    'is none in a cookie like %j',
+    (value) => {
+      expect(recallCode(browser(value), 1025)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import type { Ctx } from '../../context.ts';
+import { readCode } from './rules.ts';
+
+/** Keeps codes that were entered or came with a link, until the browser is closed; programs of pages cannot read it. */
+const cookieName = 'fei-priority';
+
+/** Events whose codes are kept, the last first. */
+const mostKept = 5;
+
+/** Keeps a code for an event, where it is one. @returns whether it is. */
+export function keepCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number, text: string): boolean {
+  const code = readCode(text);
+  if (code === undefined) return false;
+  write(ctx, [[eventNumber, code], ...keptBeside(ctx, eventNumber)]);
+  return true;
+}
+
+/** The code that was kept for an event. */
+export function recallCode(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): string | undefined {
+  return readKept(ctx).find(([number]) => number === eventNumber)?.[1];
+}
+
+/** Lets go of a code that is none, or not the buyer's. */
+export function dropCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number): void {
+  if (recallCode(ctx, eventNumber) !== undefined) write(ctx, keptBeside(ctx, eventNumber));
+}
+
+type Kept = [eventNumber: number, code: string];
+
+function keptBeside(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): Kept[] {
+  return readKept(ctx).filter(([number]) => number !== eventNumber);
+}
+
+function readKept(ctx: Pick<Ctx, 'cookie'>): Kept[] {
+  return (ctx.cookie(cookieName) ?? '')
+    .split('.')
+    .slice(0, mostKept)
+    .flatMap((one): Kept[] => {
+      const [number = '', text = ''] = one.split('~');
+      const code = readCode(text);
+      return /^\d{1,10}$/.test(number) && code !== undefined ? [[Number(number), code]] : [];
+    });
+}
+
+function write(ctx: Pick<Ctx, 'setCookie'>, kept: readonly Kept[]): void {
+  const value = kept
+    .slice(0, mostKept)
+    .map(([number, code]) => `${number}~${code}`)
+    .join('.');
+  ctx.setCookie({ name: cookieName, value, maxAgeSeconds: value === '' ? 0 : undefined, httpOnly: true });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { recallCode } from '../../features/priority/keep-code.ts';
+import { carriesCode, takeCode } from './take-code.ts';
+
+const code = 'F01DED-Z00FR1-END20Q';
+
+/** A browser that keeps cookies. */
+function browser() {
+  let kept: string | undefined;
+  return {
+    cookie: () => kept,
+    setCookie: ({ value }: { value: string }) => {
+      kept = value;
+    },
+    get kept() {
+      return kept;
+    },
+  };
+}
+
+describe('a code in an address', () => {
+  const path = '/en_us/Event/1034.html';
+
+  it('is taken out of it, and the rest stays', () => {
+    const ctx = browser();
+    const url = `${path}?code=${code}&performance=x`;
+    expect(carriesCode({ url })).toBe(true);
+    expect(takeCode(ctx, { url })).toBe(`${path}?performance=x&codeKept=1`);
+    expect(recallCode(ctx, 1034)).toBe(code);
+  });
+
+  it('is taken out where it is none, too, and nothing is kept', () => {
+    const ctx = browser();
+    expect(takeCode(ctx, { url: `${path}?code=%00%3Cscript%3E` })).toBe(path);
+    expect(takeCode(ctx, { url: `${path}?code=x&codeKept=1` })).toBe(path);
+    expect(ctx.kept).toBeUndefined();
+  });
+
+  it.each([
+    '/en_us/Member/QrConfirm.html?code=1',
+    '/en_us/Events.html?code=1',
+    `${path}?q=code`,
+    '/Event/x.html?code=1',
+  ])('is not looked for in %s', (url) => {
+    expect(carriesCode({ url })).toBe(false);
+  });
+});
