@@ -93,7 +93,10 @@ export const pages = {
   logout: { path: '/Logout.html', ...signInStep, file: 'account/logout', readFirst: true, linked: false },
   member: { path: '/Member', redirectsTo: 'txnHistory' },
   txnHistory: { path: '/Member/TxnHistory.html', ...member, file: 'account/history' },
-  wishList: { path: '/Member/WishList.html', ...member, ready: false, file: null },
+  /** Query `added`: a request was just made. */
+  wishList: { path: '/Member/WishList.html', ...member, file: 'account/wish-list' },
+  /** Query `performance`: the one that tickets are asked for. */
+  makeWish: { path: '/Member/NewWish.html', ...member, file: 'account/make-wish' },
   transactionDetail: { path: '/Member/TransactionDetail.html', ...member, file: 'account/transaction' },
   /** Query `number`: tickets that somebody passed on. */
   receivedTickets: { path: '/Member/ReceivedTickets.html', ...member, file: 'account/received-tickets' },

@@ -171,8 +171,8 @@ export async function seatsInCart(request: APIRequestContext): Promise<string[]>
 /** The member's transactions. */
 export async function transactionsOf(
   request: APIRequestContext,
-): Promise<{ number: string; state: string; totalCents: number }[]> {
-  const { data } = await get<{ data: { number: string; state: string; totalCents: number }[] }>(
+): Promise<{ number: string; state: string; totalCents: number; startsAt: string }[]> {
+  const { data } = await get<{ data: { number: string; state: string; totalCents: number; startsAt: string }[] }>(
     request,
     '/api/Member/TxnHistory.do',
   );

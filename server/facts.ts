@@ -217,7 +217,7 @@ export const facts = {
   /** Tickets of a performance are offered to the wish list, or can be had again. */
   'orders.resale_offered': {
     data: z.object({ performanceId: z.uuid() }),
-    queues: [],
+    queues: ['wish_list.match'],
   },
   /** Tickets of an order have ended for others that were exchanged for them. */
   'orders.tickets_exchanged': {

@@ -7,6 +7,7 @@ import { importDemonstrationNews, lacksDemonstrationNews } from './features/cont
 import { importSalesPoints } from './features/content/sales-points/import-sales-points.ts';
 import { addDemonstrationMembers } from './features/identity/accounts/add-demonstration-members.ts';
 import { addDemonstrationPriority } from './features/priority/add-demonstration-priority.ts';
+import { loadDemonstrationWishes } from './load-demonstration-wishes.ts';
 import { importDemonstration } from './features/seating/plans/import-demonstration.ts';
 import { oneAtATime } from './platform/database.ts';
 
@@ -34,6 +35,7 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     const permit = permitSystem('start', 'sales_points.import', 'demonstration');
     const places = await importSalesPoints(program, permit, files['sales-points.json']);
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
-    return [...lines, ...(await addDemonstrationMembers(program)), ...(await addDemonstrationPriority(program))];
+    lines.push(...(await addDemonstrationMembers(program)), ...(await addDemonstrationPriority(program)));
+    return [...lines, ...(await loadDemonstrationWishes(program))];
   });
 }

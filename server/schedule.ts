@@ -17,6 +17,7 @@ import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts'
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { forgetViewings } from './features/streaming/places/tell-viewing-data.ts';
 import { followPerformances, goOnWithWishes, remindOfWishes } from './features/wish-list/follow-wishes.ts';
+import { matchAllOffered } from './features/wish-list/match-offered.ts';
 import { matchAllReturned } from './features/wish-list/match-returned.ts';
 import { lifetimes } from '../contract/identity/limits.ts';
 import { forgetOldMail } from './platform/record-mail.ts';
@@ -29,6 +30,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
   { name: 'offer returned tickets to who waits', everyMs: 1000, run: matchAllReturned },
+  { name: 'offer tickets of members to who waits', everyMs: 5000, run: matchAllOffered },
   { name: 'remind of tickets that were found', everyMs: 60_000, run: remindOfWishes },
   { name: 'follow performances that are waited for', everyMs: 30_000, run: followPerformances },
   { name: 'go on with requests', everyMs: 30_000, run: goOnWithWishes },

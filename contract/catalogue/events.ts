@@ -176,6 +176,8 @@ export const EventPage = z.object({
   returnable: z.boolean(),
   exchangeable: z.boolean(),
   transferable: z.boolean(),
+  /** Whether buyers may offer e-tickets to the wish list. */
+  resale: z.boolean(),
   hot: z.boolean(),
   onSaleUntil: z.nullable(z.string()),
   /** In order of time; empty where everybody may buy from `onSaleFrom` on. */

@@ -82,6 +82,7 @@ export const webFeatures: readonly string[] = [
   'seat-choice',
   'orders',
   'points',
+  'wish-list',
   'cases',
   'requests',
   'notices',

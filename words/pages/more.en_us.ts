@@ -14,6 +14,8 @@ import requests from '../requests/requests.en_us.ts';
 import seatChoice from '../seating/seat-choice.en_us.ts';
 import seatMap from '../seating/seat-map.en_us.ts';
 import seatTelling from '../seating/seat-telling.en_us.ts';
+import wishStates from '../wish-list/states.en_us.ts';
+import wishList from '../wish-list/wish-list.en_us.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './more.zh_hk.ts';
 
@@ -35,4 +37,6 @@ export default {
   points,
   privacy,
   requests,
+  wishList,
+  wishStates,
 } as const satisfies SameKeys<typeof source>;

@@ -14,6 +14,8 @@ import requests from '../requests/requests.zh_cn.ts';
 import seatChoice from '../seating/seat-choice.zh_cn.ts';
 import seatMap from '../seating/seat-map.zh_cn.ts';
 import seatTelling from '../seating/seat-telling.zh_cn.ts';
+import wishStates from '../wish-list/states.zh_cn.ts';
+import wishList from '../wish-list/wish-list.zh_cn.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './more.zh_hk.ts';
 
@@ -35,4 +37,6 @@ export default {
   points,
   privacy,
   requests,
+  wishList,
+  wishStates,
 } as const satisfies SameKeys<typeof source>;

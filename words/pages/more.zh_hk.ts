@@ -14,6 +14,8 @@ import requests from '../requests/requests.zh_hk.ts';
 import seatChoice from '../seating/seat-choice.zh_hk.ts';
 import seatMap from '../seating/seat-map.zh_hk.ts';
 import seatTelling from '../seating/seat-telling.zh_hk.ts';
+import wishStates from '../wish-list/states.zh_hk.ts';
+import wishList from '../wish-list/wish-list.zh_hk.ts';
 
 /** What all other pages say besides, those of members among them: `web/i18n/more-words.ts` loads it. */
 export default {
@@ -33,4 +35,6 @@ export default {
   points,
   privacy,
   requests,
+  wishList,
+  wishStates,
 } as const;

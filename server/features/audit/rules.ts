@@ -11,6 +11,7 @@ export const systemActions = {
     'discount_code.make',
     'codes.make',
     'group.fill',
+    'switch.turn',
   ],
   'command import': ['case.open', 'feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],

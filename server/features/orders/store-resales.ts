@@ -15,7 +15,7 @@ export interface ResaleRow extends CheckoutKey {
   blockNo: number;
   seatNo: number | null;
   ticketType: TicketType;
-  /** What whoever takes it pays: as it was first sold. */
+  /** What whoever takes it pays: what it cost when it was first sold, its share of a discount taken off. */
   unitCents: number;
   feeCents: number;
   /** What comes back for it. */
@@ -78,6 +78,13 @@ export async function readFreeResales(
     db,
   );
   return rows;
+}
+
+/** Performances of which somebody offers what nobody may pay for. */
+export async function findOfferedPerformances(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct performance_id as id from ticket_resale
+    where ${isFree(now)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

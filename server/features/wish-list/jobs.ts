@@ -2,6 +2,7 @@ import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { beginFound } from './begin-found.ts';
 import { forgetWisher } from './forget-member.ts';
+import { matchOffered } from './match-offered.ts';
 import { matchReturned } from './match-returned.ts';
 import { recordPaid, recordUnpaid } from './record-outcomes.ts';
 
@@ -16,7 +17,10 @@ export function wishListJobs(
   | 'wish_list.forget_member'
 > {
   return {
-    'wish_list.match': async ({ performanceId }) => void (await matchReturned(program, performanceId)),
+    'wish_list.match': async ({ performanceId }) => {
+      await matchReturned(program, performanceId);
+      await matchOffered(program, performanceId);
+    },
     'wish_list.begin_checkouts': (fact) => beginFound(program, fact),
     'wish_list.record_paid': (fact) => recordPaid(program, fact),
     'wish_list.record_unpaid': (fact) => recordUnpaid(program, fact),

@@ -4,6 +4,7 @@ import type { MakeWish, Wish } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { isAnyOffered } from '../orders/found/begin-offered.ts';
 import { judgeCollection } from '../orders/found/judge-collection.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
 import { countTickets, judgeTerms } from './judge-wish.ts';
@@ -84,6 +85,8 @@ async function writeWish(
   // Always said: whoever said last that nobody waits has done so behind the same line.
   if (waiting >= 1) await setAwaited(tx, performanceId, true);
   const written = (await readWishesOf(tx, memberId)).find((wish) => wish.wishId === wishId)!;
+  // What is offered before anybody waits is there for whoever does first.
+  if (await isAnyOffered(ctx, tx, performanceId)) await ctx.tell(tx, 'orders.resale_offered', [{ performanceId }]);
   await tellWish(ctx, tx, 'received', [written]);
   return written;
 }

@@ -139,7 +139,12 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
 }
 
 /** What the members of some requests have of the performance: held, found for them before, bought. */
-async function countAll(program: Program, tx: Tx, performanceId: string, page: readonly WaitingRow[]) {
+export async function countAll(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  performanceId: string,
+  page: readonly Pick<WaitingRow, 'memberId'>[],
+): Promise<Map<string, number>> {
   const memberIds = [...new Set(page.map(({ memberId }) => memberId))];
   const counts = await countHeld(tx, performanceId, memberIds, { now: program.now(), wishes: true });
   for (const [memberId, count] of await countBought(tx, performanceId, memberIds)) {

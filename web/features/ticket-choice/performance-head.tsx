@@ -12,10 +12,13 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 export function PerformanceHead({
   performance,
   brief = false,
+  step,
 }: {
   performance: PerformanceOnSale;
   /** Without poster on small screens, where a map below needs the room. */
   brief?: boolean;
+  /** What is done here, where that is not choosing tickets. */
+  step?: string;
 }) {
   const t = useTranslations('buying');
   const link = useLink();
@@ -38,7 +41,7 @@ export function PerformanceHead({
           className={`rounded-md ${brief ? 'max-lg:hidden' : ''}`}
         />
         <div className="grid content-start gap-2">
-          <p className={`text-muted ${brief ? 'max-lg:hidden' : ''}`}>{t('chooseTickets')}</p>
+          <p className={`text-muted ${brief ? 'max-lg:hidden' : ''}`}>{step ?? t('chooseTickets')}</p>
           <h1 className={`font-bold ${brief ? 'text-large lg:text-head' : 'text-head'}`}>
             <BySense text={performance.title} />
           </h1>

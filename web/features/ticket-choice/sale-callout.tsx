@@ -6,6 +6,7 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PerformanceNotice } from '../catalogue/event/performance-notice.tsx';
 import { PriorityCallout } from '../catalogue/event/sale-windows.tsx';
+import { useSiteState } from '../site/use-site-state.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
@@ -29,6 +30,8 @@ export function SaleCallout({ performance }: { performance: PerformanceOnSale })
   const t = useTranslations('buying');
   const link = useLink();
   const formats = useFormats();
+  const tWish = useTranslations('wishList');
+  const { showWishList } = useSiteState().config;
   const { sale, onSaleFrom, zones } = performance;
   const soldOut = zones.every((zone) => zone.availability === 'sold_out');
   const interrupted = sale === 'suspended' || sale === 'postponed' || sale === 'cancelled' ? sale : null;
@@ -37,11 +40,19 @@ export function SaleCallout({ performance }: { performance: PerformanceOnSale })
     interrupted || before ? (
       <PerformanceNotice state={interrupted} startsAt={[startsAt]} notice={notice} before={before} />
     ) : null;
+  const wish =
+    showWishList && sale === 'on_sale' ? link('makeWish', { query: { performance: performance.performanceId } }) : null;
   if (sale === 'on_sale' && !soldOut) {
+    const isPartly = zones.some((zone) => zone.availability === 'sold_out');
     return (
       <>
         {told}
         <PriorityNow performance={performance} />
+        {wish && isPartly ? (
+          <ButtonLink to={wish} className="justify-self-start">
+            {tWish('zoneSoldOut')}
+          </ButtonLink>
+        ) : null}
       </>
     );
   }
@@ -55,9 +66,16 @@ export function SaleCallout({ performance }: { performance: PerformanceOnSale })
     <div className="grid justify-items-start gap-4">
       {told}
       {interrupted ? null : <Callout tone={sale === 'not_open' ? 'warn' : 'info'} title={text} />}
-      <ButtonLink tone="main" to={link('event', { params: { number: performance.eventNumber } })}>
-        {t('otherPerformances')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {wish ? (
+          <ButtonLink tone="main" to={wish}>
+            {tWish('makeTitle')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink tone={wish ? 'plain' : 'main'} to={link('event', { params: { number: performance.eventNumber } })}>
+          {t('otherPerformances')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -38,6 +38,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     returnable: event.returnable,
     exchangeable: event.exchangeable,
     transferable: event.transferable,
+    resale: event.resale !== null,
     hot: event.hot,
     onSaleUntil: event.onSaleUntil?.toISOString() ?? null,
     saleWindows: windowsOfEvent(event, language, now),

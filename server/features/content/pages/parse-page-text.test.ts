@@ -64,10 +64,6 @@ describe('parsePageText', () => {
     ]);
   });
 
-  test('shows the words without a link where the page is not built', () => {
-    expect(blocksOf('[later](page:wishList)')).toEqual([{ kind: 'paragraph', spans: [{ text: 'later' }] }]);
-  });
-
   test('reads tables, lists in lists, pictures and notes', () => {
     const body =
       '| A | B |\n| --- | --- |\n| one | two |\n\n1. Step\n\n   ![Seats](picture:seats)\n\n   - inner\n\n> **Note.** Words.';

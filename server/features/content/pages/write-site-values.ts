@@ -19,7 +19,7 @@ import {
 } from '../../../../contract/points/limits.ts';
 import { retention, uploadLimits } from '../../../../contract/requests/limits.ts';
 import { holdMinutes, ticketLimits } from '../../../../contract/seating/limits.ts';
-import { wishListLimits } from '../../../../contract/wish-list/limits.ts';
+import { wishListHours, wishListLimits } from '../../../../contract/wish-list/limits.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -36,6 +36,8 @@ const numbers = {
   'otp.resendSeconds': oneTimePassword.resendSeconds,
   'passwordReset.minutes': passwordResetMinutes,
   'wishList.tickets': wishListLimits.tickets,
+  'wishList.hoursToPay': wishListHours.toPay,
+  'wishList.hoursBefore': wishListHours.beforeShow,
   'hold.eventMinutes': holdMinutes.event,
   'hold.cinemaMinutes': holdMinutes.cinema,
   'tickets.perPurchase': ticketLimits.perPurchase,

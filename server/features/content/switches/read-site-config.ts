@@ -59,6 +59,11 @@ async function askForConfig(program: Program): Promise<SiteConfig> {
   };
 }
 
+/** Whether nobody has ever turned a switch, to whatever. @param name of the database. */
+export async function isSwitchUntouched(program: Program, name: string): Promise<boolean> {
+  return !(await readSwitches(program.db)).has(name);
+}
+
 /** The switches as this process knew them last, without asking: undefined before anybody has, and once they are stale. */
 export function siteConfigInMemory(program: Program): SiteConfig | undefined {
   const memory = program.shared(kept);

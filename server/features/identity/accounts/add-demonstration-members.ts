@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { activateAccount, findAccountByEmail } from '../store.ts';
@@ -44,6 +45,18 @@ const members: readonly (NewAccount & { loginId: string })[] = [
     language: 'en_us',
   },
 ];
+
+/** The demonstration's members by login ID: empty where there are none. */
+export async function findDemonstrationMembers(
+  program: Program,
+): Promise<Map<string, { memberId: string; language: Language }>> {
+  const found = new Map<string, { memberId: string; language: Language }>();
+  for (const { email, loginId, language } of members) {
+    const account = await findAccountByEmail(program.db, email);
+    if (account) found.set(loginId, { memberId: account.memberId, language });
+  }
+  return found;
+}
 
 /** Members to try the site with, activated. Idempotent. @returns what to print at start. */
 export async function addDemonstrationMembers(program: Program): Promise<string[]> {

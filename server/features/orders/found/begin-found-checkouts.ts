@@ -2,11 +2,19 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { Program, Tx } from '../../../context.ts';
 import type { Refused } from '../../../platform/outcome.ts';
-import { priceCarts } from '../../discounts/price-holds.ts';
+import { priceCarts, type PricedCart } from '../../discounts/price-holds.ts';
 import type { HeldTickets } from '../../seating/holds/read-holds.ts';
+import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import { takeOutOfCheckout } from '../checkout/give-hold-back.ts';
 import { openPayment } from '../checkout/open-payments.ts';
-import { chooseCollection, planCheckout, readRules, writePlanned } from '../checkout/plan-checkout.ts';
+import {
+  chooseCollection,
+  planCheckout,
+  readRules,
+  writePlanned,
+  type PlannedCheckout,
+} from '../checkout/plan-checkout.ts';
+import { letGoOfTaken } from '../settlement/let-go-of-taken.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 import { givenUp } from '../tickets/give-up-tickets.ts';
 import { findOrdersOf, readCheckoutRow, type CheckoutKey } from '../store.ts';
@@ -43,24 +51,41 @@ export async function beginFoundCheckouts(
   // Codes are for what somebody chooses; what anybody gets, these get too.
   const carts = found.map(({ hold }) => ({ memberId: hold.buyerId, holds: [hold], letGo: [] }));
   const priced = await priceCarts(program, carts, { codes: false });
-  const planned = [];
-  for (const [at, { hold, language, collection, ...input }] of found.entries()) {
-    const asked: StartCheckout = { ...input, ...collection, holds: [hold] };
-    const wished = await chooseCollection(program, [hold], asked);
-    const offer = 'code' in wished ? await chooseCollection(program, [hold], { ...asked, method: 'e_ticket' }) : wished;
-    if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
-    const rules = await readRules(program, [hold], offer.method);
-    const request = { memberId: hold.buyerId, language, input: asked };
-    planned.push(planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced: priced[at]! }));
-  }
+  const planned: PlannedCheckout[] = [];
+  for (const [at, one] of found.entries()) planned.push(await planFound(program, one, priced[at]!));
   await writePlanned(program, tx, planned);
-  return planned.map(({ row, orders }) => ({
+  return planned.map(sayBegun);
+}
+
+/** The checkout of tickets that were found for a member, to be written. */
+export async function planFound(
+  program: Program,
+  {
+    hold,
+    language,
+    collection,
+    ...input
+  }: Omit<FoundTickets, 'hold'> & { readonly hold: KnownHold & Pick<HeldTickets, 'buyerId'> },
+  priced: PricedCart,
+): Promise<PlannedCheckout> {
+  const asked: StartCheckout = { ...input, ...collection, holds: [hold] };
+  const wished = await chooseCollection(program, [hold], asked);
+  const offer = 'code' in wished ? await chooseCollection(program, [hold], { ...asked, method: 'e_ticket' }) : wished;
+  if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
+  const rules = await readRules(program, [hold], offer.method);
+  const request = { memberId: hold.buyerId, language, input: asked };
+  return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced });
+}
+
+/** What a checkout that was written comes to. */
+export function sayBegun({ row, orders }: PlannedCheckout): BegunCheckout {
+  return {
     checkoutId: row.checkoutId,
     number: orders[0]!.number,
     priceCents: orders[0]!.ticketsCents + orders[0]!.feesCents - row.discountCents,
     deliveryCents: row.deliveryFeeCents,
     totalCents: row.totalCents,
-  }));
+  };
 }
 
 /**
@@ -89,7 +114,10 @@ export async function cancelFoundCheckout(
   key: CheckoutKey,
 ): Promise<Refused<'checkout_closed' | 'payment_in_progress'> | undefined> {
   const [order] = await findOrdersOf(tx, [key]);
-  return order && takeOutOfCheckout(program, tx, order);
+  const refused = order && (await takeOutOfCheckout(program, tx, order));
+  const row = refused ? undefined : await readCheckoutRow(tx, key);
+  if (row) await letGoOfTaken(program, tx, [row]);
+  return refused;
 }
 
 /** What has become of a checkout: undefined where it was never begun. */

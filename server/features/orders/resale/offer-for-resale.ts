@@ -127,7 +127,7 @@ async function writeRows(
       blockNo,
       seatNo,
       ticketType,
-      unitCents: line.unitCents,
+      unitCents: priceCents,
       feeCents: line.feeCents,
       backCents: priceCents - keptCents(event.resale!, priceCents),
       offeredAt: ctx.now(),

@@ -8,7 +8,7 @@ import type { Program } from '../../../context.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
-import { beginResale, listOffered } from './begin-resale.ts';
+import { beginOffered, listOffered } from '../found/begin-offered.ts';
 import { offerForResale } from './offer-for-resale.ts';
 
 /** An event whose tickets can be offered to the wish list; a tenth of the price stays with its organiser. */
@@ -30,16 +30,12 @@ export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] =
 /** Begins the checkout of all that is offered of a performance, as if a request of the member had been matched with it. */
 export async function takeAllFor(buyer: Ctx, performanceId: string, hours = 24): Promise<Checkout> {
   const checkoutId = buyer.id();
-  const begun = await buyer.transact(async (tx) => {
+  await buyer.transact(async (tx) => {
     const tickets = await listOffered(buyer, tx, performanceId);
-    return beginResale(buyer, tx, {
-      memberId: requireMember(buyer),
-      language: buyer.language,
-      input: { checkoutId, method: 'e_ticket', contactName: 'Lee Ka Man', contactTelephone: '6123 4567' },
-      tickets,
-      until: new Date(buyer.now().getTime() + hours * 3600_000),
-    });
+    const contact = { contactName: 'Lee Ka Man', contactTelephone: '6123 4567' };
+    const until = new Date(buyer.now().getTime() + hours * 3600_000);
+    const taker = { memberId: requireMember(buyer), checkoutId, language: buyer.language, until };
+    await beginOffered(buyer, tx, { ...taker, ...contact, collection: { method: 'e_ticket' } }, tickets);
   });
-  if ('code' in begun) throw new Error(begun.code);
   return valueOf(await readCheckout(buyer, checkoutId));
 }

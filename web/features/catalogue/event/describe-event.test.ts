@@ -75,6 +75,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   returnable: false,
   exchangeable: false,
   transferable: true,
+  resale: false,
   hot: false,
   onSaleUntil: null,
   saleWindows: [],

@@ -82,6 +82,7 @@ export function EventAside({ event }: { event: EventPage }) {
         <Row label={t('afterBuying')}>
           {t(`rules.${rulesOf(event)}`)}
           <span className="block">{t(event.transferable ? 'transferable' : 'notTransferable')}</span>
+          {event.resale ? <span className="block">{t('resale')}</span> : null}
         </Row>
       )}
     </aside>

@@ -7,9 +7,10 @@ export type TicketAnswer =
   | { readonly done: 'chosen' }
   | { readonly done: 'sent'; readonly name: string }
   | { readonly done: 'withdrawn' }
-  | { readonly done: 'returned'; readonly cents: number };
+  | { readonly done: 'returned' | 'offered'; readonly cents: number }
+  | { readonly done: 'takenBack' };
 
-/** Passes tickets on, takes them back, or returns them, as the form of a transaction's page says. */
+/** Passes tickets on, returns them, offers them to the wish list, or takes them back, as the form of a transaction's page says. */
 export async function actOnTickets({ api, form }: ActInput, number: string): Promise<TicketAnswer> {
   const intent = formText(form, 'intent');
   if (intent === 'withdraw') {
@@ -24,6 +25,15 @@ export async function actOnTickets({ api, form }: ActInput, number: string): Pro
       body: { numbers, refundCents: expected },
     });
     return { done: 'returned', cents: refundCents };
+  }
+  if (intent === 'resell') {
+    const expected = numbers.reduce((sum, n) => sum + Number(formText(form, `cents-${n}`)), 0);
+    const { backCents } = await api.offerForResale({ params: { number }, body: { numbers, backCents: expected } });
+    return { done: 'offered', cents: backCents };
+  }
+  if (intent === 'takeBack') {
+    await api.takeBackFromResale({ params: { number }, body: { numbers } });
+    return { done: 'takenBack' };
   }
   const [name, email] = [formText(form, 'name'), formText(form, 'email')];
   const body = { transferId: formText(form, 'transferId'), numbers, name, email };

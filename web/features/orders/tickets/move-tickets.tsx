@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import type { TicketAnswer } from './act-on-tickets.ts';
 import { GiveForm } from './give-form.tsx';
+import { OfferedList, ResaleForm } from './resale-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 /** What a buyer can do with tickets, one by one, and what was done. */
@@ -24,9 +25,11 @@ export function MoveTickets({
 }) {
   const t = useTranslations('ticketMoves');
   const text = useTroubleText();
-  const { movable, transfers, ended, transferRefused } = moves;
+  const { movable, transfers, ended, transferRefused, resaleUntil } = moves;
   if (movable.length + transfers.length + ended.length === 0) return null;
-  const free = movable.filter((ticket) => !ticket.offered);
+  const forResale = movable.flatMap(({ n, place, resale }) => (resale ? [{ n, place, ...resale }] : []));
+  const offered = forResale.filter(({ state }) => state !== 'open');
+  const free = movable.filter(({ n, offered: isSent }) => !isSent && !offered.some((one) => one.n === n));
   const returnable = free.flatMap(({ n, place, returnCents }) =>
     returnCents === null ? [] : [{ n, place, returnCents }],
   );
@@ -51,6 +54,14 @@ export function MoveTickets({
       {returnable.length > 0 ? (
         <ReturnForm tickets={returnable} trouble={intent === 'return' ? trouble : undefined} />
       ) : null}
+      {resaleUntil && forResale.length > offered.length ? (
+        <ResaleForm
+          tickets={forResale.filter(({ state }) => state === 'open')}
+          until={resaleUntil}
+          trouble={intent === 'resell' ? trouble : undefined}
+        />
+      ) : null}
+      <OfferedList tickets={offered} />
       <Transfers transfers={transfers} />
       <Ended ended={ended} />
     </section>
@@ -66,7 +77,9 @@ function Done({ answer }: { answer: TicketAnswer | undefined }) {
       ? t('sent', { name: answer.name })
       : answer.done === 'returned'
         ? t('returned', { amount: formats.money(answer.cents) })
-        : t('withdrawn');
+        : answer.done === 'offered'
+          ? t('resellDone', { amount: formats.money(answer.cents) })
+          : t(answer.done === 'takenBack' ? 'takenBack' : 'withdrawn');
   return <Callout tone="ok" role="status" title={title} />;
 }
 
@@ -117,10 +130,13 @@ function Ended({ ended }: { ended: TicketMoves['ended'] }) {
     <div className="grid gap-1">
       <h3 className="font-bold">{t('ended')}</h3>
       <ul className="grid gap-1">
-        {ended.map(({ n, place, endedAs, endedAt }) => (
+        {ended.map(({ n, place, endedAs, endedAt, resold }) => (
           <li key={n}>
             {t('ticket', { n: String(n), place })}
-            <span className="text-muted"> · {t(`endedAs.${endedAs}`, { day: formats.dayOf(endedAt) })}</span>
+            <span className="text-muted">
+              {' '}
+              · {t(`endedAs.${resold ? 'resold' : endedAs}`, { day: formats.dayOf(endedAt) })}
+            </span>
           </li>
         ))}
       </ul>

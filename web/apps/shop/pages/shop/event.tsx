@@ -29,6 +29,7 @@ import {
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { SaleWindows } from '../../../../features/catalogue/event/sale-windows.tsx';
+import { WishSection, type Waiting } from '../../../../features/catalogue/event/wish-section.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { inStorage } from '../../../../ui/browser-storage.ts';
 import { keepPending } from '../../../../features/hearts/pending-wish.ts';
@@ -38,7 +39,17 @@ async function load({ api, params }: LoadInput) {
   const event = await api.readEvent({ params: { number } });
   const now = new Date().toISOString();
   const { wanted } = isSaleAhead(event, now) ? await api.readSaleAlert({ params: { number } }) : { wanted: false };
-  return { event, saleAlert: wanted, now };
+  const waiting = event.performanceList.some(({ state }) => state === 'sold_out')
+    ? await countWaiting(api, number)
+    : null;
+  return { event, saleAlert: wanted, now, waiting };
+}
+
+/** How many wait for each performance; the page stands without it, too. */
+async function countWaiting(api: LoadInput['api'], number: number): Promise<Waiting> {
+  const answer = await api.countWaiting({ params: { number } }).catch(() => null);
+  if (!answer?.open) return null;
+  return Object.fromEntries(answer.performances.map(({ performanceId, people }) => [performanceId, people]));
 }
 
 /** Whether the member wants to be told when the sale opens; visitors go to the login and come back. */
@@ -96,7 +107,10 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function EventView({ loaderData: { event, saleAlert, now }, actionData }: Route.ComponentProps) {
+export default function EventView({
+  loaderData: { event, saleAlert, now, waiting },
+  actionData,
+}: Route.ComponentProps) {
   const troubleText = useTroubleText();
   const { trouble } = readAnswer(actionData);
   return (
@@ -113,6 +127,7 @@ export default function EventView({ loaderData: { event, saleAlert, now }, actio
       />
       <SaleWindows windows={event.saleWindows} />
       <PerformanceSection event={event} />
+      <WishSection event={event} waiting={waiting} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <PriceTable event={event} />

@@ -1,0 +1,253 @@
+import event from '../words/catalogue/event.en_us.ts';
+import fields from '../words/calls/fields.en_us.ts';
+import moves from '../words/tickets/moves.en_us.ts';
+import states from '../words/wish-list/states.en_us.ts';
+import wishes from '../words/wish-list/wish-list.en_us.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import { href } from '../contract/routes.ts';
+import { expect, test, type BrowserContext, type Page } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, makeMember, withDatabase, type Member } from './member.ts';
+import { cards, findEvent, payByCard, startPayment, transactionsOf } from './shop.ts';
+
+const language = 'en_us';
+const title = 'Four Chairs: A Concert for Four';
+const password = 'fei-demo-2026';
+/** Of the demonstration: `demo` has tickets of the first evening, for which `friend` waits; of the second it is the other way round. */
+const [demo, friend] = ['demo@fei.example', 'friend@fei.example'].map((email): Member => ({ email, password })) as [
+  Member,
+  Member,
+];
+
+async function openFor(context: BrowserContext, member: Member): Promise<Page> {
+  await logIn(context, member);
+  return context.newPage();
+}
+
+/** The show's address, with its sold-out performances. */
+async function showOf(page: Page, of: Language = language): Promise<string> {
+  const { number } = await findEvent(page.request, (card) => card.title === title);
+  return href('event', { language: of, params: { number } });
+}
+
+/** The transaction of a member for the evening of the show that comes first, or last. */
+async function transactionOf(page: Page, which: 'first' | 'last'): Promise<string> {
+  const transactions = (await transactionsOf(page.request))
+    .filter((one) => one.state === 'paid')
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return href('transactionDetail', {
+    language,
+    query: { number: transactions.at(which === 'first' ? 0 : -1)!.number },
+  });
+}
+
+const card = (page: Page, status: string) => page.getByRole('article').filter({ hasText: status });
+
+/** Offers two tickets of a transaction to the wish list. */
+async function offerTwo(page: Page, transaction: string): Promise<void> {
+  await page.goto(transaction);
+  await page.locator('summary', { hasText: moves.resell }).click();
+  const boxes = page.locator('details[open] input[name="ticket"]');
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await expect(page.getByText(/You get back HK\$722 if someone takes them/)).toBeVisible();
+  await expectForEveryone(page, 'offer to the wish list');
+  await page.getByRole('button', { name: moves.resellButton }).click();
+}
+
+test.describe.serial('of the demonstration’s members', () => {
+  test('one member offers tickets, and who waits for them gets them by points', async ({ browser }) => {
+    const [theirs, mine] = [await browser.newContext(), await browser.newContext()];
+    const buyer = await openFor(theirs, friend);
+    await buyer.goto(href('wishList', { language }));
+    await expect(card(buyer, states.matching)).toContainText('You’re first in line');
+    await expectForEveryone(buyer, 'wish list, matching');
+
+    const seller = await openFor(mine, demo);
+    const transaction = await transactionOf(seller, 'first');
+    await offerTwo(seller, transaction);
+    await expect(async () => {
+      await buyer.goto(href('wishList', { language }));
+      await expect(buyer.getByText(states.purchase_complete)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectForEveryone(buyer, 'wish list, complete');
+    await buyer.getByRole('link', { name: /See transaction/ }).click();
+    await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Transaction');
+
+    await expect(async () => {
+      await seller.goto(transaction);
+      await expect(seller.getByText(/Sold to the wish list on/).first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectForEveryone(seller, 'transaction, sold to the wish list');
+    await theirs.close();
+    await mine.close();
+  });
+
+  test('who waits without points pays another way, and until then the tickets are still the seller’s', async ({
+    browser,
+  }) => {
+    const [theirs, mine] = [await browser.newContext(), await browser.newContext()];
+    const seller = await openFor(mine, friend);
+    const transaction = await transactionOf(seller, 'last');
+    await offerTwo(seller, transaction);
+    const buyer = await openFor(theirs, demo);
+    await expect(async () => {
+      await buyer.goto(href('wishList', { language }));
+      await expect(card(buyer, states.match_result)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(card(buyer, states.match_result)).toContainText('Total');
+    await expectForEveryone(buyer, 'wish list, match result');
+    await seller.goto(transaction);
+    await expect(seller.getByText(/Someone has until/).first()).toBeVisible();
+    await expect(seller.getByRole('button', { name: moves.takeBack })).toHaveCount(0);
+
+    await buyer.getByRole('button', { name: 'Pay HK$800' }).click();
+    await expect(buyer).toHaveURL(/Preview\.html/);
+    await expectForEveryone(buyer, 'preview of found tickets');
+    await startPayment(buyer);
+    await payByCard(buyer, cards.withoutFunds);
+    await buyer.goto(href('wishList', { language }));
+    await expect(async () => {
+      await buyer.goto(href('wishList', { language }));
+      await expect(card(buyer, states.payment_failed)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectForEveryone(buyer, 'wish list, payment failed');
+    await buyer.getByRole('button', { name: 'Pay HK$800 again' }).click();
+    await expect(buyer).toHaveURL(/Preview\.html/);
+    await startPayment(buyer);
+    await payByCard(buyer, cards.approved);
+    await expect(async () => {
+      await buyer.goto(href('wishList', { language }));
+      await expect(buyer.getByText(states.purchase_complete)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await theirs.close();
+    await mine.close();
+  });
+});
+
+test('requests are made, put in another order by keyboard, and cancelled', async ({ page }) => {
+  await logIn(page.context(), await makeMember(page.request));
+  await page.goto(href('wishList', { language }));
+  await expect(page.getByText(wishes.empty)).toBeVisible();
+  await expectForEveryone(page, 'wish list, empty');
+  const show = await showOf(page);
+  for (const at of [0, 1]) {
+    await page.goto(show);
+    await expect(page.getByText(event.wish.title)).toBeVisible();
+    await page.getByRole('link', { name: event.wish.ask }).nth(at).click();
+    await expect(page.getByRole('heading', { name: wishes.makeTitle })).toBeVisible();
+    if (at === 0) {
+      await page.getByLabel('Standard').selectOption('0');
+      await page.getByLabel(wishes.priceTitle).fill('cheap');
+      await page.getByRole('button', { name: wishes.send }).click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        fields.quantity_not_valid,
+        fields.wish_price_not_valid,
+      ]);
+      await expect(page.getByLabel(wishes.priceTitle)).toHaveValue('cheap');
+      await expectForEveryone(page, 'request, mistakes');
+      await page.getByLabel('Standard').selectOption('1');
+      await page.getByLabel(wishes.priceTitle).fill('');
+    }
+    await page.getByRole('button', { name: wishes.send }).click();
+    await expect(page.getByText(wishes.done)).toBeVisible();
+  }
+  const evenings = page.getByRole('article').locator('time');
+  await expect(evenings).toHaveCount(2);
+  const before = await evenings.allTextContents();
+  await page
+    .getByRole('button', { name: `Move up: ${title}` })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(evenings).toHaveText([before[1]!, before[0]!]);
+  await expect(page.getByText(`${title} is now number 1 of 2`)).toBeAttached();
+  // Where it was pressed there is nothing further up.
+  await expect(page.getByRole('button', { name: `Move down: ${title}` }).first()).toBeFocused();
+  await page.reload();
+  await expect(evenings).toHaveText([before[1]!, before[0]!]);
+  await expectForEveryone(page, 'wish list, two requests');
+
+  const first = page.getByRole('article').first();
+  await first.locator('summary').click();
+  await first.getByRole('button', { name: wishes.cancelConfirm }).click();
+  await expect(page.getByText(wishes.ends.member)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectForEveryone(page, 'wish list, cancelled');
+});
+
+test('the list is fetched on the way from page to page, and shown after a moment; only a list ends the loading', async ({
+  page,
+}) => {
+  await logIn(page.context(), await makeMember(page.request));
+  await page.goto(href('points', { language }));
+  let answer: unknown = { not: 'a list' };
+  await page.route('**/api/ticketWishlist.do*', (route) => route.fulfill({ json: answer }));
+  await page.getByRole('link', { name: wishes.title }).first().click();
+  await expect(page.getByText(wishes.loading)).toBeVisible();
+  await expect(page.getByText(wishes.empty)).toHaveCount(0);
+  await expect(page.getByText(wishes.loading)).toBeVisible();
+  answer = [];
+  await page.getByRole('link', { name: 'Points' }).first().click();
+  await expect(page).toHaveURL(/Points\.html/);
+  await page.getByRole('link', { name: wishes.title }).first().click();
+  await expect(page.getByText(wishes.loading)).toBeVisible();
+  await expect(page.getByText(wishes.empty)).toBeVisible();
+});
+
+test('a session that is over leads from the list to the login, which says so', async ({ page }) => {
+  await logIn(page.context(), await makeMember(page.request));
+  await page.goto(href('points', { language }));
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query(`update member_session set "expiresAt" = now() - interval '1 day'
+      where "userId" = (select "userId" from member_session order by "createdAt" desc limit 1)`),
+  ).catch(() => page.context().clearCookies());
+  await page.goto(href('wishList', { language }));
+  await expect(page).toHaveURL(/Login\.html\?.*targetUrl=.*WishList\.html/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a request is made, moved and cancelled by forms alone, and nothing typed is lost', async ({ page }) => {
+    await logIn(page.context(), await makeMember(page.request));
+    const show = await showOf(page);
+    for (const at of [0, 1]) {
+      await page.goto(show);
+      await page.getByRole('link', { name: event.wish.ask }).nth(at).click();
+      if (at === 0) {
+        await page.getByLabel(wishes.priceTitle).fill('much');
+        await page.getByRole('button', { name: wishes.send }).click();
+        await expect(page.getByLabel(wishes.priceTitle)).toHaveValue('much');
+        await page.getByLabel(wishes.priceTitle).fill('HK$1,080');
+      }
+      await page.getByRole('button', { name: wishes.send }).click();
+      await expect(page.getByText(wishes.done)).toBeVisible();
+    }
+    const evenings = page.getByRole('article').locator('time');
+    const before = await evenings.allTextContents();
+    await page
+      .getByRole('button', { name: `Move down: ${title}` })
+      .first()
+      .click();
+    await expect(evenings).toHaveText([before[1]!, before[0]!]);
+    const first = page.getByRole('article').first();
+    await first.locator('summary').click();
+    await first.getByRole('button', { name: wishes.cancelConfirm }).click();
+    await expect(page.getByText(wishes.ends.member)).toBeVisible();
+  });
+});
+
+for (const one of languages) {
+  test(`the pages of the wish list stand in ${one}, for everyone`, async ({ page }) => {
+    await logIn(page.context(), demo);
+    await page.goto(href('wishList', { language: one }));
+    await expectForEveryone(page, `wish list in ${one}`);
+    await page.goto(await showOf(page, one));
+    await expectForEveryone(page, `sold-out show in ${one}`);
+  });
+}
+
+test('without a login the page leads there, and comes back', async ({ page }) => {
+  await page.goto(`/Member/WishList.html`);
+  await expect(page).toHaveURL(/Login\.html\?.*targetUrl=.*WishList\.html/);
+});

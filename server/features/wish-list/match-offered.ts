@@ -1,0 +1,129 @@
+import type { Program, Tx } from '../../context.ts';
+import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { readBuyers } from '../identity/accounts/read-contact.ts';
+import {
+  beginOffered,
+  listOffered,
+  listOfferedPerformances,
+  OfferTaken,
+  type OfferedTicket,
+} from '../orders/found/begin-offered.ts';
+import { chooseOffered, zonesOffered } from './choose-offered.ts';
+import { whyNothing } from './judge-wish.ts';
+import { countAll, restUnlessAwaited } from './match-returned.ts';
+import { idOf, payUntil, ticketsLeft } from './rules.ts';
+import { lockWishes, writePrice, type WishRow } from './store.ts';
+import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
+import { tellWish } from './tell-wish.ts';
+
+/** Requests looked at together. */
+const pageSize = 200;
+/** Requests served in one transaction. */
+const servedTogether = 50;
+/** Transactions in a row for one performance. */
+const mostRounds = 50;
+
+/**
+ * Gives tickets that members offer of a performance to those who wait for it, in the order of their requests, as returned
+ * ones are given. Each keeps what it is, and its owner, until it is paid for. Several processes may do it at once, and
+ * repeating it does no harm. @returns how many requests were served.
+ */
+export async function matchOffered(program: Program, performanceId: string): Promise<number> {
+  let served = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    try {
+      const count = await program.transact((tx) => matchOnce(program, tx, performanceId));
+      served += count;
+      if (count === 0) break;
+    } catch (error) {
+      // Its seller, or another process, was faster: what is left is looked at once more.
+      if (!(error instanceof OfferTaken)) throw error;
+    }
+  }
+  if (served > 0) await restUnlessAwaited(program, performanceId);
+  return served;
+}
+
+/** Does the same for every performance of which something is offered: for what a job was lost of. */
+export async function matchAllOffered(program: Program): Promise<number> {
+  let served = 0;
+  for (const performanceId of await listOfferedPerformances(program))
+    served += await matchOffered(program, performanceId);
+  return served;
+}
+
+async function matchOnce(program: Program, tx: Tx, performanceId: string): Promise<number> {
+  const line = await lockLine(tx, performanceId);
+  if (!line || line.waiting === 0) return 0;
+  const found = await recallPerformance(program, performanceId);
+  if (whyNothing(found, program.now())) return 0;
+  const offered = await listOffered(program, tx, performanceId);
+  const served = offered.length > 0 ? await serveAll(program, tx, found, offered) : [];
+  if (served.length === 0) return 0;
+  await leaveLine(tx, performanceId, served.length);
+  const wishIds = served.map(({ wishId }) => wishId);
+  // Points are taken by a job, as for what was returned.
+  await program.tell(tx, 'wish_list.found', [{ performanceId, wishIds }]);
+  await tellWish(
+    program,
+    tx,
+    'found',
+    served.filter(({ payBy }) => payBy === 'later'),
+  );
+  return served.length;
+}
+
+async function serveAll(
+  program: Program,
+  tx: Tx,
+  found: FoundPerformance,
+  offered: readonly OfferedTicket[],
+): Promise<WishRow[]> {
+  const { performanceId } = found.performance;
+  let left = [...offered];
+  const served: WishRow[] = [];
+  const taken = new Map<string, number>();
+  for (let after = 0; left.length > 0 && served.length < servedTogether;) {
+    const page = await readFitting(tx, performanceId, after, zonesOffered(left), pageSize);
+    if (page.length === 0) break;
+    after = page.at(-1)!.place;
+    const has = await countAll(program, tx, performanceId, page);
+    for (const wish of page) {
+      const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
+      if (served.length === servedTogether || wish.quantity > ticketsLeft(count)) continue;
+      const tickets = chooseOffered(wish, left);
+      const row = tickets && (await begin(program, tx, found, wish, tickets));
+      if (!row) continue;
+      taken.set(wish.memberId, (taken.get(wish.memberId) ?? 0) + wish.quantity);
+      left = left.filter((ticket) => !tickets.includes(ticket));
+      served.push(row);
+    }
+  }
+  return served;
+}
+
+/** @returns the request as it is now; undefined where its member is gone. */
+async function begin(
+  program: Program,
+  tx: Tx,
+  { performance }: FoundPerformance,
+  wish: WaitingRow,
+  tickets: readonly OfferedTicket[],
+): Promise<WishRow | undefined> {
+  const { performanceId, wishId, memberId } = wish;
+  const [row] = await lockWishes(tx, performanceId, [wishId]);
+  const buyer = (await readBuyers(program, [memberId])).get(memberId);
+  if (row?.state !== 'matching' || !buyer) return undefined;
+  const checkoutId = idOf(program.key('wish list'), wish, wish.matches + 1, 'checkout');
+  const until = payUntil(performance.startsAt, program.now());
+  const { language, collection } = row;
+  const taker = { memberId, checkoutId, until, language, collection };
+  const contact = { contactName: buyer.name, contactTelephone: buyer.telephone };
+  const { holdId, lines, ...price } = await beginOffered(program, tx, { ...taker, ...contact }, tickets);
+  const places = tickets.map(({ place }) => place);
+  const now = program.now();
+  await writeFound(tx, performanceId, [{ wishId, holdId, checkoutId, payUntil: until, lines, places }], now);
+  await writePrice(tx, row, price);
+  const [written] = await lockWishes(tx, performanceId, [wishId]);
+  return written;
+}

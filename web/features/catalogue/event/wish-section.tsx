@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+
+/** How many wait for each performance, by its id; null where there is no wish list. */
+export type Waiting = Readonly<Record<string, number>> | null;
+
+/** Sold-out performances shown at first; the others unfold. */
+const most = 6;
+
+/** The sold-out performances of an event, each with how many wait for it and the way to the wish list. */
+export function WishSection({ event, waiting }: { event: EventPage; waiting: Waiting }) {
+  const t = useTranslations('event.wish');
+  const soldOut = event.performanceList.filter(({ state }) => state === 'sold_out');
+  if (!waiting || event.past || soldOut.length === 0) return null;
+  const list = (some: typeof soldOut) => (
+    <ul className="reading-width border-y border-line">
+      {some.map((performance) => (
+        <Line
+          key={performance.performanceId}
+          performance={performance}
+          people={waiting[performance.performanceId] ?? 0}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby="wish-list" className="grid gap-3">
+      <h2 id="wish-list" className="text-title font-bold">
+        {t('title')}
+      </h2>
+      <p className="reading-width">{t('lead')}</p>
+      {list(soldOut.slice(0, most))}
+      {soldOut.length > most ? (
+        <details className="grid gap-3">
+          <summary className="plain-link inline-flex min-h-11 items-center">
+            {t('more', { count: soldOut.length - most })}
+          </summary>
+          {list(soldOut.slice(most))}
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({
+  performance: { performanceId, startsAt, name },
+  people,
+}: {
+  performance: EventPage['performanceList'][number];
+  people: number;
+}) {
+  const t = useTranslations('event.wish');
+  const link = useLink();
+  const formats = useFormats();
+  const when = formats.dayAndTime(startsAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <time dateTime={startsAt}>
+            <Unbroken text={when} />
+          </time>
+          {name ? <span className="font-normal"> · {name}</span> : null}
+        </p>
+        <p className="flex items-center gap-1 text-small text-muted">
+          <Icon name="person" className="size-4 shrink-0" />
+          {t('people', { count: people })}
+        </p>
+      </div>
+      <Link
+        to={link('makeWish', { query: { performance: performanceId } })}
+        className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline underline-offset-4"
+      >
+        {t('ask')}
+        <span className="sr-only">: {when}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ResaleTicket } from '../../../../contract/orders/resale.ts';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField, FieldError } from '../../../ui/field.tsx';
+import { Unfolding } from './unfolding.tsx';
+
+export interface TicketForResale extends ResaleTicket {
+  readonly n: number;
+  readonly place: string;
+}
+
+/** Offers tickets to the wish list; says to the cent what comes back for each, and what the event keeps, before anything is done. */
+export function ResaleForm({
+  tickets,
+  until,
+  trouble,
+}: {
+  tickets: readonly TicketForResale[];
+  until: string;
+  /** What was wrong with it when it was sent. */
+  trouble: FormTrouble | undefined;
+}) {
+  const t = useTranslations('ticketMoves');
+  const formats = useFormats();
+  const text = useTroubleText();
+  const navigation = useNavigation();
+  const busy = navigation.state !== 'idle';
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const total = tickets.reduce((sum, { n, backCents }) => sum + (chosen.includes(n) ? backCents : 0), 0);
+  return (
+    <Unfolding title={t('resell')} open={trouble !== undefined}>
+      <div className="reading-width grid gap-2 text-small text-muted">
+        <p>{t('resellLead')}</p>
+        <p>{t('resellUntil', { time: formats.dayAndTime(until) })}</p>
+      </div>
+      <Form method="post" preventScrollReset className="grid max-w-[34rem] gap-4">
+        <CsrfField />
+        <fieldset aria-describedby="resell-tickets-error">
+          <legend className="font-semibold">{t('which')}</legend>
+          {tickets.map(({ n, place, priceCents, backCents }) => (
+            <div key={n}>
+              <input type="hidden" name={`cents-${n}`} value={backCents} />
+              <ChoiceField
+                name="ticket"
+                value={n}
+                label={t('ticket', { n: String(n), place })}
+                help={
+                  priceCents === backCents
+                    ? t('resellWhole', { amount: formats.money(backCents) })
+                    : t('resellLine', {
+                        price: formats.money(priceCents),
+                        fee: formats.money(priceCents - backCents),
+                        amount: formats.money(backCents),
+                      })
+                }
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen((before) => (checked ? [...before, n] : before.filter((one) => one !== n)))
+                }
+              />
+            </div>
+          ))}
+          <FieldError id="resell-tickets-error" error={trouble && text.at(trouble, 'numbers')} />
+        </fieldset>
+        <output className="font-bold empty:hidden">
+          {chosen.length > 0 ? t('resellTotal', { amount: formats.money(total) }) : ''}
+        </output>
+        <Button type="submit" name="intent" value="resell" busy={busy}>
+          {t('resellButton')}
+        </Button>
+      </Form>
+    </Unfolding>
+  );
+}
+
+/** Tickets that are offered, each with its way back. */
+export function OfferedList({ tickets }: { tickets: readonly TicketForResale[] }) {
+  const t = useTranslations('ticketMoves');
+  const formats = useFormats();
+  const busy = useNavigation().state !== 'idle';
+  if (tickets.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-bold">{t('resellOffered')}</h3>
+      <ul className="border-y border-line">
+        {tickets.map(({ n, place, backCents, state, reservedUntil }) => (
+          <li
+            key={n}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{t('ticket', { n: String(n), place })}</p>
+              <p className="text-small text-muted">
+                {state === 'reserved' && reservedUntil
+                  ? t('resellReserved', { time: formats.dayAndTime(reservedUntil) })
+                  : t('resellWaiting', { amount: formats.money(backCents) })}
+              </p>
+            </div>
+            {state === 'offered' ? (
+              <Form method="post" preventScrollReset>
+                <CsrfField />
+                <input type="hidden" name="ticket" value={n} />
+                <Button type="submit" name="intent" value="takeBack" busy={busy}>
+                  {t('takeBack')}
+                  <span className="sr-only">: {t('ticket', { n: String(n), place })}</span>
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

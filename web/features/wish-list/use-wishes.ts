@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../../contract/core/call-error.ts';
+import { wishListLimits } from '../../../contract/wish-list/limits.ts';
+import type { Wish } from '../../../contract/wish-list/wish-list.ts';
+import { loginAddress } from '../../shared/page/page.ts';
+import { useSite } from '../../shared/page/site.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
+
+export interface Wishes {
+  /** Until the answer is a list, and was shown. */
+  readonly loading: boolean;
+  readonly wishes: readonly Wish[];
+  /** Nothing could be asked: the list is empty for that. */
+  readonly failed: boolean;
+  readonly show: (wishes: readonly Wish[]) => void;
+}
+
+/**
+ * The member's requests: those that the document came with, else they are asked for, and shown a moment after they came,
+ * as the customer's specification has it.
+ * @param initial null where nothing came with the page.
+ */
+export function useWishes(initial: readonly Wish[] | null): Wishes {
+  const { language } = useSite();
+  const [state, setState] = useState({ loading: initial === null, wishes: initial ?? [], failed: false });
+  const [came, setCame] = useState(initial);
+  if (came !== initial) {
+    setCame(initial);
+    if (initial) setState({ loading: false, wishes: initial, failed: false });
+  }
+  const { loading } = state;
+  useEffect(() => {
+    if (!loading) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const ask = async () => {
+      let failed = false;
+      const answer: unknown = await browserApi.listWishes().catch((error: unknown) => {
+        const elsewhere = leadFrom(error, language);
+        if (elsewhere) window.location.assign(elsewhere);
+        failed = !elsewhere;
+        return elsewhere ? undefined : [];
+      });
+      if (isGone) return;
+      timer = setTimeout(() => {
+        // Anything else is no answer of ours: it goes on loading.
+        if (Array.isArray(answer)) setState({ loading: false, wishes: answer as Wish[], failed });
+      }, wishListLimits.displayDelayMs);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [loading, language]);
+  return { ...state, show: (wishes) => setState({ loading: false, wishes, failed: false }) };
+}
+
+/** Where whoever may not see the list goes: to the login, told that the session is over, or home. */
+export function leadFrom(error: unknown, language: ReturnType<typeof useSite>['language']): string | undefined {
+  if (isRefusal(error, 'wish_list_off')) return '/';
+  if (!isRefusal(error, 'login_required', 'session_expired')) return undefined;
+  return loginAddress(language, window.location.href, error.problem.code);
+}
