@@ -16,6 +16,7 @@ import { exchangeCalls } from './orders/exchange.ts';
 import { orderFileCalls } from './orders/order-files.ts';
 import { ordersCalls } from './orders/orders.ts';
 import { passwordResetCalls } from './identity/password-reset.ts';
+import { passCalls } from './catalogue/passes.ts';
 import { paymentsCalls } from './payments/charges.ts';
 import { pointHistoryCalls, pointsCalls } from './points/points.ts';
 import { priorityCalls } from './priority/groups.ts';
@@ -38,6 +39,7 @@ import { wishListCalls } from './wish-list/wish-list.ts';
 /** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
 export const calls = {
   ...catalogueCalls,
+  ...passCalls,
   ...favouriteCalls,
   ...saleAlertCalls,
   ...contentCalls,

@@ -177,6 +177,8 @@ export const pages = {
     sameForAll: true,
     ownBy: [changeParameter, exchangeParameter],
   },
+  /** A set of performances at one price. */
+  pass: { path: '/Pass/:number.html', ...reading, file: 'shop/pass', readFirst: false, sameForAll: false },
   cart: { path: '/Cart.html', ...member, file: 'shop/cart' },
   preview: { path: '/Preview.html', ...member, file: 'shop/preview' },
   /** Query `number`: the transaction. */

@@ -4,6 +4,7 @@ import { permitSystem } from './features/audit/permit-action.ts';
 import { isDemonstrationDue } from './features/catalogue/feeds/is-demonstration-due.ts';
 import { readDemoFiles } from './features/catalogue/feeds/read-demo-files.ts';
 import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/news/import-demonstration-news.ts';
+import { addDemonstrationCodes } from './features/discounts/add-demonstration-codes.ts';
 import { importSalesPoints } from './features/content/sales-points/import-sales-points.ts';
 import { addDemonstrationMembers } from './features/identity/accounts/add-demonstration-members.ts';
 import { addDemonstrationPriority } from './features/priority/add-demonstration-priority.ts';
@@ -35,6 +36,7 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     const permit = permitSystem('start', 'sales_points.import', 'demonstration');
     const places = await importSalesPoints(program, permit, files['sales-points.json']);
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
+    await addDemonstrationCodes(program);
     lines.push(...(await addDemonstrationMembers(program)), ...(await addDemonstrationPriority(program)));
     return [...lines, ...(await loadDemonstrationWishes(program))];
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, dataFile } from '../core/call.ts';
+import { ShownOffer, ShownPass } from './offers.ts';
 import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './feed.ts';
 import { Film } from './film.ts';
@@ -182,6 +183,10 @@ export const EventPage = z.object({
   onSaleUntil: z.nullable(z.string()),
   /** In order of time; empty where everybody may buy from `onSaleFrom` on. */
   saleWindows: z.array(ShownWindow),
+  /** What is taken off tickets; of several a ticket has the one that saves most. */
+  offers: z.array(ShownOffer),
+  /** Sets of performances at one price, of which some are of this event. */
+  passes: z.array(ShownPass),
   film: z.nullable(Film),
   stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
   /** The section of a festival that it is shown in. */
@@ -246,11 +251,6 @@ export const catalogueCalls = {
     'urbtixEventList',
     'Events that are sold on partner sites.',
     z.object({ urbtixEventList: z.array(FeedListEvent) }),
-  ),
-  dataPastEventList: dataFile(
-    'utsvPassEventList',
-    'Events that are over.',
-    z.object({ utsvPassEventList: z.array(FeedListEvent) }),
   ),
   dataCategoryList: dataFile(
     'utsvCategoryListWithUrbtix',

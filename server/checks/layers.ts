@@ -8,7 +8,7 @@ export const features = {
   audit: [],
   ledger: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing'],
-  catalogue: ['posters', 'windows', 'events', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
+  catalogue: ['posters', 'windows', 'events', 'passes', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],
   priority: [],

@@ -91,5 +91,7 @@ export default {
   wish_kiosk_needs_card:
     'A ticketing kiosk asks for the card that paid. Choose to pay another way, or another collection method.',
   wish_sequence_not_valid: 'Enter a place from 1.',
+  pass_performances_wrong: 'Choose as many performances as the pass is for.',
+  pass_quantity_required: 'Choose how many tickets you need.',
   discount_code_required: 'Enter your code.',
 } as const satisfies SameKeys<typeof source>;

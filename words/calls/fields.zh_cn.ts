@@ -88,5 +88,7 @@ export default {
   wish_price_not_valid: '请输入票价，例如 480。',
   wish_kiosk_needs_card: '自助售票机需要用付款的银行卡取票。请选择其他支付方式，或选择其他取票方式。',
   wish_sequence_not_valid: '请输入 1 或以上的次序。',
-  discount_code_required: '请输入优惠码。',
+  pass_performances_wrong: '请选择套票所需的场数。',
+  pass_quantity_required: '请选择门票数量。',
+  discount_code_required: '请输入折扣码。',
 } as const satisfies SameKeys<typeof source>;

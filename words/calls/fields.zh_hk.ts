@@ -86,5 +86,7 @@ export default {
   wish_price_not_valid: '請輸入票價，例如 480。',
   wish_kiosk_needs_card: '自助售票機要用付款的信用卡取票。請選擇以其他方式付款，或選用另一種取票方式。',
   wish_sequence_not_valid: '請輸入 1 或以上的次序。',
-  discount_code_required: '請輸入優惠碼。',
+  pass_performances_wrong: '請選擇套票所需的場數。',
+  pass_quantity_required: '請選擇門票數目。',
+  discount_code_required: '請輸入折扣碼。',
 } as const;

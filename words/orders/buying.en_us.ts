@@ -138,7 +138,7 @@ export default {
   deliveryFeeNone: 'This collection method is free.',
   deliveryFeeElsewhere: 'You pay the delivery fee once per purchase. It’s included in another transaction.',
   deliveryFeeLater: 'If you choose courier delivery, the fee is added on the next page.',
-  discount: tickets.discount,
+  discountNamed: 'Discount: {name}',
   exchangeCredit: tickets.exchangeCredit,
   total: tickets.total,
   why: 'why?',

@@ -136,7 +136,7 @@ export default {
   deliveryFeeNone: '该取票方式不收费。',
   deliveryFeeElsewhere: '本次购票的快递费只收取一次，已计入另一笔订单。',
   deliveryFeeLater: '如选择快递，快递费将在下一页计入总额。',
-  discount: tickets.discount,
+  discountNamed: '折扣：{name}',
   exchangeCredit: tickets.exchangeCredit,
   total: tickets.total,
   why: '为什么？',

@@ -134,7 +134,7 @@ export default {
   deliveryFeeNone: '這種取票方式不收費用。',
   deliveryFeeElsewhere: '這次購票的速遞費只收取一次，已計入另一宗交易。',
   deliveryFeeLater: '如選擇速遞，速遞費會在下一頁計入總額。',
-  discount: tickets.discount,
+  discountNamed: '折扣：{name}',
   exchangeCredit: tickets.exchangeCredit,
   total: tickets.total,
   why: '為甚麼？',

@@ -5,6 +5,7 @@ import signInMethods from '../identity/sign-in-methods.en_us.ts';
 import inbox from '../notices/inbox.en_us.ts';
 import caseChoice from '../cases/choice.en_us.ts';
 import buying from '../orders/buying.en_us.ts';
+import discounts from '../orders/discounts.en_us.ts';
 import points from '../points/points.en_us.ts';
 import refunds from '../refunds/refunds.en_us.ts';
 import exchange from '../tickets/exchange.en_us.ts';
@@ -23,6 +24,7 @@ import type source from './more.zh_hk.ts';
 export default {
   account,
   buying,
+  discounts,
   refunds,
   ticketMoves,
   caseChoice,

@@ -5,6 +5,7 @@ import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
 import inbox from '../notices/inbox.zh_cn.ts';
 import caseChoice from '../cases/choice.zh_cn.ts';
 import buying from '../orders/buying.zh_cn.ts';
+import discounts from '../orders/discounts.zh_cn.ts';
 import points from '../points/points.zh_cn.ts';
 import refunds from '../refunds/refunds.zh_cn.ts';
 import exchange from '../tickets/exchange.zh_cn.ts';
@@ -23,6 +24,7 @@ import type source from './more.zh_hk.ts';
 export default {
   account,
   buying,
+  discounts,
   refunds,
   ticketMoves,
   caseChoice,

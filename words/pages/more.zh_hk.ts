@@ -5,6 +5,7 @@ import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
 import inbox from '../notices/inbox.zh_hk.ts';
 import caseChoice from '../cases/choice.zh_hk.ts';
 import buying from '../orders/buying.zh_hk.ts';
+import discounts from '../orders/discounts.zh_hk.ts';
 import points from '../points/points.zh_hk.ts';
 import refunds from '../refunds/refunds.zh_hk.ts';
 import exchange from '../tickets/exchange.zh_hk.ts';
@@ -21,6 +22,7 @@ import wishList from '../wish-list/wish-list.zh_hk.ts';
 export default {
   account,
   buying,
+  discounts,
   refunds,
   ticketMoves,
   caseChoice,

@@ -1,4 +1,5 @@
 import type { catalogueCalls } from '../../../contract/catalogue/events.ts';
+import type { passCalls } from '../../../contract/catalogue/passes.ts';
 import type { favouriteCalls } from '../../../contract/catalogue/favourites.ts';
 import type { saleAlertCalls } from '../../../contract/catalogue/sale-alerts.ts';
 import type { wayOutCalls } from '../../../contract/content/news.ts';
@@ -14,11 +15,13 @@ import { listFavourites, listHearts } from './favourites/list-favourites.ts';
 import { readEvent } from './events/read-event.ts';
 import { removeFavourite } from './favourites/remove-favourite.ts';
 import { readWayOut } from './events/read-way-out.ts';
+import { listPasses } from './passes/list-passes.ts';
+import { readPass } from './passes/read-pass.ts';
 import { suggestEvents } from './events/suggest-events.ts';
 import { writeCategoryList, writeFeedList } from './events/write-feed-list.ts';
 
 export const catalogueHandlers: HandlersFor<
-  typeof catalogueCalls & typeof favouriteCalls & typeof saleAlertCalls & typeof wayOutCalls
+  typeof catalogueCalls & typeof passCalls & typeof favouriteCalls & typeof saleAlertCalls & typeof wayOutCalls
 > = {
   listEvents: async (ctx, { query }) => done(await listEvents(ctx, query)),
   readEvent: (ctx, { params }) => readEvent(ctx, params.number),
@@ -26,7 +29,8 @@ export const catalogueHandlers: HandlersFor<
   suggestEvents: async (ctx, { query }) => done(await suggestEvents(ctx, query.q)),
   dataEventList: async (ctx) => done({ utsvEventList: await writeFeedList(ctx, 'own') }),
   dataPartnerEventList: async (ctx) => done({ urbtixEventList: await writeFeedList(ctx, 'partner') }),
-  dataPastEventList: async (ctx) => done({ utsvPassEventList: await writeFeedList(ctx, 'past') }),
+  readPass: (ctx, { params }) => readPass(ctx, params.number),
+  dataPassList: async (ctx) => done({ utsvPassEventList: await listPasses(ctx) }),
   dataCategoryList: async (ctx) => done({ categoryList: await writeCategoryList(ctx) }),
   isHotEvent: async (ctx) => done({ isHotEvent: await isHotEvent(ctx) }),
   listStreamedEvents: async (ctx) => done({ data: await listPartnerCards(ctx, 'kdaf', 'streamed') }),

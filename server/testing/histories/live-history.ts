@@ -1,10 +1,12 @@
+import { recallPerformance } from '../../features/catalogue/events/find-performance.ts';
+import { earlyBird, friends, group, makeCode } from '../../features/discounts/testing-discounts.ts';
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
-import { memberActor, openBeside, openTestProgram, testClock } from '../open-program.ts';
+import { memberActor, openBeside, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
 import { doJobs, findFaults, finish, rounds } from './end-story.ts';
 import { FarGateway, onlyBy } from './far-gateway.ts';
 import { giveAccount } from './give-account.ts';
 import type { Story } from './story.ts';
-import { doVerb, type Step } from './verbs.ts';
+import { doVerb, storyCode, type Step } from './verbs.ts';
 
 /** Lives through the steps, then all that is left to do. @returns what does not add up afterwards. */
 export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
@@ -14,8 +16,7 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
   const second = await openBeside(first, { providers });
   try {
     const startsAt = new Date(first.now().getTime() + 1500 * 24 * 3_600_000).toISOString();
-    const performances = ['first', 'second', 'third'].map((key) => ({ key, startsAt }));
-    const performanceIds = await announceEvent(first, [seatedZone(1, 8)], { performances, exchangeable: true });
+    const performanceIds = await announceStory(first, startsAt);
     const members = [first.ctx(memberActor()), second.ctx(memberActor())];
     for (const { actor } of members) await giveAccount(first, actor.kind === 'member' ? actor.actorId : '');
     const story: Story = {
@@ -37,6 +38,25 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
     await second.close();
     await first.close();
   }
+}
+
+/** Three performances, of which two make a pass, with something off by each kind of discount; a code has two uses. */
+async function announceStory(program: TestProgram, startsAt: string): Promise<string[]> {
+  const keys = ['first', 'second', 'third'];
+  const performances = keys.map((key) => ({ key, startsAt }));
+  const until = new Date(program.now().getTime() + 40 * 60_000);
+  const whole = { ...friends, offPercent: 100 };
+  const bird = { ...earlyBird(until), offCents: 77_77, ticketTypes: ['H' as const] };
+  const pair = { ...group, offCents: 33_33, fromTickets: 2 };
+  const classes = [{ key: 'all', name: { en_us: 'All' }, zones: ['stalls'], prices: { R: 555_55 } }];
+  const members = keys.map((performance) => ({ event: 'event', performance }));
+  const event = { performances, exchangeable: true, discounts: [whole, bird, pair] };
+  const ids = await announceEvent(program, [seatedZone(1, 8)], event, [
+    { key: 'pass', name: { en_us: 'Pass' }, choose: 2, performances: members, classes },
+  ]);
+  const { event: found } = await recallPerformance(program, ids[0]!);
+  await makeCode(program, found.number, { text: storyCode, uses: 2 });
+  return ids;
 }
 
 /** Some of what a worker does: a round, or jobs, delivered once or twice, in any order. */

@@ -6,6 +6,7 @@ import { settleTogether } from '../../features/orders/settlement/settle-together
 import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
 import { readCharge } from '../../features/payments/store.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
+import { enterCode, removeCode } from '../../features/discounts/enter-code.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
 import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/refunds/resolve-refund.ts';
 import { creditPoints } from '../../features/points/credit-points.ts';
@@ -16,6 +17,7 @@ import { allApart } from '../../features/seating/holds/testing-holds.ts';
 import { cancelPerformance } from '../../features/seating/inventory/testing-sale.ts';
 import { refundTopUp } from '../../features/top-ups/refund-top-up.ts';
 import { startTopUp } from '../../features/top-ups/start-top-up.ts';
+import type { Hold } from '../../../contract/seating/holds.ts';
 import type { Letter, RefundManner } from './far-gateway.ts';
 import { pick, type Story, type Turn } from './story.ts';
 import { ticketVerbs } from './ticket-verbs.ts';
@@ -51,6 +53,24 @@ async function begin(story: Story, { who, how }: Step): Promise<void> {
   const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices }, allApart);
   if (!held.ok) return;
   const started = await startCheckout(ctx, checkoutOfHolds(ctx, [held.value]));
+  if (started.ok) story.checkouts.push({ ctx, checkoutId: started.value.checkoutId });
+}
+
+/** The code that two checkouts may use. */
+export const storyCode = 'STORY-CODE';
+
+/** Tickets of two performances in one checkout, which may make a pass. */
+async function beginSet(story: Story, { who, how }: Step): Promise<void> {
+  const ctx = memberOf(story, who);
+  const holds: Hold[] = [];
+  for (const at of [how, how + 1]) {
+    const performanceId = pick(story.performanceIds, at)!;
+    const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1 + (how % 3 === 0 ? 1 : 0) }];
+    const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices }, allApart);
+    if (held.ok) holds.push(held.value);
+  }
+  if (holds.length === 0) return;
+  const started = await startCheckout(ctx, checkoutOfHolds(ctx, holds));
   if (started.ok) story.checkouts.push({ ctx, checkoutId: started.value.checkoutId });
 }
 
@@ -102,6 +122,14 @@ const verbs = {
   'top up': topUp,
   grant,
   begin,
+  'begin a set': beginSet,
+  'buy a set': async (story, step) => {
+    await beginSet(story, step);
+    await payOne(story, 0, step.how);
+    await takeMoney(story, step.how);
+  },
+  'enter a code': async (story, { who }) => void (await enterCode(memberOf(story, who), storyCode)),
+  'remove the code': async (story, { who }) => void (await removeCode(memberOf(story, who))),
   pay: (story, { who, how }) => payOne(story, who, how),
   'pay two at once': async (story, { who, how }) => {
     await Promise.all([payOne(story, who, how), payOne(story, who + 1, how), payOne(story, who, how + 3)]);

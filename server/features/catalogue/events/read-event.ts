@@ -6,12 +6,13 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { showWindows } from '../windows/show-windows.ts';
 import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
 import type { VenueRow } from '../store.ts';
+import { writeOffers, writePassesOf } from './write-offers.ts';
 import { writeCard, writePerformance } from './write-card.ts';
 
 /** Everything the event page shows, by the event's number. */
 export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<EventPage, 'not_found'>> {
-  const { byNumber } = await keptCatalogue(ctx);
-  const event = byNumber.get(number);
+  const catalogue = await keptCatalogue(ctx);
+  const event = catalogue.byNumber.get(number);
   if (!event) return refuse('not_found');
   const { language } = ctx;
   const now = ctx.now();
@@ -42,6 +43,8 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     hot: event.hot,
     onSaleUntil: event.onSaleUntil?.toISOString() ?? null,
     saleWindows: windowsOfEvent(event, language, now),
+    offers: writeOffers(event, language, now),
+    passes: writePassesOf(catalogue, event, language),
     film: writeFilm(event, language),
     stream: event.stream ?? null,
     festivalSection: orNull(event.festival?.section),

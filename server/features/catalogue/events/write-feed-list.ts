@@ -15,17 +15,14 @@ const named = (text: Text | undefined) => ({
   nameSc: text?.zh_cn ?? '',
 });
 
-/** The events of a kind as `/data/*.json` lists them; the next performance first, past ones latest first. */
-export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner' | 'past'): Promise<FeedListEvent[]> {
+/** The events of a kind as `/data/*.json` lists them; the next performance first. */
+export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner'): Promise<FeedListEvent[]> {
   const { events } = await keptCatalogue(ctx);
   const now = ctx.now();
-  const order = kind === 'past' ? -1 : 1;
   return events
-    .filter((event) =>
-      kind === 'past' ? isPast(event, now) : !isPast(event, now) && Boolean(event.partner) === (kind === 'partner'),
-    )
+    .filter((event) => !isPast(event, now) && Boolean(event.partner) === (kind === 'partner'))
     .map((event) => ({ event, key: sortKey(event, now) }))
-    .toSorted((a, b) => order * (a.key === b.key ? 0 : a.key - b.key) || a.event.number - b.event.number)
+    .toSorted((a, b) => (a.key === b.key ? 0 : a.key - b.key) || a.event.number - b.event.number)
     .map(({ event }, index) => writeFeedEvent(ctx, event, index + 1, now));
 }
 

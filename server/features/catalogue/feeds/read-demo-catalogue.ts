@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/catalogue/feed.ts';
 import { WeatherRule } from '../../../../contract/catalogue/weather.ts';
 import { ClockTime, DemoWindow, resolveWindow, SaleDay, toInstant } from './read-demo-times.ts';
+import { DemoDiscount, DemoPass, resolveDiscount, resolvePass } from './read-demo-discounts.ts';
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
@@ -95,6 +96,7 @@ const DemoEvent = z
       saleWindows: true,
       film: true,
       zones: true,
+      discounts: true,
       performances: true,
     }).shape,
     onSaleFromDay: z.optional(SaleDay),
@@ -104,6 +106,7 @@ const DemoEvent = z
     saleWindows: z.optional(z.array(DemoWindow)),
     film: z.optional(DemoFilm),
     zones: z.optional(z.array(DemoZone)),
+    discounts: z.optional(z.array(DemoDiscount)),
     performances: z.array(DemoPerformance),
   })
   .check(
@@ -125,7 +128,7 @@ const DemoWeather = z.strictObject({ key: z.string(), venues: z.array(z.string()
 export type DemoFiles = Readonly<Record<string, unknown>>;
 
 /**
- * Turns the files of `demo/` into a feed. Takes `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`, `layouts.json` and
+ * Turns the files of `demo/` into a feed. Takes `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`, `layouts.json`, `passes.json` and
  * every `events-*.json`; `today` is a date in Hong Kong (YYYY-MM-DD). A performance's key is its own key, its time where
  * the entry stands for several, `@` and its date, so that a catalogue read on another day adds performances and never
  * moves one that was sold.
@@ -137,13 +140,15 @@ export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFee
   const eventFiles = Object.keys(files)
     .filter((name) => /^events-[a-z]+\.json$/.test(name))
     .sort();
+  const events = eventFiles.flatMap((name) =>
+    parseList(files, name, DemoEvent).map((event) => resolveEvent(event, from, layouts)),
+  );
   const feed = CatalogueFeed.parse({
     source: 'demo',
     presenters: parseList(files, 'presenters.json', FeedPresenter),
     venues: readDemoVenues(files),
-    events: eventFiles.flatMap((name) =>
-      parseList(files, name, DemoEvent).map((event) => resolveEvent(event, from, layouts)),
-    ),
+    events,
+    passes: parseList(files, 'passes.json', DemoPass).map((pass) => resolvePass(pass, events)),
   });
   refuseBrokenKeys(feed);
   return feed;
@@ -186,6 +191,7 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
     saleWindows,
     film,
     zones,
+    discounts,
     performances,
     ...rest
   } = event;
@@ -202,6 +208,9 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
         onSaleUntil: toInstant(today.add({ days: onSaleUntilDay }), onSaleUntilTime),
       }),
     ...(saleWindows && { saleWindows: saleWindows.map((window) => resolveWindow(window, today)) }),
+    ...(discounts && {
+      discounts: discounts.map((one) => resolveDiscount(one, (days, time) => toInstant(today.add({ days }), time))),
+    }),
     ...(film && { film: resolveFilm(film, today) }),
     ...(zones && { zones: zones.map((zone) => resolveZone(zone, layouts)) }),
     performances: performances.flatMap((performance) => {

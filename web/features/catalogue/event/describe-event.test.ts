@@ -79,6 +79,8 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   hot: false,
   onSaleUntil: null,
   saleWindows: [],
+  offers: [],
+  passes: [],
   film: null,
   stream: null,
   festivalSection: null,

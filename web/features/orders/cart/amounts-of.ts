@@ -1,4 +1,5 @@
 import type { useTranslations } from 'use-intl';
+import type { AppliedDiscount } from '../../../../contract/discounts/applied.ts';
 import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import type { Amount } from './amounts.tsx';
 
@@ -12,7 +13,7 @@ export function amountsOf(
     feesCents: number;
     deliveryFeeCents: number;
     method: CollectionMethod;
-    discountCents?: number;
+    discounts?: readonly AppliedDiscount[];
     creditCents?: number;
   },
 ): Amount[] {
@@ -25,7 +26,9 @@ export function amountsOf(
     { key: 'fees', label: t('serviceFee'), cents: order.feesCents, why: t('serviceFeeWhy') },
     { key: 'delivery', label: t('deliveryFee'), cents: order.deliveryFeeCents, ...delivery },
   ];
-  if (order.discountCents) amounts.push({ key: 'discount', label: t('discount'), cents: -order.discountCents });
+  for (const { id, name, cents } of order.discounts ?? []) {
+    if (cents > 0) amounts.push({ key: id, label: t('discountNamed', { name }), cents: -cents });
+  }
   if (order.creditCents) amounts.push({ key: 'credit', label: t('exchangeCredit'), cents: -order.creditCents });
   return amounts;
 }

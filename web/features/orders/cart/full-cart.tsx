@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { ChangeTickets } from './single-tickets.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -17,6 +18,7 @@ import { TimeLeft } from './time-left.tsx';
 type Entry = Cart['entries'][number];
 
 const removals: ReadonlySet<string> = new Set(['remove', 'removeOne']);
+const ofCode: ReadonlySet<string> = new Set(['code', 'removeCode']);
 
 const keyOf = ({ performanceId, holdId }: Entry) => `${performanceId}/${holdId}`;
 
@@ -45,6 +47,7 @@ export function FullCart({
   ) as [Entry[], Entry[]];
   const first = cart.entries.find((entry) => entry.expiresAt === cart.expiresAt);
   // What could not be removed is said at the tickets, not as what keeps the cart from the preview.
+  const unapplied = trouble && ofCode.has(trouble.values.intent ?? '') ? trouble : undefined;
   const unremoved = trouble && removals.has(trouble.values.intent ?? '') ? trouble : undefined;
   const isThere = free.some((entry) => keyOf(entry) === unremoved?.values.hold);
   const afterwards = link('cart', { query: { expired: first?.eventNumber } });
@@ -72,11 +75,12 @@ export function FullCart({
         </div>
       ))}
       {paying.length > 0 ? <PayingEntries entries={paying} /> : null}
+      {details ? <DiscountCode cart={cart} trouble={unapplied} /> : null}
       {details ? (
         <CheckoutForm
           cart={{ ...cart, entries: free }}
           details={details}
-          trouble={unremoved ? undefined : trouble}
+          trouble={unremoved || unapplied ? undefined : trouble}
           newId={newId}
         />
       ) : null}

@@ -26,7 +26,6 @@ export function TicketGroup({
   tellings?: readonly SeatTelling[];
   children?: ReactNode;
 }) {
-  const t = useTranslations('buying');
   const link = useLink();
   const formats = useFormats();
   return (
@@ -40,7 +39,7 @@ export function TicketGroup({
       }
     >
       <div className="grid gap-3">
-        <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
           <Poster number={group.eventNumber} className="rounded-md" />
           <div className="grid content-start gap-1">
             <h2 id={id} className="text-large font-bold">
@@ -63,24 +62,40 @@ export function TicketGroup({
             </p>
           </div>
         </div>
-        <ul className="tabular grid gap-1">
-          {group.lines.map((line) => (
-            <li key={`${line.zoneNo}${line.ticketType}`} className="flex justify-between gap-4">
-              <span>
-                {t('lineOf', {
-                  quantity: String(line.quantity),
-                  type: t(`ticketTypes.${line.ticketType}`),
-                  zone: line.zone,
-                })}
-              </span>
-              <span>{formats.money(line.unitCents * line.quantity)}</span>
-            </li>
-          ))}
-        </ul>
+        <Lines group={group} />
         {group.online ? null : <Places places={group.places} />}
         <SeatsTold tellings={tellings} />
       </div>
     </PerforatedCard>
+  );
+}
+
+/** What the tickets cost, and what is taken off them. */
+function Lines({ group }: { group: Group }) {
+  const t = useTranslations('buying');
+  const tDiscounts = useTranslations('discounts');
+  const formats = useFormats();
+  return (
+    <ul className="tabular grid gap-1">
+      {group.lines.map((line) => (
+        <li key={`${line.zoneNo}${line.ticketType}`} className="flex justify-between gap-4">
+          <span>
+            {t('lineOf', {
+              quantity: String(line.quantity),
+              type: t(`ticketTypes.${line.ticketType}`),
+              zone: line.zone,
+            })}
+          </span>
+          <span>{formats.money(line.unitCents * line.quantity)}</span>
+        </li>
+      ))}
+      {group.discounts.map((one) => (
+        <li key={one.id} className="flex justify-between gap-4">
+          <span>{tDiscounts('named', { name: one.name, count: one.quantity })}</span>
+          <span>{formats.money(-one.cents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,7 +106,9 @@ function Stub({ group }: { group: Group }) {
   return (
     <div className="tabular grid gap-1">
       <p className="text-muted">{t('ticketCount', { count: quantity })}</p>
-      <p className="text-title font-bold">{formats.money(group.ticketsCents + group.feesCents)}</p>
+      <p className="text-title font-bold">
+        {formats.money(group.ticketsCents + group.feesCents - group.discountCents)}
+      </p>
       {group.feesCents > 0 ? (
         <p className="text-small text-muted">{t('feeIncluded', { fee: formats.money(group.feesCents) })}</p>
       ) : null}

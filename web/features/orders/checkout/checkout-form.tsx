@@ -45,8 +45,7 @@ export function CheckoutForm({
   );
   const option = details.options.find((one) => one.method === chosen.method && one.region === chosen.region);
   const fee = option?.feeCents ?? 0;
-  const intent = navigation.formData?.get('intent');
-  const busy = navigation.state !== 'idle' && intent !== 'remove' && intent !== 'removeOne';
+  const busy = navigation.state !== 'idle' && !others.has(navigation.formData?.get('intent'));
   const errors = [
     ...(words.general ? [{ message: words.general }] : []),
     ...inOrder(words.fields).map(({ field, message }) => ({
@@ -80,6 +79,7 @@ export function CheckoutForm({
         amounts={amountsOf(t, {
           ticketsCents: cart.ticketsCents,
           feesCents: cart.feesCents,
+          discounts: cart.discounts,
           deliveryFeeCents: fee,
           method: chosen.method,
         })}
@@ -138,6 +138,9 @@ function Contact({
     </fieldset>
   );
 }
+
+/** What other forms of the page are for. */
+const others: ReadonlySet<unknown> = new Set(['remove', 'removeOne', 'code', 'removeCode']);
 
 const order = ['method', 'country', 'recipient', 'address', 'contactName', 'contactTelephone'];
 

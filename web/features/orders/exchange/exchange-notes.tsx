@@ -1,16 +1,10 @@
-import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { useLink } from '../../../shared/page/site.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { ChoiceField } from '../../../ui/field.tsx';
+import { ConfirmNothing } from '../checkout/confirm-nothing.tsx';
 import type { ExchangedTickets } from '../../ticket-choice/exchange/exchanged-tickets.ts';
 
 /** That the choice is of tickets to exchange others for, how many, and the way back without. */
@@ -47,45 +41,7 @@ export function GivenUp({
 }
 
 /** Confirms an exchange for which nothing is to be paid. */
-export function ConfirmExchange({
-  checkout,
-  trouble,
-  newId,
-}: {
-  checkout: Checkout;
-  trouble: FormTrouble | undefined;
-  newId: string;
-}) {
+export function ConfirmExchange(props: Omit<Parameters<typeof ConfirmNothing>[0], 'says'>) {
   const t = useTranslations('exchange');
-  const words = useTroubleWords(trouble);
-  const [confirmed, setConfirmed] = useState(trouble?.values.noticeConfirmed === 'on');
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
-  const mistake = confirmed ? undefined : words.at('noticeConfirmed');
-  const errors = [
-    ...(words.general ? [{ message: words.general }] : []),
-    ...(mistake ? [{ message: mistake, fieldId: 'noticeConfirmed' }] : []),
-  ];
-  return (
-    <Form method="post" noValidate className="no-print grid gap-5">
-      <CsrfField />
-      <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
-      <input type="hidden" name="method" value={checkout.paymentMethods[0] ?? 'card'} />
-      <ErrorSummary title={t('cannot')} errors={errors} />
-      <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
-        <ChoiceField
-          id="noticeConfirmed"
-          name="noticeConfirmed"
-          required
-          checked={confirmed}
-          onChange={(event) => setConfirmed(event.target.checked)}
-          label={t('agree')}
-          error={mistake}
-        />
-      </div>
-      <Button tone="main" type="submit" name="intent" value="pay" busy={busy} className="w-full text-large">
-        {t('confirm')}
-      </Button>
-    </Form>
-  );
+  return <ConfirmNothing {...props} says={{ cannot: t('cannot'), agree: t('agree'), confirm: t('confirm') }} />;
 }

@@ -245,7 +245,10 @@ function PaymentFacts({ transaction }: FactsProps) {
         [t('ticketPrice'), `${prices}\n${formats.money(transaction.ticketsCents)}`],
         [t('serviceFee'), money(transaction.feesCents)],
         [t('deliveryFee'), money(transaction.deliveryFeeCents)],
-        [t('discount'), transaction.discountCents > 0 ? formats.money(-transaction.discountCents) : null],
+        ...transaction.discounts.map((one): [string, string] => [
+          t('discountNamed', { name: one.name }),
+          formats.money(-one.cents),
+        ]),
         [t('exchangeCredit'), transaction.creditCents > 0 ? formats.money(-transaction.creditCents) : null],
         [t('grandTotal'), <strong key="total">{formats.money(transaction.totalCents)}</strong>],
         ...pointsFacts(t, formats, transaction).slice(1),

@@ -13,6 +13,7 @@ import { FullCart } from '../../../../features/orders/cart/full-cart.tsx';
 import { addressOf, countryOf, fullNameOf, telephoneOf } from '../../../../features/member-area/member-words.ts';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
 import { cartChanged } from '../../../../features/shell/cart-link.tsx';
+import { formText } from '../../../../shared/forms/form-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -59,6 +60,14 @@ async function act(input: ActInput) {
     await removeOne(input);
     return { removed: true };
   }
+  if (intent === 'code') {
+    await input.api.enterDiscountCode({ body: { code: formText(input.form, 'code') } });
+    return { removed: false };
+  }
+  if (intent === 'removeCode') {
+    await input.api.removeDiscountCode();
+    return { removed: false };
+  }
   if (intent !== 'remove') return checkOut(input);
   for (const params of holdsOf(input.form)) await input.api.releaseHold({ params });
   return { removed: true };
@@ -84,7 +93,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const [search] = useSearchParams();
   const away = useExpiredWhileAway(cart);
   const { trouble, answer } = readAnswer(actionData);
-  const removed = answer !== undefined;
+  const removed = answer?.removed ?? false;
   useEffect(() => {
     if (removed) forgetCart();
     window.dispatchEvent(new Event(cartChanged));

@@ -10,6 +10,7 @@ import { EventAside } from '../../../../features/catalogue/event/event-aside.tsx
 import { EventHead } from '../../../../features/catalogue/event/event-head.tsx';
 import { EventTools } from '../../../../features/catalogue/event/event-tools.tsx';
 import { listInterrupted } from '../../../../features/catalogue/event/list-interrupted.ts';
+import { Offers } from '../../../../features/catalogue/event/offers.tsx';
 import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { PerformanceSection } from '../../../../features/catalogue/event/performance-section.tsx';
 import { PriceTable } from '../../../../features/catalogue/event/price-table.tsx';
@@ -131,6 +132,7 @@ export default function EventView({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <PriceTable event={event} />
+          <Offers event={event} />
           <EventAbout event={event} />
         </div>
         <EventAside event={event} />

@@ -12,6 +12,7 @@ import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { CancelOrder, CancelPage } from '../../../../features/orders/checkout/cancel-order.tsx';
 import { ConfirmExchange, GivenUp } from '../../../../features/orders/exchange/exchange-notes.tsx';
 import { forgetCart } from '../../../../features/orders/cart/expired-while-away.ts';
+import { ConfirmFree } from '../../../../features/orders/checkout/confirm-free.tsx';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
 import { PaymentForm } from '../../../../features/orders/checkout/payment-form.tsx';
@@ -215,10 +216,11 @@ function Collection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Nobody is asked how to pay for an exchange that costs nothing more. */
+/** Nobody is asked how to pay for what costs nothing. */
 function Settle(props: Parameters<typeof PaymentForm>[0]) {
   const { exchange, totalCents } = props.checkout;
-  return exchange && totalCents === 0 ? <ConfirmExchange {...props} /> : <PaymentForm {...props} />;
+  if (totalCents > 0) return <PaymentForm {...props} />;
+  return exchange ? <ConfirmExchange {...props} /> : <ConfirmFree {...props} />;
 }
 
 /** What became of an order that was not paid, with one step on. */

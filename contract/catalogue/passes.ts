@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { call, dataFile } from '../core/call.ts';
+import { Prices } from './events.ts';
+import { named } from './feed-list.ts';
+import { PerformanceState } from './performance-states.ts';
+
+/** Texts are in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
+
+/** A performance that a pass can be used for. */
+const PassPerformance = z.object({
+  performanceId: z.string(),
+  eventNumber: z.int(),
+  title: z.string(),
+  name: z.nullable(z.string()),
+  startsAt: z.string(),
+  venue: z.string(),
+  house: z.nullable(z.string()),
+  state: PerformanceState,
+  ticketsPerPurchase: z.int(),
+  /** Category III: 18 and over only, to be confirmed before choosing. */
+  adultsOnly: z.boolean(),
+  /** Of each class the zone that tickets are taken of, with what they cost without the pass. */
+  zones: z.array(z.object({ classKey: z.string(), zoneNo: z.int(), prices: Prices, serviceFeeCents: z.int() })),
+});
+
+/** Everything that the page of a pass shows: one ticket each for `choose` of its performances, at one price. */
+export const PassPage = z.object({
+  number: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  presenter: z.nullable(z.string()),
+  choose: z.int(),
+  /** What a set costs, by ticket type. */
+  classes: z.array(z.object({ key: z.string(), name: z.string(), prices: Prices })),
+  /** In order of time. */
+  performances: z.array(PassPerformance),
+});
+export type PassPage = z.infer<typeof PassPage>;
+
+/** One pass of `/data/utsvPassEventList.json`. Times: epoch ms; prices: cents. */
+const FeedListPass = z.object({
+  id: z.int(),
+  ...named,
+  presenter: z.object({
+    presenterId: z.nullable(z.int()),
+    nameEng: z.nullable(z.string()),
+    nameTc: z.nullable(z.string()),
+    nameSc: z.nullable(z.string()),
+  }),
+  redirectUrl: z.string(),
+  choose: z.int(),
+  currency: z.string(),
+  priceFrom: z.int(),
+  priceTo: z.int(),
+  displaySeq: z.int(),
+  performances: z.array(
+    z.object({
+      performanceId: z.string(),
+      eventId: z.int(),
+      performanceNameEng: z.string(),
+      performanceNameTc: z.string(),
+      performanceNameSc: z.string(),
+      performanceDate: z.int(),
+      isPurchasable: z.boolean(),
+    }),
+  ),
+  purchasible: z.boolean(),
+});
+export type FeedListPass = z.infer<typeof FeedListPass>;
+
+export const passCalls = {
+  readPass: call({
+    method: 'GET',
+    path: '/api/passes/:number',
+    summary: 'A pass: its performances, of which some are chosen, and what a set costs.',
+    access: 'anyone',
+    params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    output: PassPage,
+    refusals: ['pass_not_found'],
+  }),
+  dataPassList: dataFile(
+    'utsvPassEventList',
+    'Passes: sets of performances at one price.',
+    z.object({ utsvPassEventList: z.array(FeedListPass) }),
+  ),
+} as const;

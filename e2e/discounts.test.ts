@@ -1,0 +1,147 @@
+import { formatsIn } from '../contract/core/format.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import type { Cart } from '../contract/orders/orders.ts';
+import type { PassPage } from '../contract/catalogue/passes.ts';
+import { href } from '../contract/routes.ts';
+import enUs from '../words/orders/discounts.en_us.ts';
+import zhCn from '../words/orders/discounts.zh_cn.ts';
+import zhHk from '../words/orders/discounts.zh_hk.ts';
+import { expect, test, type APIRequestContext, type Page } from './journey.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
+import { logIn, logInOnPage, makeMember } from './member.ts';
+import { cards, payByCard, putIntoCart, readCart, startPayment, transactionsOf, type Sale } from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const discountWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
+/** The demonstration's, which `docs/tour.md` tells. */
+const code = 'piano-2026';
+
+async function findOn(request: APIRequestContext, language: Language, suits: (event: EventPage) => boolean) {
+  for (let page = 1; page < 20; page += 1) {
+    const { events } = (await (await request.get(`/api/events?page=${page}&lang=${language}`)).json()) as {
+      events: EventCard[];
+    };
+    for (const { number } of events) {
+      const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
+      if (suits(event)) return event;
+    }
+  }
+  throw new Error('the demonstration has no such event');
+}
+
+/** Ticks the first performances of a pass that can be had, and chooses one standard ticket. */
+async function choosePass(page: Page, pass: PassPage): Promise<void> {
+  const open = pass.performances.filter(({ state }) => state === 'available').slice(-pass.choose);
+  for (const { performanceId } of open) await page.locator(`#performance-${performanceId}`).check();
+  await page.locator('[name="quantity-R"]').fill('1');
+}
+
+const widths = { en_us: 1280, zh_hk: 390, zh_cn: 390 } as const satisfies Record<Language, number>;
+
+for (const language of languages) {
+  test(`a pass and a code are bought for less, every discount by its name, in ${language}`, async ({
+    page,
+    context,
+  }, info) => {
+    const words = discountWords[language];
+    const { money } = formatsIn(language);
+    const shot = async (name: string) => {
+      await page.setViewportSize({ width: widths[language], height: 900 });
+      await page.screenshot({ path: info.outputPath(`${name}-${language}.png`), fullPage: true });
+    };
+    const cartOf = async () => (await (await page.request.get(`/api/cart?lang=${language}`)).json()) as Cart;
+
+    await page.setViewportSize({ width: widths[language], height: 900 });
+    await logIn(context, await makeMember(context.request));
+    const event = await findOn(page.request, language, ({ passes }) => passes.length > 0);
+    await page.goto(href('event', { language, params: { number: event.number } }));
+    await expectForEveryone(page, `event with a pass in ${language}`);
+    await page.locator('#offers').scrollIntoViewIfNeeded();
+    await shot('event');
+    const { number } = event.passes[0]!;
+    await page.locator(`a[href*="/Pass/${number}.html"]`).click();
+    await expect(page.getByRole('heading', { level: 1, name: event.passes[0]!.name })).toBeVisible();
+    const pass = (await (await page.request.get(`/api/passes/${number}?lang=${language}`)).json()) as PassPage;
+    // Too few performances: said at the field, and nothing is in the cart.
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect((await readCart(page.request)).entries).toHaveLength(0);
+    await choosePass(page, pass);
+    const price = pass.classes[0]!.prices.R!;
+    await expect(page.locator(`[data-total="${price}"]`)).toHaveText(money(price));
+    await lookThrough(page, `pass in ${language}`);
+    await shot('pass');
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page).toHaveURL(/Cart\.html/);
+    const cart = await readCart(page.request);
+    expect(cart.ticketsCents - cart.discountCents).toBe(price);
+    await expect(page.locator(`dd:has-text("${money(-cart.discountCents)}")`)).toBeVisible();
+
+    // A code for another event goes with it.
+    const recital = await findOn(page.request, language, ({ offers }) => offers.some(({ kind }) => kind === 'code'));
+    const { performanceId } = recital.performanceList.at(-1)!;
+    const performance = await (await page.request.get(`/api/performances/${performanceId}?lang=${language}`)).json();
+    await putIntoCart(page, { event: recital, performance } as Sale, language, { R: 1 });
+    await page.locator('#code').fill('nobody-made-this');
+    await page.getByRole('button', { name: words.codeApply }).click();
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#code')).toHaveValue('nobody-made-this');
+    await page.locator('#code').fill(code);
+    await page.getByRole('button', { name: words.codeApply }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.codeStates.applied })).toBeVisible();
+    await lookThrough(page, `cart with discounts in ${language}`);
+    await shot('cart');
+    const both = await cartOf();
+    expect(both.discounts.map(({ kind }) => kind).toSorted()).toEqual(['code', 'pass']);
+
+    await page.getByRole('button', { name: buyingWords[language].toPreview }).click();
+    await expect(page).toHaveURL(/Preview\.html/);
+    for (const { name, cents } of both.discounts) {
+      await expect(
+        page
+          .locator('dl')
+          .filter({ hasText: name })
+          .filter({ hasText: money(-cents) })
+          .first(),
+      ).toBeVisible();
+    }
+    await expectForEveryone(page, `preview with discounts in ${language}`);
+    await shot('preview');
+    await startPayment(page);
+    await payByCard(page, cards.approved);
+    await expect(page).toHaveURL(/Receipt\.html/, { timeout: 30_000 });
+    await shot('receipt');
+    const bought = await transactionsOf(page.request);
+    expect(bought.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(both.totalCents);
+    await page.goto(href('transactionDetail', { language, query: { number: bought[0]!.number } }));
+    await expect(page.getByText(buyingWords[language].discountNamed.split('{')[0]!.trim()).first()).toBeVisible();
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a pass is chosen, kept through the login, and priced in the cart; a code is entered and removed', async ({
+    page,
+  }) => {
+    const language = 'zh_hk';
+    const words = discountWords[language];
+    await page.setViewportSize({ width: 390, height: 900 });
+    const member = await makeMember(page.request);
+    const { passes } = await findOn(page.request, language, (event) => event.passes.length > 0);
+    const { number } = passes[0]!;
+    const pass = (await (await page.request.get(`/api/passes/${number}?lang=${language}`)).json()) as PassPage;
+    await page.goto(href('pass', { language, params: { number } }));
+    await choosePass(page, pass);
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page).toHaveURL(/Login\.html/);
+    await logInOnPage(page, member);
+    await expect(page).toHaveURL(new RegExp(`/Pass/${number}\\.html`));
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page).toHaveURL(/Cart\.html/);
+    await expect(page.getByText(pass.name).first()).toBeVisible();
+    const cart = await readCart(page.request);
+    expect(cart.ticketsCents - cart.discountCents).toBe(pass.classes[0]!.prices.R);
+  });
+});

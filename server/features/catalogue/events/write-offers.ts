@@ -1,0 +1,44 @@
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { KeptCatalogue, KeptEvent } from './keep-catalogue.ts';
+
+/** What is taken off an event's tickets now or soon, as its page says it; its passes stand beside. */
+export function writeOffers(event: KeptEvent, language: Language, now: Date): EventPage['offers'] {
+  const zones = new Map(
+    event.performances.flatMap((one) => one.zones.map((zone) => [zone.key, say(zone.name, language)] as const)),
+  );
+  return event.discounts
+    .filter(({ until }) => until === undefined || Date.parse(until) > now.getTime())
+    .flatMap((one) => {
+      if (one.kind === 'pass') return [];
+      return {
+        kind: one.kind,
+        name: say(one.name, language),
+        offCents: one.offCents ?? null,
+        offPercent: one.offPercent ?? null,
+        from: one.from !== undefined && Date.parse(one.from) > now.getTime() ? one.from : null,
+        until: one.until ?? null,
+        fromTickets: one.fromTickets ?? null,
+        zones: one.zones?.map((key) => zones.get(key) ?? key) ?? [],
+        ticketTypes: one.ticketTypes ?? [],
+        dates: (one.performances ?? []).flatMap((key) => {
+          const found = event.performances.find((performance) => performance.key === key);
+          return found ? [found.startsAt.toISOString()] : [];
+        }),
+      };
+    });
+}
+
+/** The passes that performances of an event are in, each once. */
+export function writePassesOf({ passOf }: KeptCatalogue, event: KeptEvent, language: Language): EventPage['passes'] {
+  const passes = new Set(event.performances.flatMap(({ performanceId }) => passOf.get(performanceId) ?? []));
+  return [...passes].map((pass) => ({
+    number: pass.number,
+    name: say(pass.name, language),
+    choose: pass.choose,
+    of: pass.performances.length,
+    fromCents: Math.min(...pass.classes.flatMap(({ prices }) => Object.values(prices))),
+    // Whether it is of this event alone.
+    only: pass.performances.every((one) => one.event === event),
+  }));
+}

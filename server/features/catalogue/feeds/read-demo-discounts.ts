@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { FeedDiscount, FeedPass } from '../../../../contract/catalogue/discounts.ts';
+
+/** A discount as the files of `demo/` write it, with a day in place of the instant at which it ends; read whole with its feed. */
+export const DemoDiscount = z.looseObject({
+  key: z.string(),
+  untilDay: z.optional(z.int().check(z.gte(0), z.lte(200))),
+  untilTime: z.optional(z.string()),
+});
+
+/** A pass: performances by the keys of the file, of an event that stands without them all. */
+export const DemoPass = z.strictObject({
+  ...z.omit(FeedPass, { performances: true }).shape,
+  performances: z.array(z.strictObject({ event: z.string(), keys: z.optional(z.array(z.string())) })),
+});
+
+/** @param instantOf the instant of a day from today and a time in Hong Kong. */
+export function resolveDiscount(
+  { untilDay, untilTime, ...discount }: z.infer<typeof DemoDiscount>,
+  instantOf: (day: number, time: string) => string,
+): FeedDiscount {
+  const until = untilDay === undefined ? {} : { until: instantOf(untilDay, untilTime ?? '23:59') };
+  return FeedDiscount.parse({ ...discount, ...until });
+}
+
+/** Names the performances as the feed does, which adds their dates to the keys. @throws for one that is not there. */
+export function resolvePass(
+  { performances, ...pass }: z.infer<typeof DemoPass>,
+  events: readonly { readonly key: string; readonly performances: readonly { readonly key: string }[] }[],
+): FeedPass {
+  return {
+    ...pass,
+    performances: performances.flatMap(({ event, keys }) => {
+      const found = events.find(({ key }) => key === event)?.performances ?? [];
+      const wanted = keys
+        ? found.filter((one) => keys.some((key) => one.key.startsWith(`${key}@`) || one.key.startsWith(`${key}-`)))
+        : found;
+      if (wanted.length < (keys?.length ?? 1))
+        throw new Error(`demo: the pass '${pass.key}' finds too little of '${event}'`);
+      return wanted.map((one) => ({ event, performance: one.key }));
+    }),
+  };
+}

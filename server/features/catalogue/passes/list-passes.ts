@@ -1,0 +1,56 @@
+import type { FeedListPass } from '../../../../contract/catalogue/passes.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Ctx } from '../../../context.ts';
+import { keptCatalogue, type KeptPass } from '../events/keep-catalogue.ts';
+import { performanceState } from '../events/rules.ts';
+
+const named = (text: Text | undefined) => ({
+  nameEng: text?.en_us ?? '',
+  nameTc: text?.zh_hk ?? '',
+  nameSc: text?.zh_cn ?? '',
+});
+
+/** The passes as `/data/utsvPassEventList.json` lists them: those that still have something to come, by number. */
+export async function listPasses(ctx: Ctx): Promise<FeedListPass[]> {
+  const now = ctx.now();
+  const { passes } = await keptCatalogue(ctx);
+  return passes
+    .filter(({ performances }) => performances.some(({ performance }) => performance.startsAt > now))
+    .map((pass, index) => writeFeedPass(ctx, pass, index + 1, now));
+}
+
+function writeFeedPass(ctx: Ctx, pass: KeptPass, displaySeq: number, now: Date): FeedListPass {
+  const prices = pass.classes.flatMap((one) => Object.values(one.prices));
+  const performances = pass.performances.map(({ event, performance }) => {
+    const state = performanceState(event, performance, now);
+    const name = performance.name ?? event.title;
+    return {
+      performanceId: performance.performanceId,
+      eventId: event.number,
+      performanceNameEng: name.en_us ?? '',
+      performanceNameTc: name.zh_hk ?? '',
+      performanceNameSc: name.zh_cn ?? '',
+      performanceDate: performance.startsAt.getTime(),
+      isPurchasable: state === 'available' || state === 'limited',
+    };
+  });
+  const page = href('pass', { language: 'en_us', params: { number: pass.number } });
+  const presenter = named(pass.presenter?.name);
+  return {
+    id: pass.number,
+    ...named(pass.name),
+    presenter: pass.presenter
+      ? { presenterId: pass.presenter.number, ...presenter }
+      : { presenterId: null, nameEng: null, nameTc: null, nameSc: null },
+    // As in the list of events: whoever follows it puts a language in.
+    redirectUrl: ctx.config.publicUrl + page.replace('en_us', '{pbLang}'),
+    choose: pass.choose,
+    currency: 'HKD',
+    priceFrom: Math.min(...prices),
+    priceTo: Math.max(...prices),
+    displaySeq,
+    performances,
+    purchasible: performances.filter((one) => one.isPurchasable).length >= pass.choose,
+  };
+}

@@ -1,0 +1,57 @@
+import type { PassPage } from '../../../../contract/catalogue/passes.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { keptCatalogue, type KeptPass } from '../events/keep-catalogue.ts';
+import { performanceState } from '../events/rules.ts';
+
+/** Everything that the page of a pass shows, by its number. */
+export async function readPass(ctx: Ctx, number: number): Promise<Outcome<PassPage, 'pass_not_found'>> {
+  const pass = (await keptCatalogue(ctx)).passes.find((one) => one.number === number);
+  if (!pass) return refuse('pass_not_found');
+  const { language } = ctx;
+  return done({
+    number,
+    name: say(pass.name, language),
+    description: say(pass.description, language) || null,
+    presenter: say(pass.presenter?.name, language) || null,
+    choose: pass.choose,
+    classes: pass.classes.map(({ key, name, prices }) => ({ key, name: say(name, language), prices })),
+    performances: pass.performances.map((one) => writeMember(pass, one, language, ctx.now())),
+  });
+}
+
+function writeMember(
+  { classes }: KeptPass,
+  { event, performance }: KeptPass['performances'][number],
+  language: Language,
+  now: Date,
+): PassPage['performances'][number] {
+  return {
+    performanceId: performance.performanceId,
+    eventNumber: event.number,
+    title: say(event.title, language),
+    name: say(performance.name, language) || null,
+    startsAt: performance.startsAt.toISOString(),
+    venue: say(performance.venue.name, language),
+    house: say(performance.house, language) || null,
+    state: performanceState(event, performance, now),
+    ticketsPerPurchase: event.ticketsPerPurchase,
+    adultsOnly: event.film?.class === 'III',
+    zones: classes.flatMap((one) => {
+      // Best first, as they stand in the house.
+      const zone = performance.zones.find(({ key }) => one.zones.includes(key));
+      return zone
+        ? [
+            {
+              classKey: one.key,
+              zoneNo: zone.zoneNo,
+              prices: zone.prices,
+              serviceFeeCents: serviceFeeCents(event.type),
+            },
+          ]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Program } from '../../context.ts';
+import { permitSystem } from '../audit/permit-action.ts';
+import { forgetCatalogue, keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { makeCodes } from './make-codes.ts';
+
+/** The code of each discount of the demonstration that has one; `docs/tour.md` tells newcomers. */
+const codes: Readonly<Record<string, string>> = { 'piano-friends': 'PIANO-2026' };
+
+/** As many as anybody who looks at the demonstration may need. */
+const uses = 100_000;
+
+/** Makes the codes of the demonstration. Repeating it changes nothing. */
+export async function addDemonstrationCodes(program: Program): Promise<void> {
+  forgetCatalogue(program);
+  const { events } = await keptCatalogue(program);
+  for (const { number, source, discounts } of events) {
+    for (const { key, kind } of source === 'demo' ? discounts : []) {
+      const text = kind === 'code' ? codes[key] : undefined;
+      if (text === undefined) continue;
+      const permit = permitSystem('start', 'discount_code.make', number);
+      const made = await makeCodes(program, permit, { discountKey: key, uses, perMember: null, codes: { text } });
+      if (!made.ok) throw new Error(`the code of ${key} was refused: ${made.code}`);
+    }
+  }
+}

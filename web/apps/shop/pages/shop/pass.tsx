@@ -1,0 +1,82 @@
+import '../../../../i18n/more-words.ts';
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/pass';
+import { isRefusal } from '../../../../../contract/core/call-error.ts';
+import { href } from '../../../../../contract/routes.ts';
+import { holdPass } from '../../../../features/orders/pass/choose-pass.ts';
+import { PassForm } from '../../../../features/orders/pass/pass-form.tsx';
+import { PassPrices } from '../../../../features/orders/pass/pass-prices.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  leaveFor,
+  loginAddress,
+  numberIn,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { newId } from '../../../../ui/new-id.ts';
+
+async function load({ api, params, url }: LoadInput) {
+  const pass = await api.readPass({ params: { number: numberIn(params.number) } });
+  const ids = Object.fromEntries(pass.performances.map(({ performanceId }) => [performanceId, newId()]));
+  return { pass, ids, chosen: Object.fromEntries(url.searchParams) };
+}
+
+async function act(input: ActInput): Promise<never> {
+  const { api, params, language } = input;
+  const pass = await api.readPass({ params: { number: numberIn(params.number) } });
+  await holdPass(input, pass).catch((error: unknown) => {
+    if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
+    throw leaveFor(loginAddress(language, withChoice(input), error.problem.code));
+  });
+  throw redirect(href('cart', { language }));
+}
+
+/** The same page with the choice in its address, to come back to after logging in. */
+function withChoice({ url, form }: ActInput): string {
+  const back = new URL(url);
+  back.search = '';
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && /^(class$|performance-|quantity-)/.test(name))
+      back.searchParams.append(name, value);
+  }
+  return back.href;
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(args: Route.MetaArgs) {
+  const pass = args.loaderData?.pass;
+  if (!pass) return headOf(args, () => ({ indexed: false }));
+  return headOf(args, () => ({ title: pass.name, description: pass.description ?? pass.name }));
+}
+
+export default function PassView({ loaderData: { pass, ids, chosen }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('discounts');
+  const { trouble } = readAnswer(actionData);
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="grid gap-2">
+        <p className="font-semibold text-muted">{t('pass')}</p>
+        <h1 className="text-head font-bold">{pass.name}</h1>
+        <p className="text-large">
+          {t('passLead', { choose: String(pass.choose), of: String(pass.performances.length) })}
+        </p>
+        {pass.presenter ? <p className="text-muted">{t('presentedBy', { presenter: pass.presenter })}</p> : null}
+        {pass.description ? <p className="reading-width whitespace-pre-line">{pass.description}</p> : null}
+        <p className="reading-width text-small text-muted">{t('rules')}</p>
+      </header>
+      <PassPrices pass={pass} />
+      <PassForm key={pass.number} pass={pass} trouble={trouble} chosen={chosen} ids={ids} />
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { ConfirmNothing } from './confirm-nothing.tsx';
+import { useRules } from './use-rules.ts';
+
+/** Confirms a purchase of which discounts have left nothing to pay. */
+export function ConfirmFree(props: Omit<Parameters<typeof ConfirmNothing>[0], 'says'>) {
+  const t = useTranslations('buying');
+  const tDiscounts = useTranslations('discounts');
+  const sayRules = useRules();
+  const agree = <span className="whitespace-pre-line">{t('consent', { rules: sayRules(props.checkout.groups) })}</span>;
+  return (
+    <div className="grid gap-4">
+      <p>{tDiscounts('nothingToPay')}</p>
+      <ConfirmNothing
+        {...props}
+        says={{ cannot: tDiscounts('cannotConfirm'), agree, confirm: tDiscounts('confirmFree') }}
+      />
+    </div>
+  );
+}

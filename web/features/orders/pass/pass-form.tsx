@@ -1,0 +1,275 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PassPage } from '../../../../contract/catalogue/passes.ts';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { idToSend, useTroubleWords, type TroubleWords } from '../../../shared/forms/trouble-words.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ChoiceField, FieldError } from '../../../ui/field.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import {
+  canChoose,
+  fields,
+  isEmpty,
+  mostTickets,
+  readChoice,
+  type PassChoice,
+  type PassMember,
+} from './choose-pass.ts';
+import { PassTotal } from './pass-total.tsx';
+
+/** Chooses performances, a class and tickets of a pass. Works without JavaScript, which adds the running price. */
+export function PassForm({
+  pass,
+  trouble,
+  chosen,
+  ids,
+}: {
+  pass: PassPage;
+  trouble: FormTrouble | undefined;
+  /** What the form begins with: values by the names of its fields. */
+  chosen: Readonly<Record<string, string>>;
+  /** Ids for the holds, by performance. */
+  ids: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('discounts');
+  const [choice, setChoice] = useState(() => readChoice(pass, (name) => (trouble?.values ?? chosen)[name]));
+  const words = useTroubleWords(trouble);
+  const busy = useNavigation().state !== 'idle';
+  const adultsOnly = pass.performances.some((one) => one.adultsOnly);
+  return (
+    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <CsrfField />
+      <div className="grid content-start gap-8">
+        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass)} />
+        {pass.classes.length > 1 ? <Classes {...{ pass, choice, setChoice }} /> : null}
+        <Members {...{ pass, choice, setChoice, words, trouble, ids }} />
+        <Quantities {...{ pass, choice, setChoice }} error={words.at('quantity')} />
+        {adultsOnly ? <ChoiceField id="adult" name="adult" label={t('adult')} error={words.at('adult')} /> : null}
+        <p className="reading-width text-small text-muted">{t('promise')}</p>
+      </div>
+      <PassTotal pass={pass} choice={choice}>
+        <Button tone="main" type="submit" busy={busy} className="w-full text-large">
+          {t('add')}
+        </Button>
+      </PassTotal>
+    </Form>
+  );
+}
+
+interface Choosing {
+  pass: PassPage;
+  choice: PassChoice;
+  setChoice: (choice: PassChoice) => void;
+}
+
+function Classes({ pass, choice, setChoice }: Choosing) {
+  const t = useTranslations('discounts');
+  return (
+    <fieldset className="grid gap-1">
+      <legend>
+        <h2 className="text-title font-bold">{t('class')}</h2>
+      </legend>
+      {pass.classes.map(({ key, name }) => (
+        <ChoiceField
+          key={key}
+          type="radio"
+          name={fields.class}
+          value={key}
+          checked={key === choice.classKey}
+          onChange={() => setChoice({ ...choice, classKey: key })}
+          label={name}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Members({
+  pass,
+  choice,
+  setChoice,
+  words,
+  trouble,
+  ids,
+}: Choosing & { words: TroubleWords; trouble: FormTrouble | undefined; ids: Readonly<Record<string, string>> }) {
+  const t = useTranslations('discounts');
+  return (
+    <fieldset className="grid gap-3" aria-describedby="performance-error">
+      <legend className="mb-1">
+        <h2 id="performances" className="text-title font-bold">
+          {t('choosePerformances', { choose: String(pass.choose) })}
+        </h2>
+      </legend>
+      <p aria-live="polite" className="tabular text-muted">
+        {t('chosenOf', { chosen: String(choice.performanceIds.size), choose: String(pass.choose) })}
+      </p>
+      <FieldError
+        id="performance-error"
+        error={choice.performanceIds.size === pass.choose ? undefined : words.at('performance')}
+      />
+      {pass.performances.map((one) => (
+        <Member
+          key={one.performanceId}
+          one={one}
+          classKey={choice.classKey}
+          checked={choice.performanceIds.has(one.performanceId)}
+          onCheck={(checked) => setChoice(withPerformance(choice, one.performanceId, checked))}
+          error={words.at(fields.performance(one.performanceId))}
+          holdId={idToSend(trouble, fields.holdId(one.performanceId), ids[one.performanceId]!)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Quantities({ pass, choice, setChoice, error }: Choosing & { error: string | undefined }) {
+  const t = useTranslations('discounts');
+  const offered = pass.classes.find(({ key }) => key === choice.classKey)!;
+  return (
+    <fieldset className="grid gap-3" aria-describedby="quantity-error">
+      <legend className="mb-1">
+        <h2 className="text-title font-bold">{t('howMany')}</h2>
+      </legend>
+      {ticketTypes
+        .filter((type) => offered.prices[type] !== undefined)
+        .map((type) => (
+          <Quantity
+            key={type}
+            type={type}
+            cents={offered.prices[type]!}
+            value={choice.quantities.get(type) ?? 0}
+            most={mostTickets(pass) - sumOthers(choice, type)}
+            onChange={(quantity) => setChoice(withQuantity(choice, type, quantity))}
+          />
+        ))}
+      <FieldError id="quantity-error" error={isEmpty(choice) ? error : undefined} />
+    </fieldset>
+  );
+}
+
+/** A performance with its tick box; those that cannot be had say why. */
+function Member({
+  one,
+  classKey,
+  checked,
+  onCheck,
+  error,
+  holdId,
+}: {
+  one: PassMember;
+  classKey: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+  error: string | undefined;
+  holdId: string;
+}) {
+  const t = useTranslations('discounts');
+  const tEvent = useTranslations('event');
+  const formats = useFormats();
+  const link = useLink();
+  const open = canChoose(one, classKey);
+  const { performanceId, eventNumber: number, state } = one;
+  const closed = state === 'available' || state === 'limited' ? t('notToBeHad') : tEvent(`states.${state}`);
+  return (
+    <div className={`rounded-card border bg-surface px-4 py-2 ${open ? 'border-edge' : 'border-line text-muted'}`}>
+      <input type="hidden" name={fields.holdId(performanceId)} value={holdId} />
+      <ChoiceField
+        id={fields.performance(performanceId)}
+        name={fields.performance(performanceId)}
+        disabled={!open}
+        checked={open && checked}
+        onChange={(event) => onCheck(event.target.checked)}
+        label={
+          <span className="grid gap-0.5">
+            <strong>{one.name ? `${one.title} · ${one.name}` : one.title}</strong>
+            <time dateTime={one.startsAt}>{formats.dayAndTime(one.startsAt)}</time>
+            <span className="text-small text-muted">{[one.venue, one.house].filter(Boolean).join(' · ')}</span>
+            {open && state === 'available' ? null : (
+              <span className="text-small font-semibold">{open ? tEvent(`states.${state}`) : closed}</span>
+            )}
+          </span>
+        }
+        error={error}
+      />
+      <Link
+        to={link('event', { params: { number } })}
+        className="text-link ms-8 inline-flex min-h-11 items-center text-small"
+      >
+        {t('toEvent')}
+        <span className="sr-only">: {one.title}</span>
+      </Link>
+    </div>
+  );
+}
+
+function Quantity({
+  type,
+  cents,
+  value,
+  most,
+  onChange,
+}: {
+  type: TicketType;
+  cents: number;
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+}) {
+  const t = useTranslations('buying');
+  const tDiscounts = useTranslations('discounts');
+  const formats = useFormats();
+  const name = t(`ticketTypes.${type}`);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
+      <span id={`type-${type}`} className="grid">
+        <span className="font-semibold">{name}</span>
+        <span className="tabular text-small text-muted">{tDiscounts('perSet', { price: formats.money(cents) })}</span>
+      </span>
+      <Stepper
+        id={fields.quantity(type)}
+        name={fields.quantity(type)}
+        value={value}
+        most={Math.max(0, most)}
+        onChange={onChange}
+        labelledBy={`type-${type}`}
+        fewer={tDiscounts('fewer', { type: name })}
+        more={tDiscounts('more', { type: name })}
+      />
+    </div>
+  );
+}
+
+function withPerformance(choice: PassChoice, performanceId: string, checked: boolean): PassChoice {
+  const performanceIds = new Set(choice.performanceIds);
+  if (checked) performanceIds.add(performanceId);
+  else performanceIds.delete(performanceId);
+  return { ...choice, performanceIds };
+}
+
+function withQuantity(choice: PassChoice, type: TicketType, quantity: number): PassChoice {
+  return { ...choice, quantities: new Map([...choice.quantities, [type, quantity]]) };
+}
+
+function sumOthers({ quantities }: PassChoice, type: TicketType): number {
+  return [...quantities].reduce((sum, [other, quantity]) => (other === type ? sum : sum + quantity), 0);
+}
+
+/** Mistakes with the field that each leads to. */
+function errorsOf(words: TroubleWords, pass: PassPage): { message: string; fieldId?: string }[] {
+  const first = fields.performance(pass.performances[0]?.performanceId ?? '');
+  const fieldOf = (field: string) => (field === 'performance' ? first : field === 'quantity' ? undefined : field);
+  return [
+    ...(words.general ? [{ message: words.general }] : []),
+    ...words.fields.map(({ field, message }) => {
+      const fieldId = fieldOf(field);
+      return fieldId ? { message, fieldId } : { message };
+    }),
+  ];
+}
