@@ -10,7 +10,7 @@ import { EventAside } from '../../../../features/catalogue/event/event-aside.tsx
 import { EventHead } from '../../../../features/catalogue/event/event-head.tsx';
 import { EventTools } from '../../../../features/catalogue/event/event-tools.tsx';
 import { listInterrupted } from '../../../../features/catalogue/event/list-interrupted.ts';
-import { Offers } from '../../../../features/catalogue/event/offers.tsx';
+import { Offers } from '../../../../features/catalogue/offers/offers.tsx';
 import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { PerformanceSection } from '../../../../features/catalogue/event/performance-section.tsx';
 import { PriceTable } from '../../../../features/catalogue/event/price-table.tsx';
