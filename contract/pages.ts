@@ -193,6 +193,8 @@ export const pages = {
   memberRequests: { path: '/Member/Requests.html', ...member, file: 'account/requests' },
   /** Query `token`: from the mail by which closing the account is confirmed. */
   privacy: { path: '/Member/Privacy.html', ...member, file: 'account/privacy' },
+  /** A streamed show, by the number of the transaction; those who were given tickets have the same. */
+  watch: { path: '/Watch/:number.html', ...member, file: 'account/watch' },
   /** After closing the account: what has been done, and how to come back. */
   accountClosed: {
     path: '/AccountClosed.html',

@@ -67,11 +67,11 @@ const banned: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** What there is not, or is otherwise, in every text: a page to watch shows on, tickets that name anybody but the contact. */
+/** What is otherwise, in every text: tickets name nobody but the contact. */
 const untrue: Readonly<Record<Language, readonly RegExp[]>> = {
-  en_us: [/\bwatch(?:ing)? page\b/i, /tickets? (?:bears?|carr(?:y|ies)) the (?:buyer|member)’s name/i],
-  zh_hk: [/觀看頁/, /門票印有(?:購票)?會員的?姓名/],
-  zh_cn: [/观看页/, /门票印有(?:购票)?会员的?姓名/],
+  en_us: [/tickets? (?:bears?|carr(?:y|ies)) the (?:buyer|member)’s name/i],
+  zh_hk: [/門票印有(?:購票)?會員的?姓名/],
+  zh_cn: [/门票印有(?:购票)?会员的?姓名/],
 };
 
 const isUntrue = (text: string, language: Language) => untrue[language].some((claim) => claim.test(text));

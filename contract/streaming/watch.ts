@@ -80,6 +80,9 @@ export type PlaylistKind = (typeof playlistKinds)[number];
 /** The file with which every stream begins. */
 export const firstPlaylist = 'index.m3u8';
 
+/** Where the test piece is. */
+export const testPlaylist = streamPaths.test.replace(':file', firstPlaylist);
+
 /** Where a show's first playlist is for the device that has a place. */
 export function playlistAddress(place: string, kind: PlaylistKind, file: string = firstPlaylist): string {
   return streamPaths.playlist.replace(':place', place).replace(':kind', kind).replace(':file', inAddress(file));

@@ -85,6 +85,7 @@ export const webFeatures: readonly string[] = [
   'wish-list',
   'cases',
   'requests',
+  'streaming',
   'notices',
   'shell',
 ];

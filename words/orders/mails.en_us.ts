@@ -31,12 +31,13 @@ export default {
     streamed: {
       subject: 'Watch online: {title}',
       heading: 'Your online show is booked',
-      text: 'Thank you for your purchase. You watch this show online: there is no need to go anywhere, and nothing to collect. Your e-ticket and receipt are attached.',
+      text: 'Thank you for your purchase. You watch this show online: there is no need to go anywhere, and nothing to collect. Open the show’s page, log in, and it starts by itself. Your e-ticket and receipt are attached.',
     },
   },
   when: 'Date and time',
   seats: 'Seats',
   address: 'Delivery address',
+  watch: 'Open the show’s page',
   openOrder: 'Open my transaction',
   transfer: {
     offered: {

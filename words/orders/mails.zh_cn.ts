@@ -31,12 +31,13 @@ export default {
     streamed: {
       subject: '在线观看：{title}',
       heading: '线上演出预订成功',
-      text: '感谢您购票。这是线上直播演出，无需前往场馆，也无需取票。电子票和收据已附上。',
+      text: '感谢您购票。这是线上直播演出，无需前往场馆，也无需取票。打开观看页面并登录，演出会自动开始。电子票和收据已附上。',
     },
   },
   when: '日期及时间',
   seats: '座位',
   address: '收货地址',
+  watch: '前往观看页面',
   openOrder: '查看订单',
   transfer: {
     offered: {

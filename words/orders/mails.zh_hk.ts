@@ -29,12 +29,13 @@ export default {
     streamed: {
       subject: '網上觀看：{title}',
       heading: '已訂購網上直播節目',
-      text: '多謝購票。這是網上直播節目，毋須前往場地，亦毋須取票。電子門票及收據已附上。',
+      text: '多謝購票。這是網上直播節目，毋須前往場地，亦毋須取票。打開觀看頁並登入，節目便會自動開始。電子門票及收據已附上。',
     },
   },
   when: '日期及時間',
   seats: '座位',
   address: '送遞地址',
+  watch: '前往觀看頁',
   openOrder: '查看交易',
   transfer: {
     offered: {

@@ -97,6 +97,8 @@ export default {
   watchOnline: 'Watch online',
   watchUntil: 'Starts {start}. You can watch until {until} (Hong Kong time).',
   watchFrom: 'Starts {start} (Hong Kong time).',
-  onlineProof: 'No need to go anywhere, and nothing to collect. Keep this ticket as proof of purchase.',
+  watchAt: 'Watch at {page}',
+  onlineProof:
+    'No need to go anywhere, and nothing to collect. Log in to your account to watch, on one device at a time for each ticket.',
   sectionOf: 'Section {section}',
 } as const satisfies SameKeys<typeof source>;

@@ -93,6 +93,7 @@ export default {
   watchOnline: '在线观看',
   watchUntil: '{start}开始，可观看至{until}（香港时间）。',
   watchFrom: '{start}开始（香港时间）。',
-  onlineProof: '无需前往场馆，也无需取票。请保留此票作为购票凭证。',
+  watchAt: '观看：{page}',
+  onlineProof: '无需前往场馆，也无需取票。登录您的账户即可观看；每张票同一时间仅限在一台设备上观看。',
   sectionOf: '{section} 区',
 } as const satisfies SameKeys<typeof source>;

@@ -91,6 +91,7 @@ export default {
   watchOnline: '網上觀看',
   watchUntil: '{start}開始，可觀看至{until}（香港時間）。',
   watchFrom: '{start}開始（香港時間）。',
-  onlineProof: '毋須前往場地，亦毋須取票。請保留此門票作購票證明。',
+  watchAt: '觀看：{page}',
+  onlineProof: '毋須前往場地，亦毋須取票。登入你的帳戶即可觀看；每張門票同一時間只可於一部裝置觀看。',
   sectionOf: '{section} 區',
 } as const;

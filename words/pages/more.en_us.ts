@@ -12,6 +12,7 @@ import exchange from '../tickets/exchange.en_us.ts';
 import ticketMoves from '../tickets/moves.en_us.ts';
 import privacy from '../privacy/privacy.en_us.ts';
 import requests from '../requests/requests.en_us.ts';
+import watching from '../streaming/watching.en_us.ts';
 import seatChoice from '../seating/seat-choice.en_us.ts';
 import seatMap from '../seating/seat-map.en_us.ts';
 import seatTelling from '../seating/seat-telling.en_us.ts';
@@ -41,4 +42,5 @@ export default {
   requests,
   wishList,
   wishStates,
+  watching,
 } as const satisfies SameKeys<typeof source>;

@@ -12,6 +12,7 @@ import exchange from '../tickets/exchange.zh_cn.ts';
 import ticketMoves from '../tickets/moves.zh_cn.ts';
 import privacy from '../privacy/privacy.zh_cn.ts';
 import requests from '../requests/requests.zh_cn.ts';
+import watching from '../streaming/watching.zh_cn.ts';
 import seatChoice from '../seating/seat-choice.zh_cn.ts';
 import seatMap from '../seating/seat-map.zh_cn.ts';
 import seatTelling from '../seating/seat-telling.zh_cn.ts';
@@ -41,4 +42,5 @@ export default {
   requests,
   wishList,
   wishStates,
+  watching,
 } as const satisfies SameKeys<typeof source>;

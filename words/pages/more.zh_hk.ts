@@ -12,6 +12,7 @@ import exchange from '../tickets/exchange.zh_hk.ts';
 import ticketMoves from '../tickets/moves.zh_hk.ts';
 import privacy from '../privacy/privacy.zh_hk.ts';
 import requests from '../requests/requests.zh_hk.ts';
+import watching from '../streaming/watching.zh_hk.ts';
 import seatChoice from '../seating/seat-choice.zh_hk.ts';
 import seatMap from '../seating/seat-map.zh_hk.ts';
 import seatTelling from '../seating/seat-telling.zh_hk.ts';
@@ -39,4 +40,5 @@ export default {
   requests,
   wishList,
   wishStates,
+  watching,
 } as const;

@@ -3,6 +3,7 @@ import type { TicketType } from '../../../contract/catalogue/feed.ts';
 import { holdMinutes } from '../../../contract/seating/limits.ts';
 import { serviceFeeCents } from '../../../contract/orders/limits.ts';
 import type { PerformanceOnSale, TicketChoice, TicketLine } from '../../../contract/seating/holds.ts';
+import { saleEnds } from '../catalogue/events/sale-ends.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { saleStanding } from '../../../contract/catalogue/which-window.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
@@ -20,11 +21,10 @@ export function leftToTell(free: number): number | null {
   return free <= fewPlaces ? free : null;
 }
 
-/** Where a performance stands with its sale. Online sale ends when it starts, unless the event says earlier. */
+/** Where a performance stands with its sale. */
 export function saleOf({ event, performance }: FoundPerformance, now: Date): PerformanceOnSale['sale'] {
   if (performance.state !== 'scheduled') return performance.state;
-  if (performance.saleClosedAt || performance.startsAt <= now || (event.onSaleUntil && event.onSaleUntil <= now))
-    return 'ended';
+  if (performance.saleClosedAt || saleEnds(event, performance) <= now) return 'ended';
   if (event.partner || performance.zones.length === 0) return 'elsewhere';
   const standing = saleStanding(performance, event.onSaleFrom, now);
   return ({ public: 'on_sale', priority: 'on_sale', ahead: 'not_open', over: 'ended' } as const)[standing];

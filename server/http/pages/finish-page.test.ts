@@ -8,6 +8,7 @@ const config = {
   chatScripts: [],
   firewallScript: undefined,
   paymentPages: [],
+  streams: { directory: undefined, bucket: undefined, origin: undefined, network: undefined },
 };
 
 async function finished(html: string, variant: 'main' | 'hongKong' = 'hongKong', nonce = 'n0nce') {

@@ -19,7 +19,7 @@ export interface WrittenPage {
 
 /** What the finishing of a page depends on besides the page. */
 export interface FinishFor {
-  config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript' | 'paymentPages'>;
+  config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript' | 'paymentPages' | 'streams'>;
   variant: SiteVariant;
   variants: SiteVariants;
   /** Where pictures are sent to, if not to us. */
@@ -90,7 +90,7 @@ export function hashOfStyleIn(html: string): string {
 
 /** The content security policy of a page. @param style hash of the one that stands in it. */
 export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string>, style: string): string {
-  const { production, apiUrl, chatScripts, firewallScript, paymentPages } = config;
+  const { production, apiUrl, chatScripts, firewallScript, paymentPages, streams } = config;
   const others = [...chatScripts, ...(firewallScript ? [firewallScript] : [])];
   const origins = [...new Set(others.map((address) => new URL(address).origin))];
   // A chat assistant shows its own window, and talks to where it came from.
@@ -105,7 +105,17 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     directive('style-src', "'self'", production ? style : "'unsafe-inline'"),
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', ...chats),
-    directive('connect-src', "'self'", apiUrl, sendsTo, ...origins, ...(production ? [] : ['ws:', 'wss:'])),
+    // What players of streams put together themselves; a page may have come to the player without a document of its own.
+    directive('media-src', "'self'", 'blob:', 'data:', streams.network),
+    directive(
+      'connect-src',
+      "'self'",
+      apiUrl,
+      sendsTo,
+      streams.network,
+      ...origins,
+      ...(production ? [] : ['ws:', 'wss:']),
+    ),
     ...(chats.length > 0 ? [directive('frame-src', "'self'", ...chats)] : []),
     "worker-src 'self'",
     "object-src 'none'",

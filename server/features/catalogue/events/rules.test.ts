@@ -9,9 +9,9 @@ import {
   performanceState,
   priceRange,
   rangeOf,
-  saleEnds,
   saleStateOf,
   sortKey,
+  saleEnds,
 } from './rules.ts';
 import { keptEvent, keptPerformance } from './testing-catalogue.ts';
 
@@ -39,9 +39,16 @@ test('an event is past when its last performance is over, and never without a da
 });
 
 test('online sale ends at the start, or earlier where the event says so, never later', () => {
-  expect(saleEnds({ onSaleUntil: null }, { startsAt: hours(5) })).toEqual(hours(5));
-  expect(saleEnds({ onSaleUntil: hours(2) }, { startsAt: hours(5) })).toEqual(hours(2));
-  expect(saleEnds({ onSaleUntil: hours(9) }, { startsAt: hours(5) })).toEqual(hours(5));
+  const ends = (onSaleUntil: Date | null, type: KeptEvent['type'] = 'shows', endsAt: Date | null = hours(7)) =>
+    saleEnds({ onSaleUntil, type }, { startsAt: hours(5), endsAt });
+  expect(ends(null)).toEqual(hours(5));
+  expect(ends(hours(2))).toEqual(hours(2));
+  expect(ends(hours(9))).toEqual(hours(5));
+  // Nobody has to go to a streamed show: who comes late sees what is left of it.
+  expect(ends(null, 'streamed')).toEqual(hours(7));
+  expect(ends(hours(6), 'streamed')).toEqual(hours(6));
+  expect(ends(hours(9), 'streamed')).toEqual(hours(7));
+  expect(ends(null, 'streamed', null)).toEqual(hours(5));
 });
 
 describe('where an event stands with its sale', () => {

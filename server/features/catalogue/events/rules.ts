@@ -7,10 +7,24 @@ import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 /** How long after its start a performance counts as over when its end is not known. Milliseconds: three hours. */
 const assumedLengthMs = 3 * 60 * 60 * 1000;
 
-/** Online sale ends when the performance starts; an event may say earlier. */
-export function saleEnds(event: Pick<KeptEvent, 'onSaleUntil'>, performance: Pick<KeptPerformance, 'startsAt'>): Date {
-  const start = performance.startsAt;
-  return event.onSaleUntil && event.onSaleUntil < start ? event.onSaleUntil : start;
+/**
+ * When it is too late to come: once a performance has begun. To a streamed show nobody has to go, so whoever comes later
+ * still sees what is left of it.
+ */
+export function lastEntry(
+  { type }: Pick<KeptEvent, 'type'>,
+  { startsAt, endsAt }: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
+): Date {
+  return type === 'streamed' && endsAt ? endsAt : startsAt;
+}
+
+/** Online sale ends when it is too late to come; an event may say earlier. */
+export function saleEnds(
+  event: Pick<KeptEvent, 'onSaleUntil' | 'type'>,
+  performance: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
+): Date {
+  const last = lastEntry(event, performance);
+  return event.onSaleUntil && event.onSaleUntil < last ? event.onSaleUntil : last;
 }
 
 /** When a performance is, as far as it matters for whether it is over. */

@@ -28,4 +28,17 @@ describe('the demonstration catalogue', () => {
       { numRuns: 12 },
     );
   });
+
+  it('has a streamed show that is live at any hour of three days, sold and played by our own piece', () => {
+    const { events } = readDemoCatalogue(files, '2026-03-02');
+    const shows = events.filter(({ type, stream, zones }) => type === 'streamed' && stream?.recording && zones?.length);
+    const from = Date.parse('2026-03-02T00:00:00+08:00');
+    for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 7) {
+      const now = from + minutes * 60_000;
+      const live = shows.filter(({ performances }) =>
+        performances.some(({ startsAt, endsAt = '' }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt)),
+      );
+      expect(live, new Date(now).toISOString()).not.toEqual([]);
+    }
+  });
 });

@@ -10,7 +10,7 @@ const order: TicketPdf = {
     name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
     address: { en_us: '9 Cheong Wan Road, Hung Hom', zh_hk: '紅磡暢運道9號', zh_cn: '红磡畅运道9号' },
   },
-  online: { until: new Date('2026-12-06T12:00:00Z') },
+  online: { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/zh_hk/Watch/4071938265.html' },
   tickets: [
     {
       n: 1,
@@ -55,12 +55,18 @@ test.each([
   const [language, watching, elsewhere] = row;
   const page = pageOf({ language });
   expect(textOf(page)).toContain(watching);
+  expect(textOf(page)).toContain('https://fei.example/zh_hk/Watch/4071938265.html');
   expect(textOf(page)).not.toMatch(elsewhere);
   expect(page.figures).toEqual([]);
 });
 
 test('it makes up no end where none is known, and says who may watch', () => {
-  const text = textOf(pageOf({ event: { ...order.event, minimumAge: 18 }, online: { until: null } }));
+  const text = textOf(
+    pageOf({
+      event: { ...order.event, minimumAge: 18 },
+      online: { until: null, page: 'https://fei.example/zh_hk/Watch/4071938265.html' },
+    }),
+  );
   expect(text).toContain('晚上8時開始（香港時間）');
   expect(text).not.toContain('可觀看至');
   expect(text).toContain('只供年滿18歲人士觀看');

@@ -110,7 +110,9 @@ describe('drawReceiptPdf', () => {
   });
 
   it('speaks of no way in where a show is streamed', () => {
-    const text = textOf(pageOf({ online: { until: new Date('2026-12-06T12:00:00Z') } }));
+    const text = textOf(
+      pageOf({ online: { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/en_us/Watch/1.html' } }),
+    );
     expect(text).toContain('網上直播·2026年12月5日（星期六）晚上8時開始，可觀看至2026年12月6日（星期日）晚上8時');
     expect(text).not.toMatch(/入場|香港體育館/);
   });

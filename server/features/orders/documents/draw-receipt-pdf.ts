@@ -33,7 +33,7 @@ import {
   width,
   type Part,
 } from './set-receipt-parts.ts';
-import { sayWatching, type OnlineShow } from './say-watching.ts';
+import { sayWhereToWatch, type OnlineShow } from './say-watching.ts';
 
 /** A paid order. Money is cents (HKD). */
 export interface ReceiptPdf {
@@ -167,7 +167,7 @@ function whenOf({ language, performance }: ReceiptPdf): string {
 }
 
 function whereOf({ language, performance, venue, online }: ReceiptPdf, t: TicketWords): string {
-  if (online) return `${t('online')}·${sayWatching(performance.startsAt, online, language)}`;
+  if (online) return `${t('online')}·${sayWhereToWatch(performance.startsAt, online, language)}`;
   return [say(venue.name, language), say(performance.house, language)].filter(Boolean).join('·');
 }
 

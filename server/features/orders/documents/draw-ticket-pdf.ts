@@ -28,7 +28,7 @@ import {
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import { drawTitles, secondTitle } from './draw-titles.ts';
-import { sayWatching, type OnlineShow } from './say-watching.ts';
+import { sayWhereToWatch, type OnlineShow } from './say-watching.ts';
 import { conditionGap, conditionsOf, setConditions } from './set-conditions.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
@@ -219,7 +219,7 @@ function drawOnlineStub(
   const head: TextStyle = { size: 16, bold: true, leading: 1.3, title: true };
   const box = { x: left, width };
   let y = drawText(paper, t('watchOnline'), { ...box, y: cut + 22 }, head);
-  const watching = sayWatching(input.performance.startsAt, online, input.language);
+  const watching = sayWhereToWatch(input.performance.startsAt, online, input.language);
   y = drawText(paper, watching, { ...box, y: y + 10 }, { size: 11, leading: 1.4 });
   const conditions = [
     t('onlineProof'),

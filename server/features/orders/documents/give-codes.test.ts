@@ -128,6 +128,9 @@ describe('a streamed show', () => {
     const calendar = got.calendar.replaceAll('\r\n ', '');
     expect(receipt).toContain('Streamedonline');
     expect(calendar).toContain('LOCATION:Streamed online');
+    const page = `/en_us/Watch/${got.detail.number}.html`;
+    expect(calendar).toMatch(new RegExp(`^URL.*${page}`, 'm'));
+    for (const text of [receipt, got.mail.body]) expect(text).toContain(page);
     expect(calendar).toMatch(/DESCRIPTION:.*You can watch until Thu 1 Jun 2028\\, 11:00 pm/);
     expect(got.mail.subject).toBe('Watch online: Event');
     expect(got.mail.body).toMatch(/Watch online: Starts Thu 1 Jun 2028, 8:00 pm\. You can watch until/);

@@ -5,11 +5,11 @@ import type { Ctx, Program } from '../../../context.ts';
 import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { rulesNow } from '../rules.ts';
+import { onlineShow } from './say-watching.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
 import { findPointsPaid } from './find-points-paid.ts';
@@ -94,7 +94,7 @@ export async function ticketsOf(
       zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
       kind: ticket.seat === null ? (kinds.get(ticket.zoneNo) === 'standing' ? 'standing' : 'general') : 'seated',
     })),
-    online: watchTimes(event, performance),
+    online: onlineShow(program, { event, performance }, order.number, language),
     member: { name: checkout.contactName },
     rules: 'holderId' in order ? null : rulesNow(order, event, 'e_ticket').rules,
     orderNumber: order.number,
@@ -119,7 +119,7 @@ export async function receiptOf(
     orderNumber: order.number,
     purchasedAt: order.paidAt ?? order.createdAt,
     ...shownOf(event, performance),
-    online: watchTimes(event, performance),
+    online: onlineShow(program, { event, performance }, order.number, language),
     lines: order.lines.map((line) => ({ ...line, zone: performance.zoneNames.get(line.zoneNo) ?? event.title })),
     rules: rulesNow(order, event, checkout.method).rules,
     deliveryFeeCents: order.deliveryFeeCents,
@@ -177,17 +177,18 @@ async function calendarOf(
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const query = { number: order.number };
   const page = href('holderId' in order ? 'receivedTickets' : 'transactionDetail', { language, query });
+  const online = onlineShow(program, { event, performance }, order.number, language);
   const { writeCalendarEntry } = await import('./write-calendar-entry.ts');
   const text = writeCalendarEntry({
     language,
     event,
     performance,
     venue: performance.venue,
-    online: watchTimes(event, performance),
+    online,
     collectionMethod: checkout.method,
     orderNumber: order.number,
     quantity,
-    url: program.config.publicUrl + page,
+    url: online && change !== 'cancelled' ? online.page : program.config.publicUrl + page,
     issuedAt: program.now(),
     ...(change ? { change } : {}),
   });

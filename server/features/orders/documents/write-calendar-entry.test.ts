@@ -112,7 +112,7 @@ describe('writeCalendarEntry', () => {
   });
 
   it('leads nobody to a venue where a show is streamed', () => {
-    const online = { until: new Date('2026-12-06T12:00:00Z') };
+    const online = { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/zh_hk/Watch/4071938265.html' };
     const text = linesOf({ language: 'en_us', online }).join('\n');
     expect(text).toContain('LOCATION:Streamed online');
     expect(text).toContain('You can watch until Sun 6 Dec 2026\\, 8:00 pm');

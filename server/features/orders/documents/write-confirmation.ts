@@ -13,7 +13,7 @@ import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { rulesNow } from '../rules.ts';
 import { findPointsPaid } from './find-points-paid.ts';
-import { sayWatching } from './say-watching.ts';
+import { onlineShow, sayWhereToWatch } from './say-watching.ts';
 
 /** An order with the tickets that it was given. */
 export interface Bought {
@@ -55,8 +55,13 @@ export async function writeConfirmation(
       ...amountsOf(orders, await pointsOf(program, checkout, orders), language),
     ],
     button: {
-      label: t('openOrder'),
-      link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
+      // Of several shows each has its own page: they stand with the shows.
+      label: t(allStreamed && orders.length === 1 ? 'watch' : 'openOrder'),
+      link:
+        program.config.publicUrl +
+        (allStreamed && orders.length === 1
+          ? href('watch', { language, params: { number: first!.number } })
+          : href('transactionDetail', { language, query: { number: first!.number } })),
     },
     notes: [...nextSteps(program, checkout, first!), ...(await saysRules(program, checkout, orders))],
   };
@@ -82,7 +87,7 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
   const label = translator(language, 'tickets');
   const formats = formatsIn(language);
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const online = watchTimes(event, performance);
+  const online = onlineShow(program, { event, performance }, order.number, language);
   const seats = saySeats(tickets, language);
   const house = say(performance.house, language);
   const where = [say(performance.venue.name, language), house].filter(Boolean).join(' · ');
@@ -90,7 +95,7 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
     { label: '', value: say(event.title, language) },
     { label: label('orderNumber'), value: order.number },
     ...(online
-      ? [{ label: label('watchOnline'), value: sayWatching(performance.startsAt, online, language) }]
+      ? [{ label: label('watchOnline'), value: sayWhereToWatch(performance.startsAt, online, language) }]
       : [
           { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
           { label: label('venue'), value: where },

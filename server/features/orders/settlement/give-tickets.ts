@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Program, Tx } from '../../../context.ts';
+import { lastEntry } from '../../catalogue/events/sale-ends.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { confirmHolds } from '../../seating/holds/confirm-holds.ts';
 import { readHolds } from '../../seating/holds/read-holds.ts';
@@ -76,9 +77,9 @@ export async function whyAnyHalted(
 }
 
 async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {
-  const { performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await recallPerformance(program, order.performanceId);
   // Whoever pays after the show has begun wants the money, not the tickets.
-  if (performance.startsAt <= program.now()) return 'performance_begun';
+  if (lastEntry(event, performance) <= program.now()) return 'performance_begun';
   const [exchange] = await readExchanges(program.db, [order]);
   const forExchange = exchange && (exchange.counted ? 'other' : 'same');
   let { holdId } = order;

@@ -17,6 +17,7 @@ import { ShareEvent } from './share-event.tsx';
 import { TicketGroup } from '../cart/ticket-group.tsx';
 import { RefundPart } from '../refunds/refund-part.tsx';
 import { TicketStub } from './ticket-stub.tsx';
+import { WatchLink } from './watch-link.tsx';
 import { useWatching } from './use-watching.ts';
 
 /** One performance of a receipt: the tickets themselves, what can be kept of them, and what was paid. */
@@ -48,7 +49,7 @@ export function ReceiptOrder({
           </TicketGroup>
         </>
       )}
-      <OrderFiles transaction={transaction} lead={!transaction.past}>
+      <OrderFiles transaction={transaction} lead={!transaction.past && !transaction.online}>
         <ShareEvent number={transaction.eventNumber} title={title} />
       </OrderFiles>
       <Amounts
@@ -122,9 +123,14 @@ function CollectionCallout({ transaction }: { transaction: TransactionDetail }) 
   if (past) return null;
   if (online) {
     return (
-      <Callout tone="info" title={t('watchOnline')}>
-        {watching(startsAt, online)} {t('onlineProof')}
-      </Callout>
+      <>
+        <Callout tone="info" title={t('watchOnline')}>
+          {watching(startsAt, online)} {t('onlineProof')}
+        </Callout>
+        <div className="flex">
+          <WatchLink transaction={transaction} />
+        </div>
+      </>
     );
   }
   if (collection.method === 'e_ticket') return null;

@@ -10,8 +10,8 @@ import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { TicketStub } from '../../../../features/orders/receipts/ticket-stub.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
-import { useSite } from '../../../../shared/page/site.tsx';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { useLink, useSite } from '../../../../shared/page/site.tsx';
+import { ButtonLink, buttonClass } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 
@@ -35,7 +35,9 @@ export function meta(input: Route.MetaArgs) {
 export default function ReceivedTicketsPage({ loaderData: { received, codes } }: Route.ComponentProps) {
   const t = useTranslations('ticketMoves');
   const tBuying = useTranslations('buying');
+  const tWatching = useTranslations('watching');
   const { language } = useSite();
+  const link = useLink();
   const { number, title, past, valid, places, interrupted, startsAt } = received;
   const isOff = interrupted?.state === 'cancelled';
   const address = (kind: keyof typeof receivedFiles) =>
@@ -48,10 +50,17 @@ export default function ReceivedTicketsPage({ loaderData: { received, codes } }:
       {(isOff ? [] : places).map((place, at) => (
         <TicketStub key={place.n} transaction={{ ...received, name: null }} place={place} qr={codes[at] ?? null} />
       ))}
+      {valid && received.online ? (
+        <div className="flex">
+          <ButtonLink tone="main" to={link('watch', { params: { number } })}>
+            {tWatching('toShow')}
+          </ButtonLink>
+        </div>
+      ) : null}
       {valid && !past ? (
         <ul className="no-print flex flex-wrap gap-2">
           <li>
-            <a href={address('tickets')} className={buttonClass('main')}>
+            <a href={address('tickets')} className={buttonClass(received.online ? 'plain' : 'main')}>
               <Icon name="ticket" />
               {t('pdf')}
             </a>

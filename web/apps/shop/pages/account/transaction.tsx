@@ -13,6 +13,7 @@ import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { queryForUnknown } from '../../../../features/orders/history/history-in-address.ts';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
 import { OrderFiles, hasTicketFiles } from '../../../../features/orders/receipts/order-files.tsx';
+import { WatchLink } from '../../../../features/orders/receipts/watch-link.tsx';
 import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
 import { pointsFacts } from '../../../../features/orders/receipts/points-facts.ts';
 import { RefundPart } from '../../../../features/orders/refunds/refund-part.tsx';
@@ -104,8 +105,9 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       {opened ? <ExchangePart number={number} exchange={exchange} open /> : null}
       <ChoicePart offer={offer} exchanging={opened && exchange.refused === null} />
       <div className="no-print flex flex-wrap gap-2">
+        <WatchLink transaction={transaction} />
         {hasTicketFiles(transaction) ? (
-          <ButtonLink tone="main" to={link('receipt', { query: { number } })}>
+          <ButtonLink tone={transaction.online ? 'plain' : 'main'} to={link('receipt', { query: { number } })}>
             {t('showTickets')}
           </ButtonLink>
         ) : null}

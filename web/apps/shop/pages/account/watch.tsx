@@ -1,0 +1,77 @@
+import '../../../../i18n/more-words.ts';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/watch';
+import { href } from '../../../../../contract/routes.ts';
+import { WatchRoom } from '../../../../features/streaming/watch-room.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { useFormats } from '../../../../shared/page/use-formats.ts';
+import { Callout } from '../../../../ui/callout.tsx';
+
+/** A number that no transaction has stands for one that is none: the answer is the same. */
+const numberIn = (text: string | undefined) => (/^\d{10}$/.test(text ?? '') ? text! : '0000000000');
+
+async function load({ api, params }: LoadInput) {
+  return { watch: await api.readWatch({ params: { number: numberIn(params.number) } }) };
+}
+
+/** Takes the place of whichever device has it. */
+function act({ api, params }: ActInput) {
+  return api.takePlace({ params: { number: numberIn(params.number) }, body: { move: true } });
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act, (_, { language, params }) =>
+  href('watch', { language, params: { number: numberIn(params.number) } }),
+);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: Route.MetaArgs) {
+  const title = input.loaderData?.watch.title;
+  return headOf(input, (t) => ({
+    title: title ? t('watching.pageTitle', { title }) : t('watching.overTitle'),
+    indexed: false,
+  }));
+}
+
+/** A streamed show, for those with tickets of it. */
+export default function WatchPage({ loaderData: { watch }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('watching');
+  const formats = useFormats();
+  const text = useTroubleText();
+  const { trouble, answer } = readAnswer(actionData);
+  const { title, name, startsAt, opensAt, tickets, phase } = watch;
+  return (
+    <div className="mx-auto grid w-full max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="grid gap-1">
+        <h1 className="text-head font-bold">{title}</h1>
+        {name ? <p className="text-large">{name}</p> : null}
+        <p className="text-muted">
+          {[
+            phase === 'before' ? t('opens', { time: formats.dayAndTime(opensAt) }) : null,
+            t('starts', { time: formats.dayAndTime(startsAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {tickets > 0 ? (
+          <p className="text-small text-muted">
+            {tickets === 1 ? t('oneTicket') : t('tickets', { count: String(tickets) })}
+          </p>
+        ) : null}
+      </header>
+      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      <WatchRoom key={watch.number} watch={watch} taken={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js';
+import { retryMs, type Choices, type Engine, type EngineListener } from './stream-engine.ts';
+
+/** A playlist that does not come soon comes too late: whoever watches is told after two tries. */
+const playlists: LoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 8000,
+    maxLoadTimeMs: 10_000,
+    timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 2000 },
+  },
+};
+
+const config: Partial<HlsConfig> = {
+  // Without one nothing but our own files runs, and what there is to repack is little.
+  enableWorker: false,
+  lowLatencyMode: false,
+  backBufferLength: 60,
+  maxBufferLength: 20,
+  capLevelToPlayerSize: true,
+  manifestLoadPolicy: playlists,
+  playlistLoadPolicy: playlists,
+};
+
+/** How often what is broken is put together again before it counts as impossible. */
+const mostRepairs = 3;
+
+/** Statuses by which the server refuses a device; why is asked of it elsewhere. */
+const refusals = new Set([401, 404, 409, 410]);
+
+/** Plays by Media Source Extensions. @returns undefined where the browser has none. */
+export function openHls(video: HTMLVideoElement, address: string, listener: EngineListener): Engine | undefined {
+  if (!Hls.isSupported()) return undefined;
+  const hls = new Hls(config);
+  const state = { repairs: 0, isAway: false, isRead: false, live: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => listener.onChoices(choicesOf(hls, state.live));
+  const again = () => {
+    clearTimeout(timer);
+    if (state.isRead) hls.startLoad();
+    else hls.loadSource(address);
+  };
+  const onFatal = (data: ErrorData) => {
+    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && state.repairs++ < mostRepairs) return hls.recoverMediaError();
+    if (data.type !== Hls.ErrorTypes.NETWORK_ERROR) return listener.onCannot();
+    if (refusals.has(data.response?.code ?? 0)) listener.onRefused();
+    state.isAway = true;
+    listener.onAway();
+    clearTimeout(timer);
+    timer = setTimeout(again, retryMs);
+  };
+  hls.on(Hls.Events.ERROR, (_, data) => data.fatal && onFatal(data));
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    state.isRead = true;
+    tell();
+  });
+  hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
+    if (state.live === details.live) return;
+    state.live = details.live;
+    tell();
+  });
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    if (!state.isAway) return;
+    state.isAway = false;
+    listener.onBack();
+  });
+  hls.on(Hls.Events.LEVEL_SWITCHED, tell);
+  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, tell);
+  hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, tell);
+  hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, tell);
+  hls.on(Hls.Events.SUBTITLE_TRACK_SWITCH, tell);
+  hls.loadSource(address);
+  hls.attachMedia(video);
+  return {
+    choose(what, id) {
+      if (what === 'caption') hls.subtitleTrack = id;
+      else if (what === 'sound') hls.audioTrack = id;
+      else hls.nextLevel = id;
+      tell();
+    },
+    edge: () => (state.live ? hls.liveSyncPosition : null),
+    speed: () => hls.bandwidthEstimate || null,
+    retry: again,
+    close() {
+      clearTimeout(timer);
+      hls.destroy();
+    },
+  };
+}
+
+function choicesOf(hls: Hls, live: boolean): Choices {
+  const height = hls.levels[hls.currentLevel]?.height ?? null;
+  return {
+    live,
+    captions: hls.subtitleTracks.map(({ name }, id) => ({ id, label: name })),
+    caption: hls.subtitleTrack,
+    sounds: hls.audioTracks.map(({ name }, id) => ({ id, label: name })),
+    sound: hls.audioTrack,
+    qualities: hls.levels.map(({ height: lines }, id) => ({ id, label: `${lines}p` })),
+    quality: hls.autoLevelEnabled ? -1 : hls.nextLevel,
+    height,
+  };
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { splitDays } from './say-time.ts';
+
+/** The time left until a show opens or begins, by the server's clock. Whoever listens hears the day and time beside it. */
+export function ShowCountdown({ label, until, now }: { label: string; until: string; now: string }) {
+  const t = useTranslations('watching');
+  const left = useCountdown(until, now);
+  const { days, time } = splitDays(left?.totalSeconds ?? 0);
+  return (
+    <p role="timer" aria-live="off" className="grid justify-items-center gap-1 py-6 text-center">
+      <span className="text-muted">{label}</span>
+      <span className="tabular min-h-14 text-display font-bold">
+        {left ? (days > 0 ? t('days', { days: String(days), time }) : time) : ''}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { openEngine } from './open-engine.ts';
+import { noChoices, type Choices, type Engine } from './stream-engine.ts';
+
+/** How a stream plays. `blocked`: the browser wants to be asked first; `away`: nothing comes; `cannot`: it never will. */
+type Playing = 'loading' | 'playing' | 'paused' | 'waiting' | 'blocked' | 'ended' | 'cannot';
+
+/** What is to be seen of a player. */
+interface PlayerState {
+  readonly playing: Playing;
+  readonly away: boolean;
+  /** Seconds of the stream. */
+  readonly at: number;
+  /** Seconds from the beginning of what can be reached to its end. */
+  readonly from: number;
+  readonly to: number;
+  readonly muted: boolean;
+  readonly volume: number;
+  readonly inPicture: boolean;
+  readonly choices: Choices;
+}
+
+const first: PlayerState = {
+  playing: 'loading',
+  away: false,
+  at: 0,
+  from: 0,
+  to: 0,
+  muted: false,
+  volume: 1,
+  inPicture: false,
+  choices: noChoices,
+};
+
+/** What the buttons and keys of a player do. */
+interface PlayerActs {
+  toggle: () => void;
+  seek: (seconds: number) => void;
+  toEdge: () => void;
+  mute: () => void;
+  setVolume: (volume: number) => void;
+  choose: Engine['choose'];
+  retry: () => void;
+  pictureInPicture: () => void;
+}
+
+export interface Player {
+  readonly state: PlayerState;
+  readonly acts: PlayerActs;
+}
+
+/** A video element and what plays on it, for as long as the player is mounted. */
+class Handle implements PlayerActs {
+  video: HTMLVideoElement | null = null;
+  engine: Engine | undefined;
+
+  readonly attach = (element: HTMLVideoElement | null): void => {
+    this.video = element;
+  };
+
+  readonly toggle = (): void => {
+    if (this.video?.paused) void this.video.play().catch(() => undefined);
+    else this.video?.pause();
+  };
+
+  readonly seek = (seconds: number): void => {
+    if (this.video) this.video.currentTime = seconds;
+  };
+
+  readonly toEdge = (): void => {
+    const edge = this.engine?.edge() ?? null;
+    if (edge !== null) this.seek(edge);
+    void this.video?.play().catch(() => undefined);
+  };
+
+  readonly mute = (): void => {
+    if (this.video) this.video.muted = !this.video.muted;
+  };
+
+  readonly setVolume = (volume: number): void => {
+    if (!this.video) return;
+    this.video.volume = Math.min(1, Math.max(0, volume));
+    this.video.muted = this.video.volume === 0;
+  };
+
+  readonly choose: Engine['choose'] = (what, id) => this.engine?.choose(what, id);
+
+  readonly retry = (): void => this.engine?.retry();
+
+  readonly pictureInPicture = (): void => {
+    const moved = document.pictureInPictureElement
+      ? document.exitPictureInPicture()
+      : this.video?.requestPictureInPicture();
+    void moved?.catch(() => undefined);
+  };
+}
+
+const watched = [
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'seeked',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+] as const;
+
+/**
+ * A stream in a video element, from when it is mounted until it goes.
+ * @param onRefused the server refuses this device; `onEnded` the stream is over.
+ */
+export function usePlayer(
+  address: string,
+  { onRefused, onEnded }: { onRefused: () => void; onEnded: () => void },
+): { player: Player; attach: (element: HTMLVideoElement | null) => void } {
+  const [handle] = useState(() => new Handle());
+  const [state, setState] = useState(first);
+  const change = useCallback((more: Partial<PlayerState>) => setState((before) => ({ ...before, ...more })), []);
+  const refused = useEffectEvent(onRefused);
+  const ended = useEffectEvent(onEnded);
+  useEffect(() => {
+    const element = handle.video;
+    if (!element) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const playing = (how: Playing) => () => change({ playing: how });
+    const look = () => change(lookAt(element, handle.engine));
+    for (const event of watched) element.addEventListener(event, look, { signal });
+    element.addEventListener('playing', playing('playing'), { signal });
+    element.addEventListener('pause', () => !element.ended && change({ playing: 'paused' }), { signal });
+    element.addEventListener('waiting', playing('waiting'), { signal });
+    element.addEventListener(
+      'ended',
+      () => {
+        change({ playing: 'ended' });
+        ended();
+      },
+      { signal },
+    );
+    void openEngine(element, address, {
+      onChoices: (choices) => change({ choices }),
+      onAway: () => change({ away: true }),
+      onBack: () => change({ away: false }),
+      onRefused: () => refused(),
+      onCannot: playing('cannot'),
+    })
+      .then((opened) => {
+        if (signal.aborted) return opened.close();
+        handle.engine = opened;
+        return element.play();
+      })
+      .catch((error: unknown) => {
+        // Browsers let sound begin only where somebody has pressed something.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') change({ playing: 'blocked' });
+        // The player itself did not come: the network is away.
+        else if (!(error instanceof DOMException)) change({ away: true });
+      });
+    return () => {
+      over.abort();
+      handle.engine?.close();
+      handle.engine = undefined;
+      setState(first);
+    };
+  }, [address, change, handle]);
+  return { player: { state, acts: handle }, attach: handle.attach };
+}
+
+function lookAt(video: HTMLVideoElement, engine: Engine | undefined): Partial<PlayerState> {
+  const { seekable, duration } = video;
+  const from = seekable.length > 0 ? seekable.start(0) : 0;
+  const end = seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
+  const to = engine?.edge() ?? (Number.isFinite(duration) ? duration : end);
+  const inPicture = document.pictureInPictureElement === video;
+  return { at: video.currentTime, from, to: Math.max(to, from), muted: video.muted, volume: video.volume, inPicture };
+}
