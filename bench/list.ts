@@ -18,6 +18,7 @@ export const mostTinySeconds = 240;
 export const benchmarks: Readonly<Record<string, Entry>> = {
   sale: { about: 'holds and confirmations in process', mostSeconds: 900 },
   holds: { about: 'holds over HTTP; carts and offers of seats', mostSeconds: 300 },
+  priority: { about: 'what a window of a sale with a code costs a hold', mostSeconds: 600 },
   processes: { about: 'the same with two processes that sell', mostSeconds: 300 },
   crowd: { about: 'everyone at once', mostSeconds: 600 },
   watchers: { about: 'many who look at the map while others buy', mostSeconds: 600 },

@@ -35,16 +35,14 @@ export function SaleWindows({ windows }: { windows: readonly ShownWindow[] }) {
           return (
             <li
               key={`${kind} ${from} ${whom(window)} ${zones.join()}`}
-              className={`grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto] ${state === 'over' ? 'text-muted' : ''}`}
+              className={`grid gap-1 py-3 ${state === 'over' ? 'text-muted' : ''}`}
             >
-              <span className="grid gap-1 font-bold">
-                {whom(window)}
-                {more.length > 0 ? <span className="text-small font-normal text-muted">{more.join(' · ')}</span> : null}
-              </span>
-              <span className="tabular grid content-start gap-1 sm:text-end">
-                {t(until === null ? 'from' : 'range', times)}
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <strong>{whom(window)}</strong>
                 {state === 'ahead' ? null : <span className="text-small">{t(state)}</span>}
               </span>
+              <span className="tabular">{t(until === null ? 'from' : 'range', times)}</span>
+              {more.length > 0 ? <span className="text-small text-muted">{more.join(' · ')}</span> : null}
             </li>
           );
         })}

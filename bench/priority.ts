@@ -1,0 +1,84 @@
+import { permitSystem } from '../server/features/audit/permit-action.ts';
+import { makeCodes } from '../server/features/priority/make-codes.ts';
+import { checkInventory } from '../server/features/seating/inventory/check-inventory.ts';
+import { holdTickets } from '../server/features/seating/holds/hold-tickets.ts';
+import { byCode, openWindow } from '../server/features/seating/holds/testing-windows.ts';
+import { inventoryOf } from '../server/features/seating/inventory/keep-inventories.ts';
+import { announceEvent, generalZone, standard } from '../server/features/seating/inventory/testing-sale.ts';
+import type { RunningProgram } from '../server/program.ts';
+import { buyerContext } from '../server/testing/contexts.ts';
+import { median, runMany, withProgram } from './measure.ts';
+import { atLeast, measured, type Measure } from './measurement.ts';
+
+/**
+ * What a window of a sale costs a hold: whole verbs in one process, of a zone without numbers, the same number of buyers
+ * each time. By turns, so that all kinds meet the same machine.
+ */
+
+interface Scale {
+  buyers: number;
+  buyersAtOnce: number;
+  rounds: number;
+}
+
+const whole: Scale = { buyers: 12_000, buyersAtOnce: 500, rounds: 5 };
+const small: Scale = { buyers: 100, buyersAtOnce: 20, rounds: 1 };
+
+const kinds = ['no window', 'a code for all', 'a code for each', 'a code, a share and limits'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Codes as the buyers of a round enter them, and the window that asks for them. */
+async function prepare(program: RunningProgram, kind: Kind, key: string, { buyers }: Scale) {
+  if (kind === 'no window') return { codes: [], event: { key } };
+  const codes = await makeCodes(program, permitSystem('command codes', 'codes.make', key), {
+    count: kind === 'a code for each' ? buyers : 1,
+    single: kind === 'a code for each',
+    uses: buyers,
+  });
+  const who = { ...byCode, codes: key };
+  const bounds = kind === 'a code, a share and limits' ? { limitPerMember: 4, share: { tickets: buyers } } : {};
+  const window = openWindow(program, { who, ...bounds });
+  return { codes, event: { key, saleWindows: [window] } };
+}
+
+/** @returns holds a second. */
+async function sell(program: RunningProgram, kind: Kind, round: number, scale: Scale): Promise<number> {
+  const key = `${kind} ${round}`.replaceAll(/[^a-z0-9]+/g, '-');
+  const { codes, event } = await prepare(program, kind, key, scale);
+  const [performanceId] = await announceEvent(program, [generalZone(scale.buyers)], event);
+  await inventoryOf(program, performanceId!).look();
+  await program.pool.query('vacuum analyze hold, hold_item, inv_block');
+  await program.pool.query('checkpoint');
+  const seconds = await runMany(scale.buyers, scale.buyersAtOnce, async (index) => {
+    const priorityCode = codes[index % codes.length];
+    const input = { holdId: program.id(), performanceId: performanceId!, choices: standard(1), priorityCode };
+    const held = await holdTickets(buyerContext(program), input);
+    if (!held.ok) throw new Error(`${kind}: ${held.code}`);
+  });
+  return scale.buyers / seconds;
+}
+
+/** A hold with a code for all costs less than 15 % more than one without a window: our decision. */
+const leastShare = 1 / 1.15;
+
+export const measure: Measure = ({ tiny }) =>
+  withProgram(async (program) => {
+    const scale = tiny ? small : whole;
+    const rates: Record<Kind, number>[] = [];
+    for (const kind of kinds) await sell(program, kind, 0, scale);
+    for (let round = 1; round <= scale.rounds; round++) {
+      const rate = {} as Record<Kind, number>;
+      for (const kind of kinds) rate[kind] = await sell(program, kind, round, scale);
+      rates.push(rate);
+    }
+    const { wrong } = await checkInventory(program);
+    for (const words of wrong) console.error(words);
+    const invariants_ok = wrong.length === 0;
+    return kinds.map((kind) =>
+      measured(`holds with ${kind}`, median(rates.map((rate) => rate[kind])), '1/s', {
+        ...(kind === 'no window' ? {} : { ratio: median(rates.map((rate) => rate[kind] / rate['no window'])) }),
+        ...(kind === 'a code for all' ? { limit: atLeast(leastShare) } : {}),
+        invariants_ok,
+      }),
+    );
+  });

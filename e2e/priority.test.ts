@@ -1,0 +1,160 @@
+import { expect, test, type APIRequestContext, type Page } from './journey.ts';
+import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import { codeParameter, keptCodeParameter } from '../contract/pages.ts';
+import { href } from '../contract/routes.ts';
+import refusals from '../words/calls/refusals.en_us.ts';
+import catalogue from '../words/catalogue/catalogue.zh_hk.ts';
+import en from '../words/catalogue/sale-windows.en_us.ts';
+import zh from '../words/catalogue/sale-windows.zh_hk.ts';
+import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, logInOnPage, makeMember } from './member.ts';
+import { buyingWords } from './words.ts';
+
+/** Of the demonstration, as the start prints it. */
+const code = 'F01DED-Z00FR1-END20Q';
+const language: Language = 'en_us';
+const words = buyingWords[language];
+
+/** The event of the demonstration that only holders of a code, or members of a group, can buy now. */
+async function findPriority(request: APIRequestContext, kind: 'code' | 'group'): Promise<EventPage> {
+  const listing = await request.get('/api/events?type=priority&lang=en_us');
+  for (const card of ((await listing.json()) as { events: EventCard[] }).events) {
+    const event = (await (await request.get(`/api/events/${card.number}?lang=en_us`)).json()) as EventPage;
+    if (event.sale === 'priority' && event.saleWindows.some((one) => one.kind === kind)) return event;
+  }
+  throw new Error(`nothing of the demonstration is sold by ${kind} alone`);
+}
+
+const eventPage = (event: EventPage, of: Language = language, query = {}) =>
+  href('event', { language: of, params: { number: event.number }, query });
+const ticketsPage = (event: EventPage, query = {}) =>
+  href('chooseTickets', {
+    language,
+    params: { number: event.number },
+    query: { performance: event.performanceList[0]!.performanceId, by: 'best', ...query },
+  });
+const codeField = (page: Page) => page.getByLabel(en.codeLabel);
+const fill = (text: string, name: string) => text.replace('{name}', name);
+
+test('an event says who can buy now and when everybody can, and is not called on sale', async ({ page }, info) => {
+  const event = await findPriority(page.request, 'code');
+  for (const of of languages) {
+    await page.goto(eventPage(event, of));
+    await expect(page.locator('#sale-windows')).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.screenshot({ path: info.outputPath(`event-${of}-${width}.png`), fullPage: true });
+    }
+  }
+  await page.goto(eventPage(event, 'zh_hk'));
+  await expect(page.getByText(zh.now)).toBeVisible();
+  await expectForEveryone(page, 'event in priority booking');
+  await page.goto(href('priority', { language: 'zh_hk' }));
+  await expect(page.getByText(catalogue.priorityNow).first()).toBeVisible();
+});
+
+test('a code is asked for at its field, kept for the visit and never in an address', async ({ page }, info) => {
+  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  const event = await findPriority(page.request, 'code');
+  await page.goto(ticketsPage(event));
+  await expectForEveryone(page, 'tickets of a priority sale');
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words.addToCart }).click();
+  const { name } = event.saleWindows[0]!;
+  await expect(page.getByText(fill(refusals.priority_code_needed, name!)).first()).toBeVisible();
+  await codeField(page).fill('F01DED-Z00FR1-END20X');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page.locator('#priorityCode-error')).toContainText(refusals.priority_code_wrong);
+  await expect(codeField(page)).toHaveValue('F01DED-Z00FR1-END20X');
+  await page.screenshot({ path: info.outputPath('wrong-code.png'), fullPage: true });
+  await expectForEveryone(page, 'a wrong code');
+  await codeField(page).fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  // For another performance it is known.
+  const second = event.performanceList[1]!.performanceId;
+  await page.goto(ticketsPage(event, { performance: second }));
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+});
+
+test('a link brings the code, which leaves the address at once', async ({ page }) => {
+  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  const event = await findPriority(page.request, 'code');
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    if (referer.includes('F01DED')) seen.push(request.url());
+  });
+  await page.goto(ticketsPage(event, { [codeParameter]: code }));
+  expect(page.url()).not.toContain('F01DED');
+  expect(page.url()).toContain(`${keptCodeParameter}=1`);
+  await expect(page.getByText(en.codeKept)).toBeVisible();
+  expect(await page.content()).not.toContain('F01DED');
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  expect(seen).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('fei-priority');
+});
+
+test('a fan club buys, and others are told for whom it is', async ({ browser, page }) => {
+  const event = await findPriority(page.request, 'group');
+  const { name } = event.saleWindows[0]!;
+  const buy = async (on: Page) => {
+    await on.goto(ticketsPage(event));
+    await on
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .click();
+    await on.getByRole('button', { name: words.addToCart }).click();
+  };
+  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  await buy(page);
+  await expect(page.getByText(fill(refusals.priority_group_needed, name!)).first()).toBeVisible();
+  const context = await browser.newContext();
+  const fan = await context.newPage();
+  await logIn(context, { email: 'demo', password: 'fei-demo-2026' });
+  await buy(fan);
+  await expect(fan).toHaveURL(/Cart\.html/);
+  await context.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a code is entered by a plain form, and nothing typed is lost', async ({ page }) => {
+    const member = await makeMember(page.request);
+    const event = await findPriority(page.request, 'code');
+    const [zone] = (await (
+      await page.request.get(`/api/performances/${event.performanceList[0]!.performanceId}`)
+    )
+      .json()
+      .then(({ zones }: { zones: { zoneNo: number }[] }) => zones)) as { zoneNo: number }[];
+    const standard = page.locator(`[name="${choiceField(zone!.zoneNo, 'R')}"]`);
+    await page.goto(ticketsPage(event));
+    await standard.fill('2');
+    await page.getByRole('button', { name: words.addToCart }).click();
+    await logInOnPage(page, member);
+    await codeField(page).fill('wrong');
+    await page.getByRole('button', { name: words.addToCart }).click();
+    await expect(page.locator('#priorityCode-error')).toContainText(refusals.priority_code_wrong);
+    await expect(codeField(page)).toHaveValue('wrong');
+    await expect(standard).toHaveValue('2');
+    await codeField(page).fill(code);
+    await page.getByRole('button', { name: words.addToCart }).click();
+    await expect(page).toHaveURL(/Cart\.html/);
+  });
+});
