@@ -70,6 +70,11 @@ describe('commands', () => {
     ['export', ['seating-plan', 'key'], 'Name the key of the plan and the file that it goes into.'],
     ['points', ['paid', 'x'], 'Name points as the list does.'],
     ['points', ['paid', '01980000-0000-7000-8000-000000000000', 'dispute', 'D'], 'Say how they were paid'],
+    ['codes', ['make', 'friends'], 'Say how many codes to make.'],
+    ['codes', ['make', 'friends', '5', '--twice'], '--twice is not understood.'],
+    ['codes', ['make', 'No Such', '5'], 'Name the set as the windows of the sale do.'],
+    ['groups', ['link', 'fans', '0'], 'Say for how many days the link is good.'],
+    ['groups', ['import', 'list.txt'], 'Name the group as the windows of the sale do.'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
   ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);
@@ -78,6 +83,28 @@ describe('commands', () => {
     expect(err).toContain('npm run ');
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
+
+  test('make codes, which are printed once, and fill groups of which only digests are kept', async () => {
+    const lines = ({ out }: { out: string }) => out.trim().split('\n');
+    const made = lines(await run('priority', 'codes', 'make', 'friends', '3', '--single'));
+    expect(new Set(made).size).toBe(3);
+    for (const code of made) expect(code).toMatch(/^[0-9A-Z]{6}(-[0-9A-Z]{6}){2}$/);
+    const list = join(directory, 'fans.txt');
+    writeFileSync(list, '\uFEFFfan@example.hk\r\nFAN@example.hk\n\nother@example.hk\n');
+    expect(lines(await run('priority', 'groups', 'import', list, 'fans'))).toEqual(['2 of 3 are new.']);
+    writeFileSync(list, 'fan@example.hk;other@example.hk\n');
+    expect((await run('priority', 'groups', 'import', list, 'fans')).err).toContain('not an address');
+    expect(lines(await run('priority', 'groups', 'list'))).toEqual(['fans  2 people  0 of them by their account']);
+    expect((await run('priority', 'groups', 'link', 'fans', '7')).out).toMatch(/JoinGroup\.html\?token=fans/);
+    const program = await open('priority');
+    const { rows } = await program.pool.query('select * from priority_code, group_member');
+    await program.close();
+    expect(JSON.stringify(rows)).not.toMatch(/example/);
+    for (const code of made) expect(JSON.stringify(rows)).not.toContain(code);
+    expect(lines(await run('priority', 'codes', 'withdraw', 'friends'))).toEqual([
+      '3 codes are worth nothing any more.',
+    ]);
+  }, 120_000);
 
   test('check a plan without opening anything, and say where a mistake is', async () => {
     const file = join(directory, 'checked.json');

@@ -100,11 +100,25 @@ describe('while only holders of a code may buy', () => {
     expect(await askFor(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
   });
 
+  test('tickets of an open zone are not changed for those that need a code', async () => {
+    const performanceId = await sell({ saleWindows: [openWindow(program, { zones: ['floor'] })] });
+    const [code] = await friendsCodes(program);
+    const { holdId } = await hold(program, performanceId, standard(2, 2), mine());
+    expect(await change(performanceId, holdId, { choices: standard(1) })).toEqual(codeNeeded);
+    expect(await askFor(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
+    expect(await change(performanceId, holdId, { choices: standard(1) }, code)).toMatchObject({ ok: true });
+    expect(await usesOf(program, performanceId)).toEqual({ code: 1 });
+  });
+
   test('a repeat is answered what its first request was, also after the window', async () => {
-    const performanceId = await sell({ saleWindows: [openWindow(program, { hours: 0.1 })] });
+    const next = openWindow(program, { key: 'next', fromHours: 0.1, hours: 0.2, who: fanClub });
+    const performanceId = await sell({ saleWindows: [openWindow(program, { hours: 0.1 }), next] });
     const [priorityCode] = await friendsCodes(program);
     const holdId = program.id();
     const first = await askFor(program, performanceId, standard(1), { ...mine({ priorityCode }), holdId });
+    minutes(7);
+    expect(await askFor(program, performanceId, standard(1), { ...mine(), holdId })).toEqual(first);
+    expect(await askFor(program, performanceId, standard(1))).toMatchObject(refused('priority_group_needed'));
     minutes(7);
     expect(await askFor(program, performanceId, standard(1), { ...mine(), holdId })).toEqual(first);
     expect(await askFor(program, performanceId, standard(1), mine())).toEqual(refused('sale_ended'));
