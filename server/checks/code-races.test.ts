@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { checkOrders } from '../check-orders.ts';
+import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
+import { enterCode } from '../features/discounts/enter-code.ts';
+import { announceDiscounted, makeCode } from '../features/discounts/testing-discounts.ts';
+import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
+import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
+import { giveHoldBack } from '../features/orders/checkout/give-hold-back.ts';
+import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
+import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { checkoutOfHolds, holdFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { readPerformance } from '../features/seating/inventory/read-performance.ts';
+import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+
+let programs: [TestProgram, TestProgram];
+let performanceId: string;
+let eventNumber: number;
+beforeEach(async () => {
+  renewTestGateway();
+  programs = await openTwoPrograms(byTestGateway);
+  const announced = await announceDiscounted(programs[0]);
+  ({ eventNumber } = announced);
+  performanceId = announced.performanceIds[0]!;
+  forgetCatalogue(programs[1]);
+  await Promise.all(programs.map((program) => readPerformance(program.ctx(), performanceId)));
+});
+afterEach(async () => {
+  expect((await checkOrders(programs[0])).wrong).toEqual([]);
+  await closeBoth(programs);
+});
+
+const off = 48_00;
+const used = async () =>
+  (await programs[0].pool.query<{ used: number }>('select used from discount_code')).rows[0]!.used;
+
+/** Begins checkouts at the same moment, on both processes. @returns what was taken off each, or why it was refused. */
+async function beginAll(buyers: readonly { ctx: Ctx; holdId: string }[]): Promise<(number | string)[]> {
+  const outcomes = await Promise.all(
+    buyers.map(({ ctx, holdId }) => startCheckout(ctx, checkoutOfHolds(ctx, [{ performanceId, holdId }]))),
+  );
+  return outcomes.map((one) => (one.ok ? one.value.discountCents : one.code));
+}
+
+/** Members on both processes, each with one ticket in the cart and the code entered. */
+async function buyersOf(code: string, count: number): Promise<{ ctx: Ctx; holdId: string }[]> {
+  const buyers = [];
+  for (let n = 0; n < count; n++) {
+    const ctx = programs[n % 2]!.ctx(memberActor());
+    valueOf(await enterCode(ctx, code));
+    buyers.push({ ctx, holdId: (await holdFor(ctx, performanceId, 1)).holdId });
+  }
+  return buyers;
+}
+
+test('of twelve members on two processes, three have the three uses of a code, and nobody else', async () => {
+  const buyers = await buyersOf(await makeCode(programs[0], eventNumber, { uses: 3 }), 12);
+  const outcomes = await beginAll(buyers);
+  expect(outcomes.filter((one) => one === off)).toHaveLength(3);
+  // The others are told, or begin without it where they looked after it was gone.
+  expect(outcomes.every((one) => one === off || one === 0 || one === 'discount_code_used_up')).toBe(true);
+  expect(await used()).toBe(3);
+});
+
+test('one member on two processes has a code once that each may have once', async () => {
+  const code = await makeCode(programs[0], eventNumber, { uses: 50, perMember: 1 });
+  const actor = memberActor();
+  const buyers = [];
+  for (const program of programs) {
+    const ctx = program.ctx(actor);
+    buyers.push({ ctx, holdId: (await holdFor(ctx, performanceId, 1)).holdId });
+  }
+  valueOf(await enterCode(buyers[0]!.ctx, code));
+  const outcomes = await beginAll(buyers);
+  expect(outcomes.filter((one) => one === off)).toHaveLength(1);
+  expect(await used()).toBe(1);
+});
+
+test('a use is returned once, whoever ends the checkout at the same moment', async () => {
+  const [first, second] = programs;
+  const code = await makeCode(first, eventNumber, { uses: 5 });
+  const [keeper] = await buyersOf(code, 1);
+  await beginAll([keeper!]);
+  for (let round = 0; round < 5; round++) {
+    const [{ ctx, holdId } = { ctx: first.ctx(), holdId: '' }] = await buyersOf(code, 1);
+    const { checkoutId } = await startFor(ctx, [{ performanceId, holdId } as Awaited<ReturnType<typeof holdFor>>]);
+    expect(await used()).toBe(2);
+    const beside = second.ctx(ctx.actor);
+    await Promise.all([
+      cancelCheckout(ctx, checkoutId),
+      cancelCheckout(beside, checkoutId),
+      giveHoldBack(beside, { performanceId, holdId }),
+      giveHoldBack(ctx, { performanceId, holdId }),
+    ]);
+    expect(await used()).toBe(1);
+  }
+  first.clock.advance(60 * 60_000);
+  await Promise.all([first, second, first, second].map((program) => expireCheckouts(program)));
+  expect(await used()).toBe(0);
+});
+
+test('uses that move from checkout to checkout, and those that others take, wait for each other in no circle', async () => {
+  const code = await makeCode(programs[0], eventNumber, { uses: 4 });
+  const buyers = await buyersOf(code, 4);
+  for (let round = 0; round < 4; round++) {
+    // Each begins anew, on the other process, while all others do the same.
+    const moved = buyers.map(({ ctx, holdId }, n) => ({ ctx: programs[(n + round) % 2]!.ctx(ctx.actor), holdId }));
+    const outcomes = await beginAll(moved);
+    expect(outcomes.every((one) => one === off || one === 'discount_code_used_up' || one === 'hold_conflict')).toBe(
+      true,
+    );
+  }
+  expect(await used()).toBeLessThanOrEqual(4);
+});
