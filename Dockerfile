@@ -18,6 +18,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/content content
 COPY --from=build /app/contract contract
+COPY --from=build /app/demo/stream demo/stream
 COPY --from=build /app/migrations migrations
 COPY --from=build /app/server server
 COPY --from=build /app/words words

@@ -252,6 +252,15 @@ export const facts = {
     }),
     queues: ['cases.mail_holder', 'notices.case_holder_told'],
   },
+  /** A streamed show opens soon: some of those with tickets of it. */
+  'streaming.opens_soon': {
+    data: z.object({
+      performanceId: z.uuid(),
+      startsAt: z.string(),
+      viewers: z.array(z.object({ memberId: z.string(), number: z.string() })),
+    }),
+    queues: ['notices.stream_opens'],
+  },
   /** Somebody asks something of customer service. */
   'requests.received': {
     data: z.object({ requestId: z.uuid() }),

@@ -33,6 +33,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   opened_performance: 'performance',
   orders: 'performance',
   performance_plan: 'performance',
+  stream_reminder: 'performance',
   ticket: 'performance',
   ticket_past: 'performance',
   ticket_resale: 'performance',

@@ -15,6 +15,7 @@ import { takeBackLost } from './features/points/follow-dispute.ts';
 import { tellEnding } from './features/points/tell-ending.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
+import { tellOpenings } from './features/streaming/tell-openings.ts';
 import { forgetViewings } from './features/streaming/places/tell-viewing-data.ts';
 import { followPerformances, goOnWithWishes, remindOfWishes } from './features/wish-list/follow-wishes.ts';
 import { matchAllOffered } from './features/wish-list/match-offered.ts';
@@ -41,6 +42,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'take back points of lost payments', everyMs: 60 * 1000, run: takeBackLost },
   { name: 'keep points of closed accounts', everyMs: 60 * 1000, run: keepUnclaimed },
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },
+  { name: 'tell of streamed shows that open soon', everyMs: 60 * 1000, run: tellOpenings },
   { name: 'forget who watched', everyMs: 60 * 60 * 1000, run: forgetViewings },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },

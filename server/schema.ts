@@ -916,6 +916,12 @@ export interface SiteSwitch {
   value: Json;
 }
 
+export interface StreamReminder {
+  performance_id: string;
+  starts_at: Timestamp;
+  told_at: Timestamp;
+}
+
 export interface Ticket {
   block_no: number;
   holder_id: string | null;
@@ -1229,6 +1235,7 @@ export interface Schema {
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
+  stream_reminder: StreamReminder;
   ticket: Ticket;
   ticket_past: TicketPast;
   ticket_resale: TicketResale;

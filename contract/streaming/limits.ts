@@ -7,5 +7,8 @@ export const deviceGoneSeconds = 3 * heartbeatSeconds;
 /** The part of the test piece by which sound and picture are tried before a show: segments. */
 export const testSegments = 5;
 
+/** How long before a show opens those with tickets are reminded. Minutes. */
+export const reminderMinutes = 60;
+
 /** How long it is kept which tickets were watched and how long, for questions about a show: our decision. Days. */
 export const viewingDays = 90;

@@ -10,6 +10,11 @@ export default {
     title: 'Refund of {amount}: {event}',
     text: '{cause} We’re refunding you in full to your original payment method (transaction {number}).',
   },
+  stream_opens: {
+    title: 'Opening soon: {event}',
+    text: 'Your online show starts {when} (Hong Kong time). Open its page a little early to test your sound and picture; it starts by itself.',
+    button: 'Open the show’s page',
+  },
   points_ending: {
     title: '{points} points expire after {day}',
     text: 'Use your {points} points by {day}. After that they’re gone and can’t be refunded.',

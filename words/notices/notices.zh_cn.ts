@@ -10,6 +10,11 @@ export default {
     title: '退款 {amount}：{event}',
     text: '{cause}款项将全额原路退回（订单编号 {number}）。',
   },
+  stream_opens: {
+    title: '即将开放：{event}',
+    text: '您的线上直播演出将于{when}（香港时间）开始。请提前打开观看页面，测试声音和画面；演出会自动开始。',
+    button: '前往观看页面',
+  },
   points_ending: {
     title: '{points} 积分将于{day}到期',
     text: '请在{day}前（含当日）使用这 {points} 积分，过期后不能再用，也不予退款。',

@@ -8,6 +8,11 @@ export default {
     title: '退款 {amount}：{event}',
     text: '{cause}款項會循原付款方式全數退回（交易編號 {number}）。',
   },
+  stream_opens: {
+    title: '即將開放：{event}',
+    text: '你的網上直播節目將於{when}（香港時間）開始。請提早打開觀看頁，測試聲音及畫面；節目會自動開始。',
+    button: '前往觀看頁',
+  },
   points_ending: {
     title: '{points} 積分將於{day}到期',
     text: '請於{day}或之前使用這 {points} 積分，逾期便不能再用，亦不設退款。',

@@ -10,6 +10,7 @@ import { noticeTransferMoved } from './inbox/notice-transfer-moved.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { noticePointsDisputed } from './inbox/notice-points-disputed.ts';
 import { tellTopUpRefundDue, tellTopUpRefundMoved } from './inbox/tell-of-top-up-refund.ts';
+import { tellStreamOpens } from './inbox/tell-of-stream.ts';
 import { tellPointsEnding } from './inbox/tell-of-points.ts';
 import { tellOfWish } from './inbox/tell-of-wishes.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
@@ -28,6 +29,7 @@ type Queues =
   | 'notices.way_in_added'
   | 'notices.sale_near'
   | 'notices.sale_opened'
+  | 'notices.stream_opens'
   | 'notices.points_ending'
   | 'notices.points_disputed'
   | 'notices.top_up_refund_due'
@@ -50,6 +52,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.sale_near': (fact) => tellSaleNear(program, fact),
     'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
+    'notices.stream_opens': (fact) => tellStreamOpens(program, fact),
     'notices.points_ending': (fact) => tellPointsEnding(program, fact),
     'notices.points_disputed': (fact) => noticePointsDisputed(program, fact),
     'notices.top_up_refund_due': (fact) => tellTopUpRefundDue(program, fact),

@@ -52,6 +52,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('way_in_added'), way: z.enum(addableSignInMethods), addedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_opened'), eventId: z.uuid() }),
+  z.object({ kind: z.literal('stream_opens'), ...order, startsAt: z.iso.datetime() }),
   z.object({ kind: z.literal('points_ending'), cents: z.int(), expiresAt: z.iso.datetime() }),
   z.object({ kind: z.literal('points_disputed'), stand: z.enum(disputeStates), cents: z.int() }),
   z.object({

@@ -130,3 +130,23 @@ export async function deleteViewingsOf(db: Db | Tx, memberId: string): Promise<v
 export async function deleteOldViewings(db: Db | Tx, before: Date): Promise<void> {
   await sql`delete from viewing where seen_at < ${before}`.execute(db);
 }
+
+/** How many devices watch a performance, and how many ever did. */
+export async function countViewers(
+  db: Db,
+  performanceId: string,
+  goneBefore: Date,
+): Promise<{ now: number; ever: number; minutes: number }> {
+  const { rows } = await sql<{ now: number; ever: number; minutes: number }>`
+    select count(*) filter (where seen_at >= ${goneBefore})::int as now, count(*)::int as ever,
+      coalesce(sum(watched_seconds) / 60, 0)::int as minutes
+    from viewing where performance_id = ${performanceId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Takes it on to remind of a start. @returns false where somebody has. */
+export async function takeReminder(tx: Tx, performanceId: string, startsAt: Date, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into stream_reminder (performance_id, starts_at, told_at)
+    values (${performanceId}, ${startsAt}, ${now}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -44,6 +44,7 @@ const kindIcons = {
   request_moved: 'info',
   sale_near: 'clock',
   sale_opened: 'ticket',
+  stream_opens: 'clock',
   points_ending: 'clock',
   points_disputed: 'info',
   top_up_refund: 'info',
@@ -61,11 +62,13 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
   const to =
     subject.page === 'transactionDetail' || subject.page === 'receivedTickets'
       ? link(subject.page, { query: { number: subject.number } })
-      : subject.page === 'event'
-        ? link('event', { params: { number: Number(subject.number) } })
-        : subject.page === 'txnHistory'
-          ? link('txnHistory', { query: { period: 'all' } })
-          : link(subject.page);
+      : subject.page === 'watch'
+        ? link('watch', { params: { number: subject.number ?? '' } })
+        : subject.page === 'event'
+          ? link('event', { params: { number: Number(subject.number) } })
+          : subject.page === 'txnHistory'
+            ? link('txnHistory', { query: { period: 'all' } })
+            : link(subject.page);
   return (
     <article
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-4 py-4 ps-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${read ? 'border-transparent' : 'border-accent bg-surface'}`}

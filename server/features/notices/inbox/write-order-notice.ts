@@ -4,6 +4,7 @@ import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { sayOfStream } from './tell-of-stream.ts';
 import type { NoticeFacts } from '../rules.ts';
 
 type OfOrder = Exclude<Extract<NoticeFacts, { performanceId: string }>, { kind: 'wish_told' }>;
@@ -24,15 +25,15 @@ export async function writeOrderNotice(
     number: facts.number,
   };
   switch (facts.kind) {
-    case 'order_paid': {
-      const quantity = t('tickets', { count: facts.quantity });
+    case 'order_paid':
       return {
         kind: facts.kind,
         title: t('order_paid.title', values),
-        text: t('order_paid.text', { ...values, quantity }),
+        text: t('order_paid.text', { ...values, quantity: t('tickets', { count: facts.quantity }) }),
         subject: { page: 'transactionDetail', number: facts.number },
       };
-    }
+    case 'stream_opens':
+      return { kind: facts.kind, ...sayOfStream(language, values), subject: { page: 'watch', number: facts.number } };
     case 'refund_moved': {
       const more = { ...values, amount: formats.money(facts.amountCents) };
       return {

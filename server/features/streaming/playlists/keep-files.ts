@@ -113,7 +113,7 @@ const shipped: StreamSource = {
 };
 
 /** Where a folder of streams is; undefined where the settings name no source. */
-function sourceOf({ providers }: Pick<Program, 'providers'>, folder: string): StreamSource | undefined {
+export function sourceOf({ providers }: Pick<Program, 'providers'>, folder: string): StreamSource | undefined {
   return folder === shippedFolder ? shipped : providers.streams;
 }
 

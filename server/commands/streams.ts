@@ -1,0 +1,20 @@
+// `npm run streams`: which streamed shows are on or come next, who watches, and whether their streams can be read.
+import { formatsIn } from '../../contract/core/format.ts';
+import { listStreams } from '../features/streaming/list-streams.ts';
+import { CommandError, runCommand } from './open-for-command.ts';
+
+const usage = 'npm run streams';
+
+function readArguments(): undefined {
+  if (process.argv.length > 2) throw new CommandError('It takes no arguments.');
+}
+
+await runCommand(usage, readArguments, async (program) => {
+  const shows = await listStreams(program);
+  if (shows.length === 0) console.log('No streamed show is on or begins within a day.');
+  for (const { number, title, startsAt, phase, watching, ever, minutes, folder, trouble } of shows) {
+    console.log(`${number}  ${formatsIn('en_us').dayAndTime(startsAt)}  ${phase}  ${title}`);
+    console.log(`  ${watching} watch now, ${ever} tickets watched in all, ${minutes} minutes`);
+    console.log(`  ${folder}: ${trouble ?? 'can be read'}`);
+  }
+});

@@ -1,0 +1,48 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { tellByBoth } from './tell-by-both.ts';
+
+/** What inbox and mail say of a streamed show that opens soon. */
+export function sayOfStream(
+  language: Language,
+  values: { event: string; when: string },
+): { title: string; text: string } {
+  const t = translator(language, 'notices');
+  return { title: t('stream_opens.title', values), text: t('stream_opens.text', values) };
+}
+
+/**
+ * Tells those with tickets of a streamed show that it opens soon, each once however often the job comes. A show that was
+ * put off or called off in between is not told of.
+ */
+export async function tellStreamOpens(program: Program, fact: FactData<'streaming.opens_soon'>): Promise<void> {
+  const { performanceId, startsAt, viewers } = fact;
+  const { event, performance } = await recallPerformance(program, performanceId);
+  if (performance.state !== 'scheduled' || performance.startsAt.toISOString() !== startsAt) return;
+  let firstFailure: unknown;
+  for (const { memberId, number } of viewers) {
+    const facts = { kind: 'stream_opens', number, performanceId, startsAt } as const;
+    const key = `stream-opens-${number}-${memberId}-${performance.startsAt.getTime()}`;
+    try {
+      await tellByBoth(program, { memberId, key, facts }, (language) => ({
+        ...sayOfStream(language, {
+          event: say(event.title, language),
+          when: formatsIn(language).dayAndTime(performance.startsAt),
+        }),
+        button: {
+          label: translator(language, 'notices')('stream_opens.button'),
+          link: program.config.publicUrl + href('watch', { language, params: { number } }),
+        },
+      }));
+    } catch (error) {
+      // One member's trouble must not keep the others waiting; the job comes again for those that are missing.
+      firstFailure ??= error;
+    }
+  }
+  if (firstFailure) throw firstFailure;
+}

@@ -1,0 +1,72 @@
+import { say } from '../../../contract/core/language.ts';
+import { firstPlaylist, type WatchPhase } from '../../../contract/streaming/watch.ts';
+import type { Program } from '../../context.ts';
+import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { sourceOf } from './playlists/keep-files.ts';
+import { folderOf } from './playlists/make-playlist.ts';
+import { goneBefore, phaseOf, windowOf } from './rules.ts';
+import { countViewers } from './store.ts';
+
+/** How long before a show it is worth looking at its stream. Milliseconds: a day. */
+const aheadMs = 24 * 60 * 60 * 1000;
+/** What a first playlist is at most. Bytes. */
+const mostBytes = 1024 * 1024;
+
+/** A streamed show that is on, or begins within a day. */
+interface StreamStanding {
+  readonly number: number;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly phase: WatchPhase;
+  /** Devices that watch now, tickets that were ever watched by, and minutes of all of them. */
+  readonly watching: number;
+  readonly ever: number;
+  readonly minutes: number;
+  /** Where its stream is expected. */
+  readonly folder: string;
+  /** Why it cannot be read; null where it can. */
+  readonly trouble: string | null;
+}
+
+/** How streamed shows stand, for whoever runs the site, in order of time. */
+export async function listStreams(program: Program): Promise<StreamStanding[]> {
+  const now = program.now();
+  const shows = (await keptCatalogue(program)).events
+    .filter(({ type }) => type === 'streamed')
+    .flatMap((event) => event.performances.map((performance) => ({ event, performance })))
+    .filter((found) => {
+      const { startsAt, endsAt, replayUntil } = windowOf(found);
+      return startsAt.getTime() - aheadMs <= now.getTime() && now < (replayUntil ?? endsAt);
+    })
+    .toSorted((a, b) => a.performance.startsAt.getTime() - b.performance.startsAt.getTime());
+  return Promise.all(
+    shows.map(async (found) => {
+      const { event, performance } = found;
+      const viewers = await countViewers(program.db, performance.performanceId, goneBefore(now));
+      const folder = folderOf(found);
+      return {
+        number: event.number,
+        title: say(event.title, 'en_us'),
+        startsAt: performance.startsAt,
+        phase: phaseOf(found, now),
+        watching: viewers.now,
+        ever: viewers.ever,
+        minutes: viewers.minutes,
+        folder: `${sourceOf(program, folder)?.name ?? 'no source'}, ${folder}/${firstPlaylist}`,
+        trouble: await findTrouble(program, folder),
+      };
+    }),
+  );
+}
+
+async function findTrouble(program: Program, folder: string): Promise<string | null> {
+  const source = sourceOf(program, folder);
+  if (!source) return 'no source of streams is set';
+  try {
+    const content = await source.read(`${folder}/${firstPlaylist}`, mostBytes);
+    if (typeof content === 'string') return content === 'missing' ? 'is not there' : 'is too large';
+    return content.toString('utf8').startsWith('#EXTM3U') ? null : 'is no playlist';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,62 @@
+import { reminderMinutes } from '../../../contract/streaming/limits.ts';
+import type { Program, Tx } from '../../context.ts';
+import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of.ts';
+import { windowOf } from './rules.ts';
+import { takeReminder } from './store.ts';
+
+/** Orders that one job tells of. */
+const most = 200;
+
+/**
+ * Tells those with tickets of streamed shows that open soon, once for each start however many workers go their rounds. Who
+ * buys later has the mail of the purchase in hand. For the worker's rounds. @returns how many shows.
+ */
+export async function tellOpenings(program: Program): Promise<number> {
+  const now = program.now();
+  let told = 0;
+  for (const event of (await keptCatalogue(program)).events) {
+    if (event.type !== 'streamed') continue;
+    for (const performance of event.performances) {
+      if (isDue({ event, performance }, now) && (await tellOpening(program, { event, performance }))) told++;
+    }
+  }
+  return told;
+}
+
+/** From an hour before a show opens until it begins. */
+function isDue(found: FoundPerformance, now: Date): boolean {
+  const { opensAt, startsAt } = windowOf(found);
+  const from = new Date(opensAt.getTime() - reminderMinutes * 60_000);
+  return found.performance.state === 'scheduled' && from <= now && now < startsAt;
+}
+
+async function tellOpening(program: Program, { performance }: FoundPerformance): Promise<boolean> {
+  const { performanceId, startsAt } = performance;
+  return program.transact(async (tx) => {
+    if (!(await takeReminder(tx, performanceId, startsAt, program.now()))) return false;
+    for await (const orders of paidOrders(tx, performanceId)) {
+      const viewers = orders.flatMap(viewersOf);
+      if (viewers.length === 0) continue;
+      await program.tell(tx, 'streaming.opens_soon', [{ performanceId, startsAt: startsAt.toISOString(), viewers }]);
+    }
+    return true;
+  });
+}
+
+async function* paidOrders(tx: Tx, performanceId: string): AsyncGenerator<PaidOrder[]> {
+  let orders: PaidOrder[];
+  let after: string | null = null;
+  do {
+    orders = await listPaidOrders(tx, performanceId, after, most);
+    after = orders.at(-1)?.orderId ?? null;
+    yield orders;
+  } while (orders.length === most);
+}
+
+/** Whoever has a valid ticket of an order: its buyer, and those to whom some were passed on. */
+function viewersOf({ people, memberId, own, valid, number }: PaidOrder): { memberId: string; number: string }[] {
+  if (valid === 0) return [];
+  return people.flatMap((one) => (one === memberId && own === 0 ? [] : [{ memberId: one, number }]));
+}
