@@ -26,6 +26,8 @@ const refusals = {
   event_not_found: () => 'No event has that number.',
   not_sold_here: () => 'Another site sells that event: it has no places of ours.',
   nothing_to_come: () => 'That event has no performance to come.',
+  windows_name_zones: () =>
+    'Its sale has windows for zones that the plan does not have: let its feed sell by the plan.',
   tickets_taken: (startsAt: string) =>
     `Somebody has tickets of the performance at ${startsAt}: a plan can be replaced only before that.`,
 };

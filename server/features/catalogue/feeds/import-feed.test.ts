@@ -159,7 +159,7 @@ describe('windows of a sale', () => {
 
   test('are kept with each performance, its own in place of its event’s', async () => {
     const performances = [{ key: 'first', startsAt: '2026-12-20T20:00:00+08:00' }, again];
-    await take([event('one', { saleWindows: [early, everybody], performances })]);
+    await take([event('one', { saleWindows: [early, everybody], performances, onSaleFrom: '2026-11-01T00:00:00Z' })]);
     const [kept] = await listed();
     const keys = kept!.performances.map(({ saleWindows }) => saleWindows.map(({ key, zones }) => ({ key, zones })));
     const both = [

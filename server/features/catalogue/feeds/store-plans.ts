@@ -11,15 +11,19 @@ export async function readComing(
   tx: Tx,
   number: number,
   now: Date,
-): Promise<{ soldElsewhere: boolean; performances: ComingPerformance[] } | undefined> {
-  const { rows: events } = await sql<{ eventId: string; soldElsewhere: boolean }>`select event_id as "eventId",
-    partner is not null as "soldElsewhere" from event where number = ${number}`.execute(tx);
+): Promise<{ soldElsewhere: boolean; windowsNameZones: boolean; performances: ComingPerformance[] } | undefined> {
+  const { rows: events } = await sql<{ eventId: string; soldElsewhere: boolean; windowsNameZones: boolean }>`select
+    event_id as "eventId", partner is not null as "soldElsewhere",
+    jsonb_path_exists(sale_windows, '$[*].zones') or exists (select from performance p
+      where p.event_id = event.event_id and jsonb_path_exists(p.sale_windows, '$[*].zones')) as "windowsNameZones"
+    from event where number = ${number}`.execute(tx);
   const [event] = events;
   if (!event) return undefined;
   const { rows: performances } = await sql<ComingPerformance>`select performance_id as "performanceId",
     starts_at as "startsAt" from performance where event_id = ${event.eventId} and listed and cancelled_at is null
     and starts_at > ${now} order by starts_at, performance_id`.execute(tx);
-  return { soldElsewhere: event.soldElsewhere, performances };
+  const { soldElsewhere, windowsNameZones } = event;
+  return { soldElsewhere, windowsNameZones, performances };
 }
 
 /** Every performance of a source, by the keys that the source gave it. */

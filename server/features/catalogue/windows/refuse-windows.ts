@@ -2,11 +2,13 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
 
 /** Why the windows of an event cannot be: one sentence for whoever feeds; undefined where they can. */
-export function refuseWindows(event: Pick<FeedEvent, 'saleWindows' | 'zones' | 'performances'>): string | undefined {
+export function refuseWindows(
+  event: Pick<FeedEvent, 'saleWindows' | 'onSaleFrom' | 'zones' | 'performances'>,
+): string | undefined {
   const lists = [
     { windows: event.saleWindows, zones: event.zones },
     ...event.performances.map((one) => ({
-      windows: one.saleWindows ?? (one.zones ? event.saleWindows : undefined),
+      windows: one.saleWindows ?? event.saleWindows,
       zones: one.zones ?? event.zones,
     })),
   ];
@@ -15,6 +17,8 @@ export function refuseWindows(event: Pick<FeedEvent, 'saleWindows' | 'zones' | '
     // What an event says holds for performances with zones of their own, too: there a window may be for none of them.
     const refusal = refuseList(windows, windows === event.saleWindows && zones !== event.zones ? null : known);
     if (refusal !== undefined) return refusal;
+    const open = findOpen(windows, zones, event.onSaleFrom);
+    if (open !== undefined) return open;
   }
   return undefined;
 }
@@ -36,6 +40,17 @@ function refuseList(windows: readonly FeedSaleWindow[], zones: ReadonlySet<strin
     }
   }
   return undefined;
+}
+
+/** A zone that everybody could buy at once, as no window is for it and nothing else says when it opens. */
+function findOpen(
+  windows: readonly FeedSaleWindow[],
+  zones: readonly { readonly key: string }[],
+  onSaleFrom: string | undefined,
+): string | undefined {
+  if (windows.length === 0 || onSaleFrom !== undefined) return undefined;
+  const open = zones.find(({ key }) => !windows.some((one) => !one.zones || one.zones.includes(key)));
+  return open && `the zone ${open.key} is in no sale window, and the event does not say when it goes on sale`;
 }
 
 function endOf({ until }: FeedSaleWindow): number {

@@ -15,6 +15,7 @@ import {
   type SaleWindow,
 } from '../../../../contract/catalogue/which-window.ts';
 
+const onSaleFrom = '2026-12-01T00:00:00Z';
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
 const name = { en_us: 'Fan club' };
 const fanClub = { kind: 'group', group: 'fan-club', name } as const;
@@ -51,7 +52,7 @@ const zoneKeys = [...zones.keys()].map((key) => ({ key, name, kind: 'general' as
 const fedLists = fc
   .array(fedWindow, { maxLength: 6 })
   .map((list) => list.map((one, n): FeedSaleWindow => ({ ...one, key: `w${n}` })))
-  .filter((saleWindows) => refuseWindows({ saleWindows, zones: zoneKeys, performances: [] }) === undefined);
+  .filter((saleWindows) => refuseWindows({ saleWindows, onSaleFrom, zones: zoneKeys, performances: [] }) === undefined);
 
 const buyers: fc.Arbitrary<BuyerFacts> = fc.record({
   groups: fc.subarray(['fan-club', 'partners']).map((some) => new Set(some)),
@@ -172,7 +173,7 @@ describe('windows that cannot be', () => {
     ...more,
   });
   const refused = (...saleWindows: FeedSaleWindow[]) =>
-    refuseWindows({ saleWindows, zones: zoneKeys, performances: [] });
+    refuseWindows({ saleWindows, onSaleFrom, zones: zoneKeys, performances: [] });
 
   test.each<[string, FeedSaleWindow[], string | undefined]>([
     ['a key twice', [fed({}), fed({ from: at(6).toISOString(), until: at(7).toISOString() })], 'stands twice'],
@@ -196,10 +197,13 @@ describe('windows that cannot be', () => {
   it('are found in performances, too, which may have zones of their own', () => {
     const performance = { key: 'p', startsAt: at(20).toISOString() };
     const broken = { ...performance, saleWindows: [fed({}), fed({ key: 'two', who: byCode })] };
-    expect(refuseWindows({ zones: zoneKeys, performances: [broken] })).toContain('one and two');
+    expect(refuseWindows({ onSaleFrom, zones: zoneKeys, performances: [broken] })).toContain('one and two');
     const own = { ...performance, zones: [{ ...zoneKeys[0]!, key: 'floor' }] };
     const saleWindows = [fed({ zones: ['front'] })];
-    expect(refuseWindows({ saleWindows, zones: zoneKeys, performances: [own] })).toBeUndefined();
+    expect(refuseWindows({ saleWindows, onSaleFrom, zones: zoneKeys, performances: [own] })).toBeUndefined();
+    // Nothing would keep the floor from everybody.
+    const open = refuseWindows({ saleWindows, zones: [zoneKeys[0]!], performances: [own] });
+    expect(open).toContain('the zone floor is in no sale window');
     expect(resolveWindows(null, saleWindows, new Map([['floor', 1]]))).toEqual([]);
   });
 });

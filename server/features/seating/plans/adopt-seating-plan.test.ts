@@ -204,6 +204,15 @@ describe('a seating plan', () => {
     });
   });
 
+  test('is refused where windows of the sale are for zones that would be gone', async () => {
+    const fans = { kind: 'group', group: 'fans', name: { en_us: 'Fans' } } as const;
+    const window = { key: 'fans', from: inDays(1), who: fans, zones: ['floor'] };
+    const [only] = await announceEvent(program, [generalZone(100)], { ...twoPerformances(), saleWindows: [window] });
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(only!)), [balcony])).toMatchObject({
+      code: 'windows_name_zones',
+    });
+  });
+
   test('is refused for events that we do not have or do not sell', async () => {
     const partner = { site: { en_us: 'Elsewhere' }, url: 'https://tickets.example/' };
     const [elsewhere] = await announceEvent(program, [], { ...twoPerformances(), partner });

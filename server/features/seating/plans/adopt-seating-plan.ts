@@ -11,7 +11,7 @@ import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from '../store.ts
 import { linkPlan, writePlan } from './store-plans.ts';
 
 /** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that somebody has tickets of. */
-type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'tickets_taken';
+type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'windows_name_zones' | 'tickets_taken';
 
 /**
  * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
@@ -29,6 +29,8 @@ export function adoptSeatingPlan(
     const event = await lockComingPerformances(program, tx, permit.subject);
     if (!event) return refuse('event_not_found');
     if (event.soldElsewhere) return refuse('not_sold_here');
+    // The zones of the plan would be in none of them, and so for everybody.
+    if (event.windowsNameZones) return refuse('windows_name_zones');
     const { performances } = event;
     if (performances.length === 0) return refuse('nothing_to_come');
     // By id, as every statement over several performances locks them.
