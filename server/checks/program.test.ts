@@ -93,9 +93,8 @@ test('what a buyer waits for is done at once by the process that tells it, and b
     seen.push(await states());
     if (++tries === 1) throw new Error('not now');
   };
-  await program.jobs.work({ 'notices.order_paid': handle }, ['notices.order_paid']);
-  const checkouts = [{ memberId: program.id(), checkoutId: program.id() }];
-  const tell = () => program.transact((tx) => program.tell(tx, 'orders.paid_together', [{ checkouts, orders: [] }]));
+  await program.jobs.work({ 'top_ups.settle': handle }, ['top_ups.settle']);
+  const tell = () => program.transact((tx) => program.tell(tx, 'payments.top_ups_moved', [{ charges: [] }]));
   await tell();
   await until(() => tries === 1);
   await program.pool.query('update pgboss.job set start_after = now()');
@@ -112,9 +111,8 @@ test('jobs that were done at once are taken out of the database together, and al
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const removals = () => asked.mock.calls.filter(([text]) => /delete from pgboss/i.test(String(text))).length;
   let done = 0;
-  await program.jobs.work({ 'notices.order_paid': async () => void done++ }, ['notices.order_paid']);
-  const tell = () =>
-    program.transact((tx) => program.tell(tx, 'orders.paid_together', [{ checkouts: [], orders: [] }]));
+  await program.jobs.work({ 'top_ups.settle': async () => void done++ }, ['top_ups.settle']);
+  const tell = () => program.transact((tx) => program.tell(tx, 'payments.top_ups_moved', [{ charges: [] }]));
   for (let told = 1; told <= 5; told++) {
     await tell();
     await until(() => done === told);

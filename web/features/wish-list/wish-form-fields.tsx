@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
+import { wishListLimits } from '../../../contract/wish-list/limits.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { FieldError, SelectField } from '../../ui/field.tsx';
 import { quantityField, zoneFields } from './read-wish.ts';
@@ -25,7 +26,7 @@ export function TicketsAsked({ performance, values, error, most }: FieldsProps &
     <fieldset className="grid gap-3" aria-describedby="tickets-help tickets-error">
       <legend className="mb-1 text-title font-bold">{t('ticketsTitle')}</legend>
       <p id="tickets-help" className="text-small text-muted">
-        {t('ticketsHelp', { most: String(most) })}
+        {t('ticketsHelp', { most: String(wishListLimits.tickets) })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {offered.map(({ ticketType, ...price }, at) => (
