@@ -8,7 +8,7 @@ import { readMoneyBook, type MoneyBook } from './features/payments/read-money-bo
 import { readPointBook } from './features/points/read-point-book.ts';
 import { checkInventory } from './features/seating/inventory/check-inventory.ts';
 import { countTickets } from './features/seating/holds/count-tickets.ts';
-import { compareExchanges, compareOrders, kindOf, refundedByOrder } from './compare-tickets.ts';
+import { compareExchanges, compareOrders, compareResales, kindOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
 /** What must hold of every purchase, with the words that say what is wrong. */
@@ -26,6 +26,7 @@ const mistakes = {
   unaudited: 'movements of money without their one audit row',
   unvalued: 'orders whose cents do not add up',
   misexchanged: 'exchanges that do not add up',
+  misresold: 'tickets that somebody of the wish list took, and that do not add up',
   misdiscounted: 'orders whose discounts do not add up',
   miscounted: 'discount codes that are not used as often as they say',
   unmatched: 'checkouts that have a use of a code and no discount by it, or the other way round',
@@ -61,6 +62,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
     const sold = await countTickets(tx);
     const amiss = compareOrders(sales, money, sold);
     const swapped = compareExchanges(sales, money);
+    const resold = compareResales(sales);
     return {
       paidOrders,
       paidCents,
@@ -71,8 +73,9 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
       unaudited: await countUnaudited(tx, sales, money),
       unvalued: amiss.length,
       misexchanged: swapped.length,
+      misresold: resold.length,
       ...(await checkUses(tx, sales.byCode)),
-      amiss: [...amiss, ...swapped],
+      amiss: [...amiss, ...swapped, ...resold],
     };
   });
   for (const [name, words] of Object.entries(mistakes)) {

@@ -109,6 +109,27 @@ export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refun
   return wrong;
 }
 
+/**
+ * Says what is wrong with tickets that somebody of the wish list took: each was returned for what its offer said, and the
+ * order that has its place has as many tickets as it took.
+ */
+export function compareResales({ orders, resold }: SalesBook): string[] {
+  const byOrder = new Map(orders.map((order) => [order.orderId, order]));
+  const wrong = resold.flatMap(({ orderId, n, issue, backCents }) => {
+    const returned = byOrder.get(orderId)?.ended?.returned ?? [];
+    const isThere = returned.some((one) => one.n === n && one.issue === issue && one.leftCents === backCents);
+    return isThere
+      ? []
+      : [`wish list: ticket ${n} of order ${orderId} was taken, and not returned for ${say(backCents)}`];
+  });
+  const taken = Map.groupBy(resold, (row) => `${row.forMemberId} ${row.forCheckoutId}`);
+  for (const [key, rows] of taken) {
+    const has = orders.find(({ memberId, checkoutId }) => `${memberId} ${checkoutId}` === key)?.quantity ?? 0;
+    if (has !== rows.length) wrong.push(`wish list: ${rows.length} tickets were taken for an order of ${has}`);
+  }
+  return wrong;
+}
+
 /** What orders have left of each charge, in cents, by `ORDER CHARGE`. */
 function countLeft(
   { orders, funds, checkouts }: SalesBook,

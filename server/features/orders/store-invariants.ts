@@ -29,6 +29,7 @@ export interface CountedOrder {
   checkoutId: string;
   number: string;
   state: OrderState;
+  quantity: number;
   ticketsCents: number;
   feesCents: number;
   deliveryFeeCents: number;
@@ -42,7 +43,7 @@ export interface CountedOrder {
 
 export async function readCountedOrders(tx: Tx): Promise<CountedOrder[]> {
   const { rows } = await sql<CountedOrder>`select performance_id as "performanceId", order_id as "orderId",
-      member_id as "memberId", checkout_id as "checkoutId", number, state, tickets_cents as "ticketsCents",
+      member_id as "memberId", checkout_id as "checkoutId", number, state, quantity, tickets_cents as "ticketsCents",
       fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents", discounts,
       (select coalesce(sum((l ->> 'discountCents')::int), 0)::int from jsonb_array_elements(lines) l) as "lineDiscountCents",
       credit_cents as "creditCents", total_cents as "totalCents"

@@ -208,6 +208,12 @@ export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Dat
   if (Number(numAffectedRows ?? 0n) !== rows.length) throw new Error('a ticket would have been sold on twice');
 }
 
+/** Every ticket that somebody took: for what is counted. */
+export async function readSoldResales(tx: Tx): Promise<ResaleRow[]> {
+  const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale where state = 'sold'`.execute(tx);
+  return rows;
+}
+
 /** What is kept of a member's offers. @param performanceIds those that the member has orders of. */
 export async function readResaleRecords(
   db: Db,

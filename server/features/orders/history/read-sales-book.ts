@@ -5,6 +5,7 @@ import { byCode } from '../settlement/by-code.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 import { readAllExchanges, type ExchangeRow, type FundRow } from '../store-exchanges.ts';
+import { readSoldResales, type ResaleRow } from '../store-resales.ts';
 import {
   readCountedCheckouts,
   readCountedNumbers,
@@ -65,6 +66,8 @@ interface EndedPart {
   leftFeeCents: number;
   /** Numbers of tickets that were exchanged. */
   exchanged: readonly number[];
+  /** Tickets that were returned, in the issue in which they were, with what went back. */
+  returned: readonly { readonly n: number; readonly issue: number; readonly leftCents: number }[];
 }
 
 export interface SalesBook {
@@ -76,6 +79,8 @@ export interface SalesBook {
   byCode: ReadonlySet<string>;
   /** Those for which money came, also what is on its way back or went back. */
   orders: BookedOrder[];
+  /** Tickets that somebody of the wish list took. */
+  resold: ResaleRow[];
   /** Those that were settled, and all money that went over with them. */
   exchanges: ExchangeRow[];
   funds: FundRow[];
@@ -102,6 +107,7 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
     })),
     byCode: findByCode(checkouts, ofCheckout),
     orders: await bookOrders(tx, orders, funds),
+    resold: await readSoldResales(tx),
     exchanges: exchanges.filter(({ settledAt }) => settledAt),
     funds,
   };
@@ -146,7 +152,8 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
       part.validCents += cents;
     } else part.keptCents += cents - leftCents - leftFeeCents;
   }
-  return { ...part, exchanged };
+  const returned = tickets.filter(({ endedAs }) => endedAs === 'returned');
+  return { ...part, exchanged, returned };
 }
 
 /** What tickets cost with their fees; of an order that lacks some, or whose discount is not its lines', without one, so that it does not add up. */

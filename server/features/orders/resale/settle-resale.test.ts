@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkOrders } from '../../../check-orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -123,6 +124,23 @@ describe('tickets that were offered', () => {
     await payByCard(buyer!, checkout);
     expect(await orderOf(buyer!, checkout.checkoutId)).toMatchObject({ state: 'paid', quantity: 2 });
     expect(orders.map(({ chargeId }) => testGateway().refundedCents(chargeId))).toEqual([342_00, 342_00]);
+  });
+
+  test('are held against what their sellers were given back, and what their buyers have', async () => {
+    const order = await buyTickets(program, seller!, performanceId);
+    await offerFor(seller!, order, [1]);
+    await payByCard(buyer!, await takeAllFor(buyer!, performanceId));
+    const change = (text: string) => program.pool.query(`update ticket_resale set ${text}`);
+    await change('back_cents = back_cents - 1');
+    expect((await checkOrders(program)).wrong).toEqual([
+      '1 tickets that somebody of the wish list took, and that do not add up',
+      `wish list: ticket 1 of order ${order.orderId} was taken, and not returned for HK$341.99`,
+    ]);
+    await change('back_cents = back_cents + 1, for_checkout_id = order_id');
+    expect((await checkOrders(program)).wrong.at(-1)).toBe('wish list: 1 tickets were taken for an order of 0');
+    await program.pool.query(
+      `update ticket_resale set for_checkout_id = (select checkout_id from checkout where resale_of is not null)`,
+    );
   });
 
   test('are the buyer’s to offer on in their turn', async () => {
