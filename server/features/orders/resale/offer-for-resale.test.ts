@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { announceEvent, haltPerformance, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { holdFor } from '../checkout/testing-purchase.ts';
+import { reserveResales } from '../store-resales.ts';
 import { beginExchange } from '../exchange/begin-exchange.ts';
 import { beginFor, confirmFor } from '../exchange/testing-exchange.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
@@ -145,6 +147,21 @@ describe('taking tickets back', () => {
       expect(await stateOf(seller, order)).toBe(taken ? 'reserved' : 'open');
     }
   });
+});
+
+test('a request that reserves a ticket while it is taken back has it', async () => {
+  const order = await buyTickets(program, seller, performanceId, 1);
+  await offerFor(seller, order);
+  let back: ReturnType<typeof takeBackFromResale> | undefined;
+  await program.transact(async (tx) => {
+    const to = { memberId: program.id(), checkoutId: program.id(), now: program.now() };
+    const until = new Date(program.now().getTime() + 3600_000);
+    await reserveResales(tx, [{ performanceId, orderId: order.orderId, n: 1, issue: 1 }], { ...to, until });
+    back = takeBackFromResale(seller, order, [1]);
+    await untilLocked(programs[1]);
+  });
+  expect(codeOf(await back!)).toBe('resale_reserved');
+  expect(await stateOf(seller, order)).toBe('reserved');
 });
 
 test('two requests at once never get the same ticket, over two programs', async () => {
