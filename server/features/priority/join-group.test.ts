@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { permitSystem } from '../audit/permit-action.ts';
+import { forgetPriority } from './forget-member.ts';
+import { joinGroup, readGroupLink } from './join-group.ts';
+import { knowBuyer } from './know-buyer.ts';
+import { makeCodes } from './make-codes.ts';
+import { makeGroupToken } from './make-group-link.ts';
+import { tellPriorityData } from './tell-priority-data.ts';
+
+let program: TestProgram;
+let memberId: string;
+beforeEach(async () => {
+  program = await openTestProgram();
+  memberId = program.id();
+});
+afterEach(() => program.close());
+
+const day = 24 * 60 * 60 * 1000;
+const invalid = { ok: false, code: 'group_link_invalid' };
+const ctx = () => program.ctx(memberActor(memberId));
+const link = (days = 1, group = 'fans') =>
+  makeGroupToken(program, group, new Date(program.now().getTime() + days * day));
+const asked = { groups: ['fans'], registration: false, code: undefined, digests: [] };
+const groupsOf = async () => {
+  const known = await knowBuyer(ctx(), { ...asked, memberId });
+  return known.ok ? [...known.value.groups] : known.code;
+};
+
+describe('a link to join a group', () => {
+  it('makes members of it, however often it is used', async () => {
+    expect(await groupsOf()).toEqual([]);
+    for (let times = 0; times < 2; times++) expect(await joinGroup(ctx(), link())).toMatchObject({ ok: true });
+    expect(await groupsOf()).toEqual(['fans']);
+  });
+
+  it('joins nobody by being looked at, nor after its time, nor changed', async () => {
+    const token = link();
+    expect(await readGroupLink(program.ctx(), token)).toEqual({ ok: true, value: { name: null } });
+    expect(await groupsOf()).toEqual([]);
+    const others = [
+      token.replace('fans', 'vips'),
+      token.slice(0, -1),
+      `${token}x`,
+      '',
+      'fans~9999999999999',
+      'fans~9e99.x',
+    ];
+    for (const other of others) expect(await joinGroup(ctx(), other)).toEqual(invalid);
+    program.clock.advance(day);
+    expect(await joinGroup(ctx(), token)).toEqual(invalid);
+    expect(await readGroupLink(program.ctx(), token)).toEqual(invalid);
+  });
+});
+
+it('what is kept of a member is told, and let go of with the account, the code for good', async () => {
+  await joinGroup(ctx(), link());
+  const [code] = await makeCodes(program, permitSystem('command codes', 'codes.make', 'friends'), {
+    count: 1,
+    uses: null,
+    single: true,
+  });
+  expect(await knowBuyer(ctx(), { ...asked, memberId, code })).toMatchObject({ ok: true });
+  const told = await tellPriorityData(program, memberId);
+  expect(told.records.map(({ record, rows }) => [record, rows.length])).toEqual([
+    ['groups', 1],
+    ['codes', 1],
+  ]);
+  await forgetPriority(program, { memberId });
+  await forgetPriority(program, { memberId });
+  expect((await tellPriorityData(program, memberId)).records.every(({ rows }) => rows.length === 0)).toBe(true);
+  program.clock.advance(60_000);
+  const other = program.id();
+  expect(await knowBuyer(program.ctx(memberActor(other)), { ...asked, memberId: other, code })).toMatchObject({
+    code: 'priority_code_wrong',
+  });
+});
