@@ -35,7 +35,7 @@ export function mostTickets(pass: PassPage): number {
   return Math.min(...pass.performances.map((one) => one.ticketsPerPurchase));
 }
 
-/** What a form says, or what a page begins with: one ticket of the first type. */
+/** What a form says, or an address that leads back to it. */
 export function readChoice(pass: PassPage, values: (name: string) => string | undefined): PassChoice {
   const first = pass.classes[0]!;
   const found = pass.classes.find(({ key }) => key === values(fields.class)) ?? first;

@@ -47,7 +47,7 @@ export function PassForm({
     <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <CsrfField />
       <div className="grid content-start gap-8">
-        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass)} />
+        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass, choice)} />
         {pass.classes.length > 1 ? <Classes {...{ pass, choice, setChoice }} /> : null}
         <Members {...{ pass, choice, setChoice, words, trouble, ids }} />
         <Quantities {...{ pass, choice, setChoice }} error={words.at('quantity')} />
@@ -112,7 +112,7 @@ function Members({
       </p>
       <FieldError
         id="performance-error"
-        error={choice.performanceIds.size === pass.choose ? undefined : words.at('performance')}
+        error={isMended('performance', pass, choice) ? undefined : words.at('performance')}
       />
       {pass.performances.map((one) => (
         <Member
@@ -261,15 +261,23 @@ function sumOthers({ quantities }: PassChoice, type: TicketType): number {
   return [...quantities].reduce((sum, [other, quantity]) => (other === type ? sum : sum + quantity), 0);
 }
 
+/** What was wrong with the form and is not any more. */
+function isMended(field: string, pass: PassPage, choice: PassChoice): boolean {
+  if (field === 'performance') return choice.performanceIds.size === pass.choose;
+  return field === 'quantity' && !isEmpty(choice);
+}
+
 /** Mistakes with the field that each leads to. */
-function errorsOf(words: TroubleWords, pass: PassPage): { message: string; fieldId?: string }[] {
+function errorsOf(words: TroubleWords, pass: PassPage, choice: PassChoice): { message: string; fieldId?: string }[] {
   const first = fields.performance(pass.performances[0]?.performanceId ?? '');
   const fieldOf = (field: string) => (field === 'performance' ? first : field === 'quantity' ? undefined : field);
   return [
     ...(words.general ? [{ message: words.general }] : []),
-    ...words.fields.map(({ field, message }) => {
-      const fieldId = fieldOf(field);
-      return fieldId ? { message, fieldId } : { message };
-    }),
+    ...words.fields
+      .filter(({ field }) => !isMended(field, pass, choice))
+      .map(({ field, message }) => {
+        const fieldId = fieldOf(field);
+        return fieldId ? { message, fieldId } : { message };
+      }),
   ];
 }
