@@ -9,7 +9,8 @@ import { payCheckout } from '../orders/checkout/pay-checkout.ts';
 import { readCheckout } from '../orders/checkout/read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
-import { ordersHandlers } from '../orders/calls.ts';
+import { orderOf } from '../orders/exchange/testing-exchange.ts';
+import { returnOwnTickets } from '../orders/tickets/return-own-tickets.ts';
 import { approvedCase, carryThrough, wrongOf } from './testing-cases.ts';
 
 let program: TestProgram;
@@ -54,13 +55,13 @@ test('a ticket that was discounted gives back what was paid for it, whoever retu
   const bird = earlyBird(new Date(program.now().getTime() + 60_000));
   const { performanceIds } = await announceDiscounted(program, [bird], { returnable: true });
   const hold = await holdFor(buyer, performanceIds[0]!, 2);
-  const { groups } = await pay(await startFor(buyer, [hold]));
-  const { number } = groups[0]!;
-  const back = { params: { number }, body: { numbers: [1], refundCents: 380_00 } };
+  const { checkoutId } = await pay(await startFor(buyer, [hold]));
+  const order = await orderOf(buyer, checkoutId);
+  const back = { numbers: [1], refundCents: 380_00 };
   // What it cost others is not what comes back.
-  const more = { ...back, body: { ...back.body, refundCents: 480_00 } };
-  expect(await ordersHandlers.returnOwnTickets(buyer, more)).toMatchObject({ ok: false });
-  expect(valueOf(await ordersHandlers.returnOwnTickets(buyer, back))).toMatchObject({ refundCents: 380_00 });
+  const more = { ...back, refundCents: 480_00 };
+  expect(await returnOwnTickets(buyer, order, more)).toMatchObject({ ok: false });
+  expect(valueOf(await returnOwnTickets(buyer, order, back))).toMatchObject({ refundCents: 380_00 });
   expect(await cancel(performanceIds[0]!)).toBe(400_00);
 });
 
