@@ -41,6 +41,11 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
     mostSeconds: 2400,
     onlyByName: true,
   },
+  'wish-list': {
+    file: 'money/wish-list.ts',
+    about: 'tickets that come back while a hundred thousand wait',
+    mostSeconds: 900,
+  },
   'browser-purchase': {
     about: 'the same as browsers do it, with their pages, and what an order costs',
     mostSeconds: 300,

@@ -15,18 +15,14 @@ export interface LineRow {
 
 const columns = sql`performance_id as "performanceId", waiting, starts_at as "startsAt", over`;
 
-/** Joins the line of a performance, which is locked by it. @returns the place, and how many wait with it. */
-export async function joinLine(
-  tx: Tx,
-  performanceId: string,
-  startsAt: Date,
-): Promise<{ place: number; waiting: number }> {
-  const { rows } = await sql<{ place: number; waiting: number }>`
+/** Joins the line of a performance, which is locked by it. @returns the place. */
+export async function joinLine(tx: Tx, performanceId: string, startsAt: Date): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
     insert into wish_line (performance_id, last_place, waiting, starts_at) values (${performanceId}, 1, 1, ${startsAt})
     on conflict (performance_id) do update set last_place = wish_line.last_place + 1, waiting = wish_line.waiting + 1,
       over = false, starts_at = case when wish_line.waiting = 0 then excluded.starts_at else wish_line.starts_at end
-    returning last_place as place, waiting`.execute(tx);
-  return rows[0]!;
+    returning last_place as place`.execute(tx);
+  return rows[0]!.place;
 }
 
 /** Locks the line of a performance; undefined where nobody ever stood in it. */
@@ -87,23 +83,25 @@ export async function readFitting(
   limit: number,
 ): Promise<WaitingRow[]> {
   const price = (type: keyof Prices) => zones.map(({ prices }) => prices[type] ?? null);
-  const { rows } = await sql<WaitingRow>`select performance_id as "performanceId", wish_id as "wishId",
-      member_id as "memberId", place, quantity, ticket_types as "ticketTypes", zone_nos as "zoneNos",
-      highest_cents as "highestCents", together, matches
-    from wish w
-    where performance_id = ${performanceId} and state = 'matching' and place > ${after}
-      and quantity <= ${Math.max(0, ...zones.map(({ free }) => free))}
-      and (zone_nos = '{}' or zone_nos && ${zones.map(({ zoneNo }) => zoneNo)}::int[])
+  // The inner question goes along the line, and ends where enough were found: without its fence everybody who might fit is
+  // looked up first, and put in order.
+  const { rows } = await sql<WaitingRow>`select w.* from (
+      select performance_id as "performanceId", wish_id as "wishId", member_id as "memberId", place, quantity,
+        ticket_types as "ticketTypes", zone_nos as "zoneNos", highest_cents as "highestCents", together, matches
+      from wish where performance_id = ${performanceId} and state = 'matching' and place > ${after}
+      order by place offset 0) w
+    where quantity <= ${Math.max(0, ...zones.map(({ free }) => free))}
+      and ("zoneNos" = '{}' or "zoneNos" && ${zones.map(({ zoneNo }) => zoneNo)}::int[])
       and exists (select from unnest(${zones.map(({ zoneNo }) => zoneNo)}::int[], ${zones.map(({ free }) => free)}::int[],
           ${zones.map(({ together }) => together)}::int[], ${price('R')}::int[], ${price('H')}::int[],
           ${price('S')}::int[], ${price('Z')}::int[]) z(no, free, together, r, h, s, z)
-        where (w.zone_nos = '{}' or z.no = any(w.zone_nos)) and w.quantity <= z.free
+        where (w."zoneNos" = '{}' or z.no = any(w."zoneNos")) and w.quantity <= z.free
           and (not w.together or w.quantity <= z.together)
-          and (strpos(w.ticket_types, 'R') = 0 or z.r <= coalesce(w.highest_cents, 2147483647))
-          and (strpos(w.ticket_types, 'H') = 0 or z.h <= coalesce(w.highest_cents, 2147483647))
-          and (strpos(w.ticket_types, 'S') = 0 or z.s <= coalesce(w.highest_cents, 2147483647))
-          and (strpos(w.ticket_types, 'Z') = 0 or z.z <= coalesce(w.highest_cents, 2147483647)))
-    order by place limit ${limit}`.execute(tx);
+          and (strpos(w."ticketTypes", 'R') = 0 or z.r <= coalesce(w."highestCents", 2147483647))
+          and (strpos(w."ticketTypes", 'H') = 0 or z.h <= coalesce(w."highestCents", 2147483647))
+          and (strpos(w."ticketTypes", 'S') = 0 or z.s <= coalesce(w."highestCents", 2147483647))
+          and (strpos(w."ticketTypes", 'Z') = 0 or z.z <= coalesce(w."highestCents", 2147483647)))
+    limit ${limit}`.execute(tx);
   return rows;
 }
 
