@@ -21,6 +21,9 @@ const mended: readonly (readonly [PairName, PairName])[] = [
   ['give back the second order', 'hear many words'],
   ['sell a ticket to a friend', 'give back the first order'],
   ['buy a ticket from a friend', 'return tickets of another order'],
+  ['ask for tickets', 'return tickets of another order'],
+  ['ask for tickets', 'give back the first order'],
+  ['ask for tickets', 'settle an exchange'],
 ];
 /** Each beside the next one, and what was mended; `MONEY_PAIRS=all` plays every two of all, `ONE/OTHER,…` those. */
 const wanted = process.env.MONEY_PAIRS ?? '';

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
-import { type TestProgram } from '../../testing/open-program.ts';
+import type { TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { holdFor } from '../orders/checkout/testing-purchase.ts';
-import { buyTickets } from '../orders/tickets/testing-tickets.ts';
-import { cancelPerformance, haltPerformance } from '../seating/inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, haltPerformance, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { followPerformances } from './follow-wishes.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { openWishList } from '../orders/resale/testing-resale.ts';
+import { cancelWish } from './cancel-wish.ts';
+import { countWaitingPeople } from './count-people.ts';
+import { forgetWisher } from './forget-member.ts';
+import { listWishes, readWish } from './list-wishes.ts';
+import { payWish } from './pay-wish.ts';
+import { readOffer } from './read-offer.ts';
+import { tellWishData } from './tell-wish-data.ts';
+import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { makeWish } from './make-wish.ts';
 import { moveWish } from './move-wish.ts';
 import {
@@ -22,6 +31,7 @@ import {
   wishFor,
   work,
   type SoldOut,
+  buySome,
 } from './testing-wishes.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -99,13 +109,86 @@ describe('who may ask', () => {
     // On sale since nobody waits for single seats apart.
     await returnSome(program, sold[0]!, [1, 3, 5]);
     await work(program);
-    await buyTickets(program, fan, performanceId, 3);
+    await buySome(program, fan, performanceId, 3);
     await wishFor(next, performanceId, { quantity: 2 });
     await returnSome(program, sold[1]!, [1, 2]);
     await work(program);
     expect((await only(fan)).status).toBe('matching');
     expect((await only(next)).status).toBe('purchase_complete');
   });
+});
+
+test('what a performance limits a member to is never exceeded: then the next is served', async () => {
+  const [limited = ''] = await announceEvent(program, [seatedZone(1, 5)], { key: 'limited', ticketsPerMember: 3 });
+  const first = await buySome(program, await memberWithPoints(program, 'first'), limited, 3);
+  const second = await buySome(program, await memberWithPoints(program, 'second'), limited, 2);
+  const [fan, next] = [
+    await memberWithPoints(program, 'fan', 5000_00),
+    await memberWithPoints(program, 'next', 5000_00),
+  ];
+  await wishFor(fan, limited, { quantity: 2 });
+  // Apart, so that they go on sale.
+  await returnSome(program, first, [1, 3]);
+  await work(program);
+  await buySome(program, fan, limited, 2);
+  await wishFor(next, limited, { quantity: 2 });
+  await returnSome(program, second, [1, 2]);
+  await work(program);
+  expect((await only(fan)).status).toBe('matching');
+  expect((await only(next)).status).toBe('purchase_complete');
+});
+
+test('without a wish list nothing is answered', async () => {
+  const fan = await memberWithPoints(program, 'fan');
+  const { id } = await wishFor(fan, performanceId);
+  await openWishList(program, false);
+  const refused = { code: 'wish_list_off' };
+  expect(await listWishes(fan)).toMatchObject(refused);
+  expect(await readWish(fan, id)).toMatchObject(refused);
+  expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 1 }))).toMatchObject(refused);
+  expect(await moveWish(fan, id, 1)).toMatchObject(refused);
+  expect(await payWish(fan, id)).toMatchObject(refused);
+  expect(await cancelWish(fan, id)).toMatchObject(refused);
+  expect(await readOffer(fan, performanceId)).toMatchObject(refused);
+});
+
+test('what can be asked for, and who waits, is told before', async () => {
+  const fan = await memberWithPoints(program, 'fan');
+  expect(valueOf(await readOffer(fan, performanceId))).toEqual({ refused: null, most: 4, waiting: 0 });
+  await wishFor(fan, performanceId, { quantity: 3 });
+  expect(valueOf(await readOffer(fan, performanceId))).toEqual({ refused: null, most: 1, waiting: 1 });
+  await wishFor(fan, performanceId, { quantity: 1 });
+  expect(valueOf(await readOffer(fan, performanceId))).toMatchObject({ refused: 'over_wish_tickets', most: 0 });
+  const { event } = (await findPerformance(program, performanceId))!;
+  // Two requests, one member.
+  expect(await countWaitingPeople(fan, event.number)).toEqual({
+    open: true,
+    performances: [{ performanceId, people: 1 }],
+  });
+  await haltPerformance([program], performanceId, 'suspended');
+  expect(valueOf(await readOffer(fan, performanceId))).toMatchObject({ refused: 'sale_suspended', most: 0 });
+});
+
+test('an account that is closed takes its requests along, and where they were to be sent', async () => {
+  const [fan, next] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'next')];
+  const memberId = requireMember(fan);
+  const courier = { method: 'courier', region: 'hong_kong', address: '1 Hoi Yuen Road, Flat A' } as const;
+  await wishFor(fan, performanceId, courier);
+  await wishFor(next, performanceId);
+  await returnSome(program, sold[0]!, [1, 2]);
+  await work(program);
+  await wishFor(fan, performanceId, { quantity: 1, ...courier });
+  const [told] = (await tellWishData(program, memberId)).records;
+  expect(JSON.stringify(told)).toContain('Hoi Yuen Road');
+  for (let times = 0; times < 2; times++) await forgetWisher(program, { memberId });
+  await work(program);
+  expect((await listed(fan)).map(({ status, end }) => [status, end])).toEqual([
+    ['cancelled', 'account_closed'],
+    ['cancelled', 'account_closed'],
+  ]);
+  expect((await only(next)).status).toBe('points_unpaid');
+  const { rows } = await program.pool.query(`select 1 from wish where collection::text like '%Hoi Yuen%'`);
+  expect(rows).toEqual([]);
 });
 
 describe("a member's own order", () => {

@@ -78,13 +78,13 @@ async function writeWish(
   const has = await countTickets(ctx, tx, { performanceId, memberId }, open);
   if (has + terms.quantity > wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
   const requestedAt = ctx.now();
-  const { place, waiting } = await joinLine(tx, performanceId, found.performance.startsAt);
+  const place = await joinLine(tx, performanceId, found.performance.startsAt);
   const sequence = Math.max(0, ...open.map((wish) => wish.sequence)) + 1;
   const row = { performanceId, wishId, memberId, place, sequence, language: ctx.language, requestedAt, ...terms };
-  if (!(await insertWish(tx, row))) return refuse('wish_conflict');
+  const written = await insertWish(tx, row);
+  if (!written) return refuse('wish_conflict');
   // Always said: whoever said last that nobody waits has done so behind the same line.
-  if (waiting >= 1) await setAwaited(tx, performanceId, true);
-  const written = (await readWishesOf(tx, memberId)).find((wish) => wish.wishId === wishId)!;
+  await setAwaited(tx, performanceId, true);
   // What is offered before anybody waits is there for whoever does first.
   if (await isAnyOffered(ctx, tx, performanceId)) await ctx.tell(tx, 'orders.resale_offered', [{ performanceId }]);
   await tellWish(ctx, tx, 'received', [written]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestProgram } from '../../testing/open-program.ts';
+import type { TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';

@@ -78,18 +78,18 @@ export async function readWishesOf(db: Db | Tx, memberId: string): Promise<WishR
   return rows;
 }
 
-/** @returns false when another member has used the id for this performance. */
+/** @returns undefined when another member has used the id for this performance. */
 export async function insertWish(
   tx: Tx,
   row: WishKey & WishTerms & Pick<WishRow, 'memberId' | 'place' | 'sequence' | 'language' | 'requestedAt'>,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into wish (performance_id, wish_id, member_id, state, place, sequence,
+): Promise<WishRow | undefined> {
+  const { rows } = await sql<WishRow>`insert into wish (performance_id, wish_id, member_id, state, place, sequence,
       quantity, ticket_types, zone_nos, highest_cents, together, pay_by, collection, language, requested_at, changed_at)
     values (${row.performanceId}, ${row.wishId}, ${row.memberId}, 'matching', ${row.place}, ${row.sequence},
       ${row.quantity}, ${row.ticketTypes}, ${row.zoneNos}::int[], ${row.highestCents}, ${row.together}, ${row.payBy},
       ${JSON.stringify(row.collection)}::jsonb, ${row.language}, ${row.requestedAt}, ${row.requestedAt})
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0];
 }
 
 /**

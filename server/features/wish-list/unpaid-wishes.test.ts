@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { runJobs } from '../../testing/jobs.ts';
-import { type TestProgram } from '../../testing/open-program.ts';
+import type { TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';

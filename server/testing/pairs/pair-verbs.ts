@@ -21,7 +21,14 @@ import { refundsOf, chargeOf, wordOf } from '../../features/payments/testing-cha
 import { lapsePointsOf } from '../../features/points/lapse-points.ts';
 import { refundTopUp } from '../../features/top-ups/refund-top-up.ts';
 import { settleTopUps } from '../../features/top-ups/settle-top-ups.ts';
-import type { TestProgram } from '../open-program.ts';
+import { releaseExpiredHolds } from '../../features/seating/holds/release-expired-holds.ts';
+import { beginFound } from '../../features/wish-list/begin-found.ts';
+import { cancelWish } from '../../features/wish-list/cancel-wish.ts';
+import { makeWish } from '../../features/wish-list/make-wish.ts';
+import { matchReturned } from '../../features/wish-list/match-returned.ts';
+import { askFor } from '../../features/wish-list/testing-wishes.ts';
+import { giveAccount } from '../histories/give-account.ts';
+import { memberActor, type TestProgram } from '../open-program.ts';
 import { factOf, type Scene } from './set-scene.ts';
 
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
@@ -72,9 +79,24 @@ async function settle(program: TestProgram, chargeId: string) {
   await settleTogether(program, [await factOf(program, chargeId)], givenUp);
 }
 
+/** Somebody waits for what comes back, is found it, and lets go of it. */
+async function askForTickets(program: TestProgram, { performanceId }: Scene) {
+  const waiting = program.ctx(memberActor());
+  await giveAccount(program, requireMember(waiting));
+  await again(async () => {
+    const asked = askFor(waiting, performanceId, { quantity: 1 });
+    await makeWish(waiting, asked);
+    await matchReturned(program, performanceId);
+    await beginFound(program, { performanceId, wishIds: [asked.wishId] });
+    await cancelWish(waiting, asked.wishId);
+    await releaseExpiredHolds(program);
+  });
+}
+
 /** Verbs of money and tickets, each on the same orders of one member. */
 export const pairVerbs = {
   'return a ticket': (program, { first }) => returnTickets(program, by, first, [{ n: 7, issue: 1 }], back),
+  'ask for tickets': askForTickets,
   'return an exchanged ticket': (program, { second }) => returnTickets(program, by, second, [{ n: 2, issue: 1 }], back),
   'return tickets of another order': async (program, { other }) => {
     for (const n of [1, 2, 3, 4, 5]) await returnTickets(program, by, other, [{ n, issue: 1 }], back);
