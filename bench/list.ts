@@ -22,6 +22,7 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
   processes: { about: 'the same with two processes that sell', mostSeconds: 300 },
   crowd: { about: 'everyone at once', mostSeconds: 600 },
   watchers: { about: 'many who look at the map while others buy', mostSeconds: 600 },
+  streaming: { about: 'a thousand who watch a live show at one process, one device a ticket', mostSeconds: 400 },
   purchase: { about: 'whole purchases over HTTP, and their mail', mostSeconds: 300 },
   'purchase-points': {
     file: 'money/purchase-points.ts',

@@ -126,6 +126,19 @@ test('two tickets are for two devices, and a third has to ask', async () => {
   expect(await beat(second, places[1]!)).toMatchObject({ ok: true });
 });
 
+test('two devices that ask for room at the same moment do not push each other out', async () => {
+  const two = await buyShow(program, await announceShow(program, { key: 'two' }), 2);
+  pass(minutesTo.start);
+  const before = [two.browser(), two.browser(programs[1])];
+  for (const device of before) await placeOf(device, false, two);
+  seconds(5);
+  const asking = Array.from({ length: 2 }, (_, at) => two.browser(programs[at]));
+  const places = await Promise.all(asking.map((device) => placeOf(device, true, two)));
+  expect(new Set(places).size).toBe(2);
+  const beats = await Promise.all(asking.map((device, at) => beat(device, places[at]!)));
+  expect(beats.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
 describe('a show', () => {
   test('lets devices in from when it opens until it is over', async () => {
     const ctx = fan.browser();

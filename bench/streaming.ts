@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ctx } from '../server/context.ts';
+import { keepPlace } from '../server/features/streaming/places/keep-place.ts';
+import { knowWatchingDevice, signPlace } from '../server/features/streaming/places/name-place.ts';
+import { serveStreams } from '../server/features/streaming/routes.ts';
+import { readSeats, writeSeat, type TicketKey } from '../server/features/streaming/store.ts';
+import { announceEvent, generalZone } from '../server/features/seating/inventory/testing-sale.ts';
+import { playlistAddress } from '../contract/streaming/watch.ts';
+import { heartbeatSeconds } from '../contract/streaming/limits.ts';
+import { createHttp } from '../server/platform/http.ts';
+import type { RunningProgram } from '../server/program.ts';
+import { buyerContext } from '../server/testing/contexts.ts';
+import type { TestProgram } from '../server/testing/open-program.ts';
+import { Connection } from './load.ts';
+import { Durations, randomNumbers, withProgram } from './measure.ts';
+import { always, atMost, measured, type Measure } from './measurement.ts';
+
+/**
+ * Many who watch one live show at one process: each asks for the playlists of picture and sound every two to six seconds
+ * and says every 15 that it is there. Half way a tenth of the places go to other devices: these are served no longer, and
+ * nobody else is refused. Who asks is told by a header; everything behind that is as it is served.
+ */
+
+interface Scale {
+  players: number;
+  /** Before places move, and after: seconds. */
+  before: number;
+  after: number;
+}
+
+const whole: Scale = { players: 1000, before: 60, after: 30 };
+const small: Scale = { players: 20, before: 3, after: 9 };
+/** Longer than a process may remember who watches. Seconds. */
+const heardWithin = 6;
+const files = ['720/index.m3u8', 'music/index.m3u8'];
+
+interface Player {
+  readonly ctx: Ctx;
+  readonly key: TicketKey;
+  readonly place: string;
+  readonly connection: Connection;
+  moved: boolean;
+}
+
+/** A show that began ten minutes ago, with a ticket for each player. */
+async function sellShow(
+  program: RunningProgram,
+  count: number,
+): Promise<{ performanceId: string; orderIds: string[] }> {
+  const at = (minutes: number) => new Date(program.now().getTime() + minutes * 60_000).toISOString();
+  const [performanceId] = await announceEvent(program as TestProgram, [generalZone(count)], {
+    key: 'show',
+    type: 'streamed',
+    stream: { opensBeforeMinutes: 15, watchableMinutes: 24 * 60, recording: 'shipped' },
+    performances: [{ key: 'first', startsAt: at(-10), endsAt: at(120) }],
+  });
+  const { rows } = await program.pool.query<{ orderId: string }>(
+    `insert into ticket (performance_id, order_id, n, block_no, ticket_type)
+     select $1, gen_random_uuid(), 1, block_no, 'R' from block_label, generate_series(1, $2)
+     where performance_id = $1 returning order_id as "orderId"`,
+    [performanceId, count],
+  );
+  return { performanceId: performanceId!, orderIds: rows.map(({ orderId }) => orderId) };
+}
+
+/** Lets players ask for so long. @returns those who were refused, and how long answers took. */
+async function play(players: readonly Player[], seconds: number, random: () => number) {
+  const took = new Durations();
+  const refused = new Set<Player>();
+  const end = performance.now() + seconds * 1000;
+  const trouble: string[] = [];
+  const one = async (player: Player, number: number) => {
+    let beatAt = performance.now() + random() * heartbeatSeconds * 1000;
+    await sleep(random() * 2000);
+    while (performance.now() < end) {
+      for (const file of files) {
+        const headers = { 'x-player': String(number) };
+        const address = playlistAddress(player.place, 'live', file);
+        const { status } = await took.time(() => player.connection.ask('GET', address, headers));
+        if (status === 409) refused.add(player);
+        else if (status !== 200) trouble.push(String(status));
+      }
+      if (performance.now() >= beatAt) {
+        await keepPlace(player.ctx, { place: player.place, playing: true });
+        beatAt += heartbeatSeconds * 1000;
+      }
+      await sleep(Math.min(2000 + random() * 4000, Math.max(0, end - performance.now())));
+    }
+  };
+  await Promise.all(players.map(one));
+  if (trouble.length > 0) throw new Error(`playlists were answered with ${[...new Set(trouble)].join(', ')}`);
+  return { took, refused };
+}
+
+/** A device of somebody else takes the place. */
+async function movePlace(program: RunningProgram, { key, ctx }: Player): Promise<void> {
+  const seats = await readSeats(program, key.performanceId, [key.orderId]);
+  const from = seats.find(({ n }) => n === key.n);
+  const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
+  await writeSeat(program, key, { memberId, device: 'another', from, now: program.now() });
+}
+
+export const measure: Measure = ({ tiny }) =>
+  withProgram(async (program) => {
+    const { players: count, before, after } = tiny ? small : whole;
+    const { performanceId, orderIds } = await sellShow(program, count);
+    const players: Player[] = [];
+    const app = await createHttp(program.config, program.log);
+    serveStreams(app, program, async (request) => players[Number(request.headers['x-player'])]!.ctx);
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    for (const orderId of orderIds) {
+      const ctx = buyerContext(program);
+      const key = { performanceId, orderId, n: 1, issue: 1 };
+      const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
+      const device = knowWatchingDevice(ctx);
+      await writeSeat(program, key, { memberId, device, from: undefined, now: program.now() });
+      const place = signPlace(program, memberId, key);
+      players.push({ ctx, key, place, connection: new Connection(port), moved: false });
+    }
+    const random = randomNumbers(7);
+    const first = await play(players, before, random);
+    const leaving = players.filter((_, at) => at % 10 === 0);
+    for (const player of leaving) {
+      await movePlace(program, player);
+      player.moved = true;
+    }
+    await sleep(heardWithin * 1000);
+    const second = await play(players, after, random);
+    for (const { connection } of players) connection.close();
+    await app.close();
+    const kept = first.refused.size === 0 && players.every((player) => second.refused.has(player) === player.moved);
+    return [
+      measured(`a playlist, ${count} players at one process`, first.took.percentile(0.99), 'ms', {
+        limit: atMost(100),
+        ...first.took.times(),
+        invariants_ok: kept,
+      }),
+      measured(
+        'players of another device that are still served',
+        players.filter((one) => one.moved !== second.refused.has(one)).length,
+        '',
+        {
+          limit: always(atMost(0)),
+          mayBeZero: true,
+        },
+      ),
+    ];
+  });
