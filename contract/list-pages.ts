@@ -15,22 +15,22 @@ export function isStillPage(name: string): name is StillPage {
   return linkNames.includes(name as LinkName) && !pages[name as LinkName].path.includes(':');
 }
 
-/** The pages that are built, may be listed by search engines, and have one address a language. */
+/** The pages that may be listed by search engines, and have one address a language. */
 export function stillPages(): StillPage[] {
-  return stillPagesWhere(({ ready, indexed }) => ready && indexed);
+  return stillPagesWhere(({ indexed }) => indexed);
 }
 
 /** The pages that a visitor comes across who follows every link of the site; those with parameters, too. */
 export function linkedPages(): LinkName[] {
   return linkNames.filter((name) => {
-    const { ready, needsLogin, linked } = wholePage(name);
-    return ready && !needsLogin && linked;
+    const { needsLogin, linked } = wholePage(name);
+    return !needsLogin && linked;
   });
 }
 
-/** The pages that are built, are for members only, and have one address a language. */
+/** The pages that are for members only and have one address a language. */
 export function memberPages(): StillPage[] {
-  return stillPagesWhere(({ ready, needsLogin }) => ready && needsLogin);
+  return stillPagesWhere(({ needsLogin }) => needsLogin);
 }
 
 function stillPagesWhere(suits: (page: PageDefinition) => boolean): StillPage[] {

@@ -1,5 +1,5 @@
 /** A page, with everything in which pages differ. Whoever treats some pages otherwise asks for a trait, and keeps no list. */
-export type PageDefinition = PageTraits & (BuiltPage | UnbuiltPage);
+export type PageDefinition = PageTraits & PageFile;
 
 interface PageTraits {
   /** Without the language; `:name` stands for one part of the path, up to a slash or the ending. */
@@ -24,25 +24,18 @@ interface PageTraits {
   readonly ownBy: readonly string[];
 }
 
-interface BuiltPage {
-  readonly ready: true;
+interface PageFile {
   /** Shows it, below the shop's `pages/` and without `.tsx`; one file may show several pages. */
   readonly file: string;
 }
 
-/** Its address behaves as an unknown one. */
-interface UnbuiltPage {
-  readonly ready: false;
-  readonly file: null;
-}
-
-/** An address that only leads to a page; it works as soon as that page does. */
+/** An address that only leads to a page. */
 export interface AliasDefinition {
   readonly path: `/${string}`;
   readonly redirectsTo: string;
 }
 
-type Kind = Omit<PageTraits, 'path'> & Pick<PageDefinition, 'ready'>;
+type Kind = Omit<PageTraits, 'path'>;
 
 /** Query parameter and form field of the page where tickets are chosen: the hold whose tickets are being changed. */
 export const changeParameter = 'change';
@@ -62,7 +55,6 @@ export const openParameter = 'open';
 
 /** Something to read, for everybody. */
 const reading = {
-  ready: true,
   needsLogin: false,
   prefixedOnly: false,
   indexed: true,

@@ -8,12 +8,10 @@ import {
   pageDefinition,
   pages,
   readLanguagePrefix,
-  type LinkName,
   type PageName,
 } from './routes.ts';
 
 const names = Object.keys(pages) as PageName[];
-const everyPage = () => true;
 const example = (path: string) => path.replaceAll(/:[a-z]+/gi, '12');
 
 /** Section 2 of the customer's specification, typed from it. */
@@ -31,10 +29,6 @@ describe('pages', () => {
     const paths = names.map((name) => pages[name].path as string);
     expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
-  });
-
-  test('have a home page that is always built, since every unknown address leads there', () => {
-    expect(pages.events.ready).toBe(true);
   });
 
   test('need login where the specification says so', () => {
@@ -70,18 +64,18 @@ describe('matchPage', () => {
     for (const name of names) {
       const path = example(pages[name].path);
       const plain = name === 'forgotPassword' ? undefined : name;
-      expect(matchPage(path, everyPage)?.page, path).toBe(plain);
+      expect(matchPage(path)?.page, path).toBe(plain);
       for (const language of languages) {
-        expect(matchPage(`/${language}${path}`, everyPage)).toMatchObject({ page: name, language, rest: path });
+        expect(matchPage(`/${language}${path}`)).toMatchObject({ page: name, language, rest: path });
       }
     }
   });
 
   test('reads parameters, decoded', () => {
-    expect(matchPage('/Event/2026.html', everyPage)).toMatchObject({ page: 'event', params: { number: '2026' } });
-    expect(matchPage('/zh_cn/Event/a%2Fb.html/', everyPage)).toBeUndefined();
-    expect(matchPage('/zh_cn/Event/a%2Fb.html', everyPage)?.params).toEqual({ number: 'a/b' });
-    expect(matchPage('/Event/7/Tickets.html', everyPage)).toMatchObject({
+    expect(matchPage('/Event/2026.html')).toMatchObject({ page: 'event', params: { number: '2026' } });
+    expect(matchPage('/zh_cn/Event/a%2Fb.html/')).toBeUndefined();
+    expect(matchPage('/zh_cn/Event/a%2Fb.html')?.params).toEqual({ number: 'a/b' });
+    expect(matchPage('/Event/7/Tickets.html')).toMatchObject({
       page: 'chooseTickets',
       params: { number: '7' },
     });
@@ -108,22 +102,11 @@ describe('matchPage', () => {
     '/constructor',
     '/__proto__',
   ])('knows no page at %s', (path) => {
-    expect(matchPage(path, everyPage)).toBeUndefined();
+    expect(matchPage(path)).toBeUndefined();
   });
 
-  test('treats a page that is not built, and aliases to it, as unknown', () => {
-    const ready = (page: LinkName) => page !== 'serviceFee' && page !== 'txnHistory';
-    expect(matchPage('/ServiceFee.html', ready)).toBeUndefined();
-    expect(matchPage('/ServiceCharge.html', ready)).toBeUndefined();
-    expect(matchPage('/en_us/Member', ready)).toBeUndefined();
-    expect(matchPage('/Tdm.html', ready)?.page).toBe('tdm');
-  });
-
-  test('goes by the flags unless told otherwise', () => {
-    for (const name of names) {
-      const found = matchPage(`/en_us${example(pages[name].path)}`);
-      expect(found?.page).toBe(pageDefinition(leadsTo(name)).ready ? name : undefined);
-    }
+  test('knows every page under a language', () => {
+    for (const name of names) expect(matchPage(`/en_us${example(pages[name].path)}`)?.page).toBe(name);
   });
 });
 
@@ -152,7 +135,7 @@ describe('href', () => {
       for (const language of languages) {
         const options = { language, params: { number: 'a/b c?#' }, query: { q: '周末 & 1' }, hash: 'top' };
         const url = new URL(href(name, options), 'https://tickets.example');
-        const match = matchPage(url.pathname, everyPage);
+        const match = matchPage(url.pathname);
         expect(match).toMatchObject({ page: name, language });
         expect(url.searchParams.get('q')).toBe('周末 & 1');
         expect(url.hash).toBe('#top');

@@ -93,20 +93,16 @@ function compile(path: string): RegExp {
 }
 
 /**
- * The page at a path (`url.pathname`), or undefined: an unknown address, one whose page is not built, or a page that
- * exists only under a language asked for without one.
- * @param ready which pages exist; by default those whose flag says so.
+ * The page at a path (`url.pathname`), or undefined: an unknown address, or a page that exists only under a language asked
+ * for without one.
  */
-export function matchPage(
-  pathname: string,
-  ready: (page: LinkName) => boolean = (page) => pageDefinition(page).ready,
-): PageMatch | undefined {
+export function matchPage(pathname: string): PageMatch | undefined {
   const { language, rest } = readLanguagePrefix(pathname);
   for (const { page, pattern } of matchers) {
     const found = pattern.exec(rest);
     if (!found) continue;
     const target = leadsTo(page);
-    if (!ready(target) || (pageDefinition(target).prefixedOnly && !language)) return undefined;
+    if (pageDefinition(target).prefixedOnly && !language) return undefined;
     const params = decodeParams(found.groups ?? {});
     return params && { page, language, params, rest };
   }

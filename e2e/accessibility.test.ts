@@ -47,12 +47,11 @@ function watch(page: Page): string[] {
   return errors;
 }
 
-/** Pages that are built and have one address a language. */
+/** Pages that have one address a language. */
 function stillNames(needsLogin: boolean): LinkName[] {
   return (Object.keys(pages) as LinkName[]).filter(
     (name) =>
       !('redirectsTo' in pages[name]) &&
-      pageDefinition(name).ready &&
       (pageDefinition(name).needsLogin ?? false) === needsLogin &&
       !pages[name].path.includes(':'),
   );

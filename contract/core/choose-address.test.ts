@@ -8,12 +8,11 @@ import { anyText } from '../testing-text.ts';
 const origin = 'https://tickets.example';
 const main = siteVariants({ publicUrl: origin });
 const three = siteVariants({ publicUrl: origin, hongKongUrl: 'https://tickets.hk', chinaUrl: 'https://tickets.cn' });
-const everyPage = () => true;
 
-type Asked = Partial<Pick<AddressInput, 'cookies' | 'acceptLanguage' | 'site' | 'ready'>>;
+type Asked = Partial<Pick<AddressInput, 'cookies' | 'acceptLanguage' | 'site'>>;
 
 function choose(address: string, asked: Asked = {}): ChosenAddress {
-  return chooseAddress({ url: new URL(origin + address), cookies: {}, site: main, ready: everyPage, ...asked });
+  return chooseAddress({ url: new URL(origin + address), cookies: {}, site: main, ...asked });
 }
 
 interface Journey {
@@ -167,27 +166,11 @@ describe('chooseAddress', () => {
   test('leaves a page in its own language alone', () => {
     expect(choose('/en_us/Event/1.html?a=1')).toEqual({ language: 'en_us' });
   });
-
-  test('treats pages that are not built as unknown', () => {
-    const ready = (page: string) => page === 'events';
-    expect(choose('/en_us/ServiceCharge.html?a=1', { ready }).redirect?.location).toBe('/en_us/Events.html?a=1');
-    expect(choose('/en_us/Member', { ready }).redirect?.location).toBe('/en_us/Events.html');
-  });
-
-  test('goes by the flags of the pages unless told otherwise', () => {
-    const url = new URL(`${origin}/en_us/Events.html`);
-    expect(chooseAddress({ url, cookies: {}, site: main })).toEqual({ language: 'en_us' });
-  });
-
-  test('ends at the home page even if that were not built', () => {
-    expect(choose('/en_us/Events.html', { ready: () => false }).redirect).toBeUndefined();
-  });
 });
 
 describe('on the China form', () => {
   const ask = (address: string, host = 'https://tickets.cn', site = three) =>
-    chooseAddress({ url: new URL(host + address), cookies: { lang: 'zh_cn' }, site, ready: everyPage }).redirect
-      ?.location;
+    chooseAddress({ url: new URL(host + address), cookies: { lang: 'zh_cn' }, site }).redirect?.location;
 
   test('logging in happens on the Hong Kong domain, query kept', () => {
     const query = '?targetUrl=%2FCart.html&lang=en_us';

@@ -21,8 +21,6 @@ export interface AddressInput {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly acceptLanguage?: string | undefined;
   readonly site: SiteVariants;
-  /** Which pages exist; by default those whose flag says so. */
-  readonly ready?: (page: LinkName) => boolean;
 }
 
 export interface ChosenAddress {
@@ -52,7 +50,7 @@ export function chooseAddress(input: AddressInput): ChosenAddress {
     return { redirect: { location: `/${prefix.language}${prefix.rest}${url.search}`, status: 301 }, language };
   }
 
-  const match = matchPage(url.pathname, input.ready);
+  const match = matchPage(url.pathname);
   const target = match ? leadsTo(match.page) : 'events';
   if (target === 'login' && input.site.hongKong && variantOf(url.host, input.site) === 'china') {
     const path = (prefix.language ? `/${prefix.language}` : '') + pages.login.path;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
+import type { LinkName } from '../../../contract/routes.ts';
 import { useSiteState } from '../site/use-site-state.ts';
 import { useLink } from '../../shared/page/site.tsx';
 
@@ -17,12 +17,12 @@ const memberPages = [
   'privacy',
 ] as const satisfies LinkName[];
 
-/** The pages of the member area that are built, with their names and addresses. */
+/** The pages of the member area, with their names and addresses. */
 export function useMemberPages(): { page: LinkName; label: string; to: string }[] {
   const t = useTranslations('buying');
   const link = useLink();
   const { showWishList } = useSiteState().config;
   return memberPages
-    .filter((page) => pageDefinition(page).ready && (page !== 'wishList' || showWishList))
+    .filter((page) => page !== 'wishList' || showWishList)
     .map((page) => ({ page, label: t(`tabs.${page}`), to: link(page) }));
 }

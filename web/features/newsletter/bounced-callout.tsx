@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pageDefinition } from '../../../contract/routes.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
@@ -33,8 +32,7 @@ export function BouncedCallout() {
   return (
     <div className="page-width pt-4">
       <Callout tone="warn" role="status" title={t('bouncedTitle')}>
-        {t('bouncedText')}{' '}
-        {pageDefinition('memberInfo').ready ? <Link to={link('memberInfo')}>{viewer.displayName}</Link> : null}
+        {t('bouncedText')} <Link to={link('memberInfo')}>{viewer.displayName}</Link>
       </Callout>
     </div>
   );

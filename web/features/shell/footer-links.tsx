@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pageDefinition } from '../../../contract/routes.ts';
 import type { StillPage } from '../../../contract/pages.ts';
 import { useLink } from '../../shared/page/site.tsx';
 
@@ -41,15 +40,13 @@ export function FooterLinks() {
         <div key={column} className="grid content-start gap-1">
           <h2 className="font-bold">{t(`columns.${column}`)}</h2>
           <ul className="text-small">
-            {columns[column]
-              .filter(([, page]) => pageDefinition(page).ready)
-              .map(([name, page, hash]) => (
-                <li key={name}>
-                  <Link to={link(page, { hash })} className="foot-link">
-                    {t(`names.${name}`)}
-                  </Link>
-                </li>
-              ))}
+            {columns[column].map(([name, page, hash]) => (
+              <li key={name}>
+                <Link to={link(page, { hash })} className="foot-link">
+                  {t(`names.${name}`)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { ArticleBlock, ArticleSpan } from '../../../../contract/content/news.ts';
-import { href, pageDefinition, pages, type LinkName } from '../../../../contract/routes.ts';
+import { href, pages, type LinkName } from '../../../../contract/routes.ts';
 
 export interface ArticleText {
   blocks: ArticleBlock[];
@@ -86,13 +86,13 @@ function joined(spans: readonly ArticleSpan[]): ArticleSpan[] {
 
 /**
  * The address that a link leads to: `page:faq`, `page:releaseNotes#privacypolicy`, `https:`, `mailto:` or `tel:`.
- * Undefined for any other; empty for a page that is not built yet, whose words are then shown without a link.
+ * Undefined for any other.
  */
 function readTarget(url: string, language: Language): string | undefined {
   const [, name, hash] = /^page:([a-zA-Z]+)(?:#([\w-]+))?$/.exec(url) ?? [];
   if (name !== undefined) {
     if (!isPlainPage(name)) return undefined;
-    return pageDefinition(name).ready ? href(name, { language, hash } as never) : '';
+    return href(name, { language, hash } as never);
   }
   return /^(https:\/\/|mailto:|tel:)[^\s]+$/.test(url) && URL.canParse(url) ? url : undefined;
 }

@@ -1,5 +1,4 @@
 import type { Language } from '../../../../contract/core/language.ts';
-import { pageDefinition } from '../../../../contract/routes.ts';
 import { siteTextNames, type PageTeaser, type SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { keptFaq, keptPage } from './keep-site-texts.ts';
@@ -15,9 +14,8 @@ export async function teasersOf(
   names: readonly SiteTextName[],
   language: Language,
 ): Promise<PageTeaser[]> {
-  const ready = names.filter((name) => pageDefinition(name).ready);
   const texts = await Promise.all(
-    ready.map(async (page) => ({
+    names.map(async (page) => ({
       page,
       kept: await (page === 'faq' ? keptFaq(program, language) : keptPage(program, page, language)),
     })),

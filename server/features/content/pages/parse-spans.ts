@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import { pageDefinition, type LinkName } from '../../../../contract/routes.ts';
+import type { LinkName } from '../../../../contract/routes.ts';
 import { isStillPage } from '../../../../contract/list-pages.ts';
 import type { Span, TextLink } from '../../../../contract/content/site-pages.ts';
 
@@ -115,6 +115,5 @@ function readPageLink(target: string, node: PhrasingContent, findings: Findings)
     return undefined;
   }
   findings.links.push({ line: lineOf(node), page: name, hash });
-  // Once that page is built, the words become a link by themselves.
-  return pageDefinition(name).ready ? { page: name, hash } : undefined;
+  return { page: name, hash };
 }

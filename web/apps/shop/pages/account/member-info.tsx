@@ -2,7 +2,7 @@ import '../../../../i18n/more-words.ts';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/member-info';
 import type { MemberInfoDetail } from '../../../../../contract/identity/member-info.ts';
-import { href, pageDefinition } from '../../../../../contract/routes.ts';
+import { href } from '../../../../../contract/routes.ts';
 import { EmailForm } from '../../../../features/account/profile/email-form.tsx';
 import { ProofForm } from '../../../../features/account/security/proof-form.tsx';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
@@ -161,11 +161,9 @@ function NoPassword() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>{t('noPassword')}</p>
-      {pageDefinition('forgotPassword').ready ? (
-        <ButtonLink tone="main" to={link('forgotPassword')}>
-          {tAccount('forgotPassword')}
-        </ButtonLink>
-      ) : null}
+      <ButtonLink tone="main" to={link('forgotPassword')}>
+        {tAccount('forgotPassword')}
+      </ButtonLink>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import '../../../../i18n/reading-words.ts';
 import { Link, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/help';
-import { pageDefinition } from '../../../../../contract/routes.ts';
 import type { StillPage } from '../../../../../contract/pages.ts';
 import type { SiteTextName } from '../../../../../contract/content/site-pages.ts';
 import { FaqSearch } from '../../../../features/info/faq-search.tsx';
@@ -69,11 +68,9 @@ export default function HelpRoute({ loaderData: { text, pages } }: Route.Compone
 function Errands() {
   const t = useTranslations('info');
   const link = useLink();
-  const ready = errands.filter((page) => pageDefinition(page).ready);
-  if (ready.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-5">
-      {ready.map((page) => (
+      {errands.map((page) => (
         <li key={page}>
           <Link to={link(page)} className="inline-block py-2 text-ink underline underline-offset-4">
             {t(`names.${page}`)}
