@@ -154,7 +154,13 @@ const commonPart = () => {
 };
 
 export default defineConfig({
-  build: { assetsInlineLimit: 0 },
+  // The largest file, in kB, is hls.js: only the page that plays streamed shows asks for it.
+  build: {
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    // How long plugins take is no fault of what is built.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {

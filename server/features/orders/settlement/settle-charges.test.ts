@@ -127,6 +127,7 @@ describe('a payment in time', () => {
       '1 checkouts whose orders do not add up to their total',
       '1 checkouts for which money and tickets do not agree',
       '1 captured charges that neither pay for anything nor go back',
+      '1 orders whose discounts do not add up',
     ]);
   });
 });
