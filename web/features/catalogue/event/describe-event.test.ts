@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { PerformanceState } from '../../../../contract/catalogue/performance-states.ts';
 import { mistakesOf } from '../../../shared/page/testing-structured-data.ts';
 import { describeEvent } from './describe-event.ts';
 import { performanceAt } from './testing-performances.ts';
@@ -160,6 +161,27 @@ describe('schema.org data of an event', () => {
       eventStatus: 'https://schema.org/EventScheduled',
       offers: [{ price: '200.00', availability: 'https://schema.org/SoldOut' }],
     });
+  });
+
+  test.each(PerformanceState.options)(
+    'says of a performance that is %s only what Google’s documentation of events knows',
+    async (state) => {
+      const things = describeEvent(
+        event({ performanceList: [performanceAt('2026-12-05T12:00:00.000Z', { state })] }),
+        publication,
+      );
+      expect(things).toHaveLength(1);
+      expect(await mistakesOf(things)).toEqual([]);
+    },
+  );
+
+  test('tells when a performance was to begin before it was moved', async () => {
+    const moved = performanceAt('2026-12-06T12:00:00.000Z', { previousStartsAt: '2026-12-05T12:00:00.000Z' });
+    const things = describeEvent(event({ performanceList: [moved] }), publication);
+    expect(things).toMatchObject([
+      { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2026-12-05T20:00:00+08:00' },
+    ]);
+    expect(await mistakesOf(things)).toEqual([]);
   });
 
   test('tells the address of each house, and no name in place of a street', () => {

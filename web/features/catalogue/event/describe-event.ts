@@ -28,7 +28,8 @@ const availability: Partial<Record<PerformanceSummary['state'], string>> = {
   available: 'InStock',
   limited: 'InStock',
   sold_out: 'SoldOut',
-  priority: 'PreSale',
+  // Not for everybody yet.
+  priority: 'PreOrder',
   not_open: 'PreOrder',
 };
 
