@@ -71,9 +71,12 @@ export type WaitingRow = WishKey &
     'memberId' | 'place' | 'quantity' | 'ticketTypes' | 'zoneNos' | 'highestCents' | 'together' | 'matches'
   >;
 
+/** Requests of a line that are looked at in one statement: at first those in front, then more and more. */
+const lookedAt = [500, 5000, 50_000] as const;
+
 /**
  * Requests that wait after a place of the line and that what is left might serve, in the order of their places.
- * @param zones what is left, with what it costs.
+ * @param zones what is left, with what it costs. @returns none only where nobody behind the place could be served.
  */
 export async function readFitting(
   tx: Tx,
@@ -82,27 +85,53 @@ export async function readFitting(
   zones: readonly (ZoneStock & { prices: Prices })[],
   limit: number,
 ): Promise<WaitingRow[]> {
+  let from = after;
+  for (let look = 0; ; look++) {
+    const most = lookedAt[Math.min(look, lookedAt.length - 1)]!;
+    const { fitting, looked, last } = await lookAt(tx, performanceId, { from, most, limit }, zones);
+    if (fitting.length > 0 || looked < most) return fitting;
+    from = last;
+  }
+}
+
+interface Looked {
+  fitting: WaitingRow[];
+  looked: number;
+  last: number;
+}
+
+/** Looks at the next requests of a line. */
+async function lookAt(
+  tx: Tx,
+  performanceId: string,
+  { from, most, limit }: { from: number; most: (typeof lookedAt)[number]; limit: number },
+  zones: readonly (ZoneStock & { prices: Prices })[],
+): Promise<Looked> {
   const price = (type: keyof Prices) => zones.map(({ prices }) => prices[type] ?? null);
-  // The inner question goes along the line, and ends where enough were found: without its fence everybody who might fit is
-  // looked up first, and put in order.
-  const { rows } = await sql<WaitingRow>`select w.* from (
+  // The bound stands in the text: told as a value, or only for those that fit, the whole line would be read and sorted.
+  const { rows } = await sql<Looked>`with l as (
       select performance_id as "performanceId", wish_id as "wishId", member_id as "memberId", place, quantity,
         ticket_types as "ticketTypes", zone_nos as "zoneNos", highest_cents as "highestCents", together, matches
-      from wish where performance_id = ${performanceId} and state = 'matching' and place > ${after}
-      order by place offset 0) w
-    where quantity <= ${Math.max(0, ...zones.map(({ free }) => free))}
-      and ("zoneNos" = '{}' or "zoneNos" && ${zones.map(({ zoneNo }) => zoneNo)}::int[])
-      and exists (select from unnest(${zones.map(({ zoneNo }) => zoneNo)}::int[], ${zones.map(({ free }) => free)}::int[],
-          ${zones.map(({ together }) => together)}::int[], ${price('R')}::int[], ${price('H')}::int[],
-          ${price('S')}::int[], ${price('Z')}::int[]) z(no, free, together, r, h, s, z)
-        where (w."zoneNos" = '{}' or z.no = any(w."zoneNos")) and w.quantity <= z.free
-          and (not w.together or w.quantity <= z.together)
-          and (strpos(w."ticketTypes", 'R') = 0 or z.r <= coalesce(w."highestCents", 2147483647))
-          and (strpos(w."ticketTypes", 'H') = 0 or z.h <= coalesce(w."highestCents", 2147483647))
-          and (strpos(w."ticketTypes", 'S') = 0 or z.s <= coalesce(w."highestCents", 2147483647))
-          and (strpos(w."ticketTypes", 'Z') = 0 or z.z <= coalesce(w."highestCents", 2147483647)))
-    limit ${limit}`.execute(tx);
-  return rows;
+      from wish where performance_id = ${performanceId} and state = 'matching' and place > ${from}
+      order by place limit ${sql.lit(most)}
+    ), f as (
+      select w.* from l w
+      where quantity <= ${Math.max(0, ...zones.map(({ free }) => free))}
+        and ("zoneNos" = '{}' or "zoneNos" && ${zones.map(({ zoneNo }) => zoneNo)}::int[])
+        and exists (select from unnest(${zones.map(({ zoneNo }) => zoneNo)}::int[], ${zones.map(({ free }) => free)}::int[],
+            ${zones.map(({ together }) => together)}::int[], ${price('R')}::int[], ${price('H')}::int[],
+            ${price('S')}::int[], ${price('Z')}::int[]) z(no, free, together, r, h, s, z)
+          where (w."zoneNos" = '{}' or z.no = any(w."zoneNos")) and w.quantity <= z.free
+            and (not w.together or w.quantity <= z.together)
+            and (strpos(w."ticketTypes", 'R') = 0 or z.r <= coalesce(w."highestCents", 2147483647))
+            and (strpos(w."ticketTypes", 'H') = 0 or z.h <= coalesce(w."highestCents", 2147483647))
+            and (strpos(w."ticketTypes", 'S') = 0 or z.s <= coalesce(w."highestCents", 2147483647))
+            and (strpos(w."ticketTypes", 'Z') = 0 or z.z <= coalesce(w."highestCents", 2147483647)))
+      order by place limit ${limit}
+    )
+    select coalesce((select jsonb_agg(to_jsonb(f) order by place) from f), '[]') as fitting,
+      (select count(*)::int from l) as looked, coalesce((select max(place) from l), 0) as last`.execute(tx);
+  return rows[0]!;
 }
 
 /** What was found for a request. */
