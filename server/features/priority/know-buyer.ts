@@ -34,6 +34,8 @@ export interface KnownBuyer extends BuyerFacts {
 }
 
 interface Memory {
+  /** Of codes as they are typed. */
+  readonly digests: Remembered<string>;
   readonly codes: Remembered<CodeRow>;
   readonly groups: Remembered<boolean>;
   readonly entering: Batcher<{ digest: string; memberId: string }, CodeRow | undefined>;
@@ -44,6 +46,7 @@ interface Memory {
 const atOnce = 500;
 
 const memories = sharedKey<Memory, Program>((program) => ({
+  digests: new Remembered(program),
   codes: new Remembered(program),
   groups: new Remembered(program),
   entering: new Batcher<{ digest: string; memberId: string }, CodeRow | undefined>(
@@ -93,11 +96,20 @@ export async function knowBuyer(ctx: Ctx, asked: AskedOfBuyer): Promise<Outcome<
 async function checkCode(ctx: Ctx, memberId: string, text: string): Promise<Outcome<CodeRow, CodeRefusal>> {
   const slowed = isSlowed(ctx, memberId);
   if (slowed) return slowed;
-  const read = readCode(text);
-  const code = read && (await enter(ctx, memberId, digestOf(ctx, read)));
+  // Thousands type the one code of a sale that opens: what it comes to is remembered, of right ones alone.
+  const { digests } = ctx.shared(memories);
+  const known = digests.get(text);
+  const digest = known ?? digestTyped(ctx, text);
+  const code = digest === undefined ? undefined : await enter(ctx, memberId, digest);
+  if (code && known === undefined) digests.set(text, code.digest);
   if (!code) return (await noteWrongCode(ctx, memberId)) ?? refuse('priority_code_wrong', { field: 'priorityCode' });
   const isOthers = code.boundTo !== null && code.boundTo !== memberId;
   return isOthers ? refuse('priority_code_taken', { field: 'priorityCode' }) : done(code);
+}
+
+function digestTyped(ctx: Ctx, text: string): string | undefined {
+  const read = readCode(text);
+  return read && digestOf(ctx, read);
 }
 
 async function enter(program: Program, memberId: string, digest: string): Promise<CodeRow | undefined> {
