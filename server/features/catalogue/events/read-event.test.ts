@@ -33,7 +33,7 @@ const performance = (
   ...more,
 });
 
-async function readFilm(performances: FeedPerformance[]) {
+async function readFilm(performances: FeedPerformance[], type: 'shows' | 'streamed' = 'shows') {
   await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [],
@@ -41,7 +41,7 @@ async function readFilm(performances: FeedPerformance[]) {
     events: [
       {
         key: 'film',
-        type: 'shows',
+        type,
         category: 'movie',
         title: { en_us: 'Film' },
         venue: 'north',
@@ -92,4 +92,9 @@ test('names everywhere that it is still to be seen, its own venue first', async 
   expect(await venuesOf(south, north)).toEqual(['Cinema north', 'Cinema south']);
   expect(await venuesOf({ ...north, ...over }, south)).toEqual(['Cinema south']);
   expect(await venuesOf({ ...north, ...over })).toEqual(['Cinema north']);
+});
+
+test('tickets can be passed on unless they are of a streamed show', async () => {
+  expect((await readFilm([performance('a', 'north', 95_00)])).transferable).toBe(true);
+  expect((await readFilm([performance('a', 'north', 95_00)], 'streamed')).transferable).toBe(false);
 });

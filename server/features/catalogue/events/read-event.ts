@@ -38,7 +38,8 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     ticketsPerMember: event.ticketsPerMember,
     returnable: event.returnable,
     exchangeable: event.exchangeable,
-    transferable: event.transferable,
+    // Whoever bought a streamed show watches it.
+    transferable: event.transferable && event.type !== 'streamed',
     resale: event.resale !== null,
     hot: event.hot,
     onSaleUntil: event.onSaleUntil?.toISOString() ?? null,
