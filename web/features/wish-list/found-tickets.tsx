@@ -3,8 +3,7 @@ import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { gatherPlaces } from '../orders/cart/gather-places.ts';
-import { useSectionName } from '../orders/cart/use-section-name.ts';
+import { PlaceList } from '../orders/cart/place-list.tsx';
 
 /** The tickets that were found for a request: where they are, what they cost, and until when they can be paid. */
 export function FoundTickets({ wish }: { wish: Wish }) {
@@ -20,7 +19,7 @@ export function FoundTickets({ wish }: { wish: Wish }) {
   return (
     <div className="grid gap-2">
       {payUntil ? <p>{t('found')}</p> : null}
-      <Places wish={wish} />
+      <PlaceList places={wish.seatInfo} className="font-semibold" />
       <dl className="tabular grid max-w-sm gap-1">
         {amounts.map(([label, cents], at) =>
           cents === null ? null : (
@@ -36,29 +35,6 @@ export function FoundTickets({ wish }: { wish: Wish }) {
       </dl>
       {payUntil ? <Deadline until={payUntil} now={wish.now} /> : null}
     </div>
-  );
-}
-
-function Places({ wish }: { wish: Wish }) {
-  const t = useTranslations('buying');
-  const nameSection = useSectionName();
-  return (
-    <ul className="font-semibold">
-      {gatherPlaces(wish.seatInfo).map(({ zone, section, row, seats }) => (
-        <li key={`${zone}|${section}|${row}`}>
-          {[
-            zone,
-            nameSection({ zone, section }),
-            row ? t('rowOf', { row }) : '',
-            seats.length > 0
-              ? t('seatsOf', { count: seats.length, seats: seats.join(t('listComma')) })
-              : t('notNumbered'),
-          ]
-            .filter(Boolean)
-            .join(t('listComma'))}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ResaleTicket } from '../../../../contract/orders/resale.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceField, FieldError } from '../../../ui/field.tsx';
+import { TicketsBack } from './tickets-back.tsx';
 import { Unfolding } from './unfolding.tsx';
 
 export interface TicketForResale extends ResaleTicket {
@@ -28,52 +26,31 @@ export function ResaleForm({
 }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
-  const text = useTroubleText();
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle';
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const total = tickets.reduce((sum, { n, backCents }) => sum + (chosen.includes(n) ? backCents : 0), 0);
   return (
     <Unfolding title={t('resell')} open={trouble !== undefined}>
       <div className="reading-width grid gap-2 text-small text-muted">
         <p>{t('resellLead')}</p>
         <p>{t('resellUntil', { time: formats.dayAndTime(until) })}</p>
       </div>
-      <Form method="post" preventScrollReset className="grid max-w-[34rem] gap-4">
-        <CsrfField />
-        <fieldset aria-describedby="resell-tickets-error">
-          <legend className="font-semibold">{t('which')}</legend>
-          {tickets.map(({ n, place, priceCents, backCents }) => (
-            <div key={n}>
-              <input type="hidden" name={`cents-${n}`} value={backCents} />
-              <ChoiceField
-                name="ticket"
-                value={n}
-                label={t('ticket', { n: String(n), place })}
-                help={
-                  priceCents === backCents
-                    ? t('resellWhole', { amount: formats.money(backCents) })
-                    : t('resellLine', {
-                        price: formats.money(priceCents),
-                        fee: formats.money(priceCents - backCents),
-                        amount: formats.money(backCents),
-                      })
-                }
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen((before) => (checked ? [...before, n] : before.filter((one) => one !== n)))
-                }
-              />
-            </div>
-          ))}
-          <FieldError id="resell-tickets-error" error={trouble && text.at(trouble, 'numbers')} />
-        </fieldset>
-        <output className="font-bold empty:hidden">
-          {chosen.length > 0 ? t('resellTotal', { amount: formats.money(total) }) : ''}
-        </output>
-        <Button type="submit" name="intent" value="resell" busy={busy}>
-          {t('resellButton')}
-        </Button>
-      </Form>
+      <TicketsBack
+        intent="resell"
+        tickets={tickets.map(({ n, place, priceCents, backCents }) => ({
+          n,
+          label: t('ticket', { n: String(n), place }),
+          help:
+            priceCents === backCents
+              ? t('resellWhole', { amount: formats.money(backCents) })
+              : t('resellLine', {
+                  price: formats.money(priceCents),
+                  fee: formats.money(priceCents - backCents),
+                  amount: formats.money(backCents),
+                }),
+          backCents,
+        }))}
+        total={(cents) => t('resellTotal', { amount: formats.money(cents) })}
+        button={t('resellButton')}
+        trouble={trouble}
+      />
     </Unfolding>
   );
 }

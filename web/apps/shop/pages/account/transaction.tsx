@@ -6,7 +6,7 @@ import type { TransactionDetail } from '../../../../../contract/orders/transacti
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { openParameter } from '../../../../../contract/pages.ts';
 import { href } from '../../../../../contract/routes.ts';
-import { gatherPlaces } from '../../../../features/orders/cart/gather-places.ts';
+import { PlaceList } from '../../../../features/orders/cart/place-list.tsx';
 import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { ChoicePart, choiceIn } from '../../../../features/cases/choice-form.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
@@ -18,7 +18,6 @@ import { OrderState } from '../../../../features/orders/receipts/order-state.tsx
 import { pointsFacts } from '../../../../features/orders/receipts/points-facts.ts';
 import { RefundPart } from '../../../../features/orders/refunds/refund-part.tsx';
 import { useWatching } from '../../../../features/orders/receipts/use-watching.ts';
-import { useSectionName } from '../../../../features/orders/cart/use-section-name.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -193,34 +192,9 @@ function EventFacts({ transaction }: FactsProps) {
         [t('quantity'), formats.number(transaction.quantity)],
         online || transaction.places.length === 0
           ? null
-          : [t('seatNumber'), <Seats key="seats" transaction={transaction} />],
+          : [t('seatNumber'), <PlaceList key="seats" places={transaction.places} className="grid gap-1" />],
       ]}
     />
-  );
-}
-
-/** Section, row and seat of every ticket. */
-function Seats({ transaction }: FactsProps) {
-  const t = useTranslations('buying');
-  const nameSection = useSectionName();
-  const runs = gatherPlaces(transaction.places);
-  return (
-    <ul className="grid gap-1">
-      {runs.map(({ zone, section, row, seats }) => (
-        <li key={`${zone}|${section}|${row}`}>
-          {[
-            zone,
-            nameSection({ zone, section }),
-            row ? t('rowOf', { row }) : '',
-            seats.length > 0
-              ? t('seatsOf', { count: seats.length, seats: seats.join(t('listComma')) })
-              : t('notNumbered'),
-          ]
-            .filter(Boolean)
-            .join(t('listComma'))}
-        </li>
-      ))}
-    </ul>
   );
 }
 

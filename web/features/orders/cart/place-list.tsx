@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { gatherPlaces } from './gather-places.ts';
+import { useSectionName } from './use-section-name.ts';
+
+/** Zone, section, row and seats of tickets, a line for those that stand together. */
+export function PlaceList({ places, className }: { places: Parameters<typeof gatherPlaces>[0]; className: string }) {
+  const t = useTranslations('buying');
+  const nameSection = useSectionName();
+  return (
+    <ul className={className}>
+      {gatherPlaces(places).map(({ zone, section, row, seats }) => (
+        <li key={`${zone}|${section}|${row}`}>
+          {[
+            zone,
+            nameSection({ zone, section }),
+            row ? t('rowOf', { row }) : '',
+            seats.length > 0
+              ? t('seatsOf', { count: seats.length, seats: seats.join(t('listComma')) })
+              : t('notNumbered'),
+          ]
+            .filter(Boolean)
+            .join(t('listComma'))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField, FieldError } from '../../../ui/field.tsx';
+
+/** A ticket that may go, and what comes back for it, in cents. */
+export interface TicketBack {
+  readonly n: number;
+  readonly label: string;
+  readonly help?: string;
+  readonly backCents: number;
+}
+
+/** Chooses tickets that are to go; what comes back for each was told with it, and for all of them before anything is done. */
+export function TicketsBack({
+  intent,
+  tickets,
+  total,
+  button,
+  trouble,
+}: {
+  intent: 'return' | 'resell';
+  tickets: readonly TicketBack[];
+  /** What comes back for all that are chosen, in words. */
+  total: (cents: number) => string;
+  button: string;
+  /** What was wrong with it when it was sent. */
+  trouble: FormTrouble | undefined;
+}) {
+  const t = useTranslations('ticketMoves');
+  const text = useTroubleText();
+  const busy = useNavigation().state !== 'idle';
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const errorId = `${intent}-tickets-error`;
+  const cents = tickets.reduce((sum, { n, backCents }) => sum + (chosen.includes(n) ? backCents : 0), 0);
+  return (
+    <Form method="post" preventScrollReset className="grid max-w-[34rem] gap-4">
+      <CsrfField />
+      <fieldset aria-describedby={errorId}>
+        <legend className="font-semibold">{t('which')}</legend>
+        {tickets.map(({ n, label, help, backCents }) => (
+          <div key={n}>
+            <input type="hidden" name={`cents-${n}`} value={backCents} />
+            <ChoiceField
+              name="ticket"
+              value={n}
+              label={label}
+              help={help}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen((before) => (checked ? [...before, n] : before.filter((one) => one !== n)))
+              }
+            />
+          </div>
+        ))}
+        <FieldError id={errorId} error={trouble && text.at(trouble, 'numbers')} />
+      </fieldset>
+      <output className="font-bold empty:hidden">{chosen.length > 0 ? total(cents) : ''}</output>
+      <Button type="submit" name="intent" value={intent} busy={busy}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
