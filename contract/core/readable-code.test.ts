@@ -1,26 +1,94 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { codeBytes, printCode, tidyCode } from './readable-code.ts';
+import { describe, expect, it } from 'vitest';
+import { codeBytes, drawCode, readCode, tidyCode, writeCode } from './readable-code.ts';
 
-test('a code is printed in groups of four, without signs that look alike', () => {
-  expect(printCode(new Uint8Array(codeBytes))).toBe('0000-0000-0000-0000');
-  expect(printCode(new Uint8Array(codeBytes).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
-  expect(printCode(Uint8Array.from([0, 0, 0, 0, 1, 248, 0, 0, 0, 0]))).toBe('0000-0001-Z000-0000');
+const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
+const codes = bytes.map(writeCode).filter((code) => code !== undefined);
+
+describe('a drawn code', () => {
+  it('is three groups of six, in letters and digits that are not mistaken for each other', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}(-[0-9A-HJKMNP-TV-Z]{6}){2}$/);
+      }),
+    );
+  });
+
+  it('has at least 80 random bits: other bytes make another code', () => {
+    fc.assert(
+      fc.property(bytes, fc.nat({ max: 80 }), (some, bit) => {
+        const others = Uint8Array.from(some);
+        const at = others.length - 1 - (bit >> 3);
+        others[at] = others[at]! ^ (1 << (bit & 7));
+        const [one, other] = [writeCode(some), writeCode(others)];
+        if (one !== undefined) expect(other).not.toBe(one);
+      }),
+    );
+  });
+
+  it('is read however it is typed', () => {
+    const typing = fc.record({ code: codes, low: fc.boolean(), gap: fc.constantFrom('', ' ', '-', ' - ') });
+    fc.assert(
+      fc.property(typing, ({ code, low, gap }) => {
+        const typed = code.replaceAll('-', gap).replaceAll('0', 'o').replaceAll('1', 'l');
+        expect(readCode(low ? typed.toLowerCase() : typed.toUpperCase())).toBe(code);
+      }),
+    );
+  });
+
+  it('is none with one symbol mistyped, or two beside each other changed round', () => {
+    const mistakes = fc.record({
+      code: codes,
+      at: fc.nat({ max: 16 }),
+      to: fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
+    });
+    fc.assert(
+      fc.property(mistakes, ({ code, at, to }) => {
+        const plain = code.replaceAll('-', '');
+        const wrong = plain.slice(0, at) + to + plain.slice(at + 1);
+        if (wrong !== plain) expect(readCode(wrong)).toBeUndefined();
+        const round = plain.slice(0, at) + plain[at + 1]! + plain[at]! + plain.slice(at + 2);
+        if (round !== plain && at < 16) expect(readCode(round)).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    'x',
+    '0'.repeat(17),
+    '0'.repeat(19),
+    '\u0000'.repeat(18),
+    'U'.repeat(18),
+    '０'.repeat(17),
+    '-'.repeat(5000),
+  ])('is not %j', (text) => {
+    expect(readCode(text)).toBeUndefined();
+  });
 });
 
-test('two codes are the same only where their bytes are', () => {
-  const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
-  fc.assert(
-    fc.property(bytes, bytes, (a, b) => {
-      expect(printCode(a) === printCode(b)).toBe(Buffer.from(a).equals(Buffer.from(b)));
-      expect(printCode(a)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    }),
-  );
+it('draws again where the check symbol would be hard to type', () => {
+  // 32 to 36 as the rest by 37 have no letter or digit.
+  const draws = [Uint8Array.of(32), Uint8Array.of(36), Uint8Array.of(31)];
+  expect(drawCode(() => draws.shift()!)).toBe(writeCode(Uint8Array.of(31)));
+  expect(draws).toEqual([]);
 });
 
-test('however it is typed, it is the same code', () => {
-  for (const typed of ['harvest-2026', ' Harvest 2026 ', 'ＨＡＲＶＥＳＴ２０２６', 'har–vest·2026']) {
-    expect(tidyCode(typed)).toBe('HARVEST2026');
-  }
-  expect(tidyCode(' -\0 ')).toBe('');
+describe('a code that was chosen', () => {
+  it('is the same however it is typed', () => {
+    for (const typed of ['harvest-2026', ' Harvest 2026 ', 'ＨＡＲＶＥＳＴ２０２６', 'har–vest·2026']) {
+      expect(tidyCode(typed)).toBe('HARVEST2026');
+    }
+    expect(tidyCode(' -\0 ')).toBe('');
+  });
+
+  it('keeps its letters, where a drawn one is read with digits in their place', () => {
+    expect(tidyCode('folio-2026')).toBe('FOLIO2026');
+    fc.assert(
+      fc.property(codes, (code) => {
+        const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('-', ' ');
+        expect(tidyCode(typed)).toBe(code.replaceAll('-', ''));
+      }),
+    );
+  });
 });

@@ -1,22 +1,64 @@
-/** Letters and digits of codes that people type: none looks like another (Crockford's base 32). */
+/** Crockford's alphabet: without I, L, O and U. Its last five symbols are for checks alone, and ours have none of them. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Values of check symbols: a remainder by 37, of which a code may only have those that are letters or digits. */
+const checkedBy = 37n;
 
-/** Bytes of a code that is drawn: 80 bits, 16 letters and digits. */
-export const codeBytes = 10;
+/** Symbols of a drawn code before its check symbol: 85 bits. */
+const symbols = 17;
+/** Symbols between two hyphens: three groups of six, the last with the check symbol. */
+const groupLength = 6;
 
-/** A drawn code as it is printed: groups of four. @param random a multiple of five bytes. */
-export function printCode(random: Uint8Array): string {
-  let bits = 0n;
-  for (const byte of random) bits = (bits << 8n) | BigInt(byte);
-  const letters = Array.from({ length: (random.length * 8) / 5 }, (_, at) =>
-    alphabet.charAt(Number((bits >> BigInt(random.length * 8 - 5 * (at + 1))) & 31n)),
-  ).join('');
-  return letters.match(/.{1,4}/g)!.join('-');
+/** Longest text that is looked at as a drawn code: with spaces between all symbols, and some to spare. */
+const longestText = 60;
+
+/** Random bytes that a code is written of. */
+export const codeBytes = Math.ceil((symbols * 5) / 8);
+
+/** Draws a code that is printed for people to type. @param random as the context gives it. */
+export function drawCode(random: (bytes: number) => Uint8Array): string {
+  for (;;) {
+    const code = writeCode(random(codeBytes));
+    if (code !== undefined) return code;
+  }
 }
 
-/** What all ways to type a code have in common: in capitals, without spaces and hyphens, full-width signs as narrow ones. */
+/** Writes random bytes as a code; undefined for the few whose check symbol would be none that is easily typed. */
+export function writeCode(bytes: Uint8Array): string | undefined {
+  let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) & ((1n << BigInt(symbols * 5)) - 1n);
+  const check = alphabet[Number(value % checkedBy)];
+  if (check === undefined) return undefined;
+  let written = '';
+  for (let at = 0; at < symbols; at++, value >>= 5n) written = alphabet[Number(value & 31n)]! + written;
+  return printCode(written + check);
+}
+
+function printCode(code: string): string {
+  return code.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-');
+}
+
+/** A drawn code as it is meant, however it was typed: as it is printed; undefined for what is none. */
+export function readCode(text: string): string | undefined {
+  if (text.length > longestText) return undefined;
+  const code = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  if (code.length !== symbols + 1) return undefined;
+  const values = Array.from(code, (symbol) => alphabet.indexOf(symbol));
+  if (values.includes(-1)) return undefined;
+  const check = values.pop()!;
+  const value = values.reduce((sum, one) => (sum << 5n) | BigInt(one), 0n);
+  return value % checkedBy === BigInt(check) ? printCode(code) : undefined;
+}
+
+/**
+ * What all ways to type a code have in common, where some are words that were chosen: in capitals, without spaces and
+ * hyphens, full-width signs as narrow ones. A drawn one is also known with letters that look like its digits.
+ */
 export function tidyCode(typed: string): string {
-  return typed
+  return (readCode(typed) ?? typed)
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-import { codeBytes, printCode, tidyCode } from '../../../contract/core/readable-code.ts';
+import { drawCode, tidyCode } from '../../../contract/core/readable-code.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
@@ -40,7 +40,7 @@ export async function makeCodes(
   if (count < 1 || count > mostCodes || uses < 1 || (perMember !== null && perMember < 1))
     return refuse('code_not_valid');
   const texts =
-    'text' in codes ? [codes.text] : Array.from({ length: count }, () => printCode(program.random(codeBytes)));
+    'text' in codes ? [codes.text] : Array.from({ length: count }, () => drawCode((bytes) => program.random(bytes)));
   // Fewer than six signs anybody finds by trying.
   if (texts.some((text) => tidyCode(text).length < 6)) return refuse('code_not_valid');
   const rows = texts.map((text) => ({

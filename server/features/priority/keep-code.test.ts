@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dropCode, keepCode, recallCode } from './keep-code.ts';
-import { codeBytes, writeCode } from './rules.ts';
+import { codeBytes, writeCode } from '../../../contract/core/readable-code.ts';
 
 const codes = Array.from({ length: 40 }, (_, n) => writeCode(new Uint8Array(codeBytes).fill(n + 1))).filter(
   (code) => code !== undefined,

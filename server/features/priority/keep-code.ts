@@ -1,5 +1,5 @@
+import { readCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx } from '../../context.ts';
-import { readCode } from './rules.ts';
 
 /** Keeps codes that were entered or came with a link, until the browser is closed; programs of pages cannot read it. */
 const cookieName = 'fei-priority';

@@ -1,4 +1,5 @@
 import type { BuyerFacts } from '../../../contract/catalogue/which-window.ts';
+import { readCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
@@ -7,7 +8,7 @@ import { accountKeyOf } from '../identity/accounts/find-account-key.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { readRegistration } from '../identity/accounts/read-registration.ts';
 import { adoptEntry, enterCodes, readGroups, type CodeRow } from './store.ts';
-import { addressEntry, digestOf, memberEntry, readCode } from './rules.ts';
+import { addressEntry, digestOf, memberEntry } from './rules.ts';
 import { Remembered } from './remember-answers.ts';
 import { isSlowed, noteWrongCode } from './slow-guessing.ts';
 

@@ -1,7 +1,8 @@
+import { drawCode, readCode } from '../../../contract/core/readable-code.ts';
 import type { Program } from '../../context.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { codeBytes, digestOf, readCode, writeCode } from './rules.ts';
+import { digestOf } from './rules.ts';
 import { deleteCodes, insertCodes } from './store.ts';
 
 export interface CodesToMake {
@@ -18,11 +19,7 @@ export async function makeCodes(
   permit: Permit<'codes.make', string>,
   { count, uses, single }: CodesToMake,
 ): Promise<string[]> {
-  const made: string[] = [];
-  while (made.length < count) {
-    const code = writeCode(program.random(codeBytes));
-    if (code !== undefined) made.push(code);
-  }
+  const made = Array.from({ length: count }, () => drawCode((bytes) => program.random(bytes)));
   await keepCodes(program, permit, made, { uses, single });
   return made;
 }

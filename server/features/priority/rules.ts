@@ -1,47 +1,4 @@
-import type { Keys } from '../../platform/signed-token.ts';
-import { keyedDigest } from '../../platform/signed-token.ts';
-
-/** Crockford's alphabet: without I, L, O and U. Its last five symbols are for checks alone, and ours have none of them. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Values of check symbols: a remainder by 37, of which a code may only have those that are letters or digits. */
-const checkedBy = 37n;
-
-/** Symbols of a code before its check symbol: 85 bits. */
-const symbols = 17;
-/** Symbols between two hyphens: three groups of six, the last with the check symbol. */
-const groupLength = 6;
-
-/** Longest text that is looked at as a code: with spaces between all symbols, and some to spare. */
-const longestText = 60;
-
-/** Writes random bytes as a code; undefined for the few whose check symbol would be none that is easily typed. */
-export function writeCode(bytes: Uint8Array): string | undefined {
-  let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) & ((1n << BigInt(symbols * 5)) - 1n);
-  const check = alphabet[Number(value % checkedBy)];
-  if (check === undefined) return undefined;
-  let written = '';
-  for (let at = 0; at < symbols; at++, value >>= 5n) written = alphabet[Number(value & 31n)]! + written;
-  return printCode(written + check);
-}
-
-/** Random bytes that a code is written of. */
-export const codeBytes = Math.ceil((symbols * 5) / 8);
-
-function printCode(code: string): string {
-  return code.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-');
-}
-
-/** A code as it is meant, however it was typed: as it is printed; undefined for what is none. */
-export function readCode(text: string): string | undefined {
-  if (text.length > longestText) return undefined;
-  const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  if (code.length !== symbols + 1) return undefined;
-  const values = Array.from(code, (symbol) => alphabet.indexOf(symbol));
-  if (values.includes(-1)) return undefined;
-  const check = values.pop()!;
-  const value = values.reduce((sum, one) => (sum << 5n) | BigInt(one), 0n);
-  return value % checkedBy === BigInt(check) ? printCode(code) : undefined;
-}
+import { keyedDigest, type Keys } from '../../platform/signed-token.ts';
 
 /** What stands for a code in the database. @param code as `readCode` gives it. */
 export function digestOf(keys: Keys, code: string): string {
