@@ -15,8 +15,11 @@ import { takeBackLost } from './features/points/follow-dispute.ts';
 import { tellEnding } from './features/points/tell-ending.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
+import { forgetOldCodes } from './features/priority/forget-old-codes.ts';
+import { endOffers, forgetOffers } from './features/orders/resale/end-offers.ts';
 import { tellOpenings } from './features/streaming/tell-openings.ts';
 import { forgetViewings } from './features/streaming/places/tell-viewing-data.ts';
+import { forgetWishes } from './features/wish-list/forget-wishes.ts';
 import { followPerformances, goOnWithWishes, remindOfWishes } from './features/wish-list/follow-wishes.ts';
 import { matchAllOffered } from './features/wish-list/match-offered.ts';
 import { matchAllReturned } from './features/wish-list/match-returned.ts';
@@ -34,6 +37,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'offer tickets of members to who waits', everyMs: 5000, run: matchAllOffered },
   { name: 'remind of tickets that were found', everyMs: 60_000, run: remindOfWishes },
   { name: 'follow performances that are waited for', everyMs: 30_000, run: followPerformances },
+  { name: 'end offers that nobody can take', everyMs: 60_000, run: endOffers },
   { name: 'go on with requests', everyMs: 30_000, run: goOnWithWishes },
   { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
   { name: 'follow the weather', everyMs: 60_000, run: followWeather },
@@ -44,6 +48,9 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },
   { name: 'tell of streamed shows that open soon', everyMs: 60 * 1000, run: tellOpenings },
   { name: 'forget who watched', everyMs: 60 * 60 * 1000, run: forgetViewings },
+  { name: 'forget requests that are over', everyMs: 60 * 60 * 1000, run: forgetWishes },
+  { name: 'forget offers that came to nothing', everyMs: 60 * 60 * 1000, run: forgetOffers },
+  { name: 'forget old codes of priority sales', everyMs: 60 * 60 * 1000, run: forgetOldCodes },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },

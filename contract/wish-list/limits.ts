@@ -27,3 +27,6 @@ export const wishListHours = {
 
 /** Minutes that are left to pay for tickets at least: later nothing is found any more. Our decision. */
 export const wishLeastMinutes = 30;
+
+/** How long requests that are over are kept, for questions about them: our decision, as of what was watched. Days. */
+export const wishDays = 90;

@@ -26,7 +26,8 @@ export default {
     title: 'Priority booking',
     what: 'The priority booking groups you’re in, such as a fan club, and since when; and what kind of priority codes are yours alone. We don’t keep the codes themselves, only digests that can’t be turned back. Of the emails on a presenter’s list we keep only digests, too.',
     why: 'To see that you can buy during priority booking, and that each code is used by one member. Wrong codes are counted for a short time, so nobody can guess.',
-    howLong: 'Until you close your account, or the presenter withdraws the list or the codes.',
+    howLong:
+      'Until you close your account, or the presenter withdraws the list or the codes; codes for a year, or as long as a sale asks for them.',
   },
   orders: {
     title: 'Your transactions',
@@ -64,7 +65,8 @@ export default {
     title: 'Your wish list',
     what: 'The performances you asked for tickets of, how many, of which types and zones, up to what price, how you want to collect and pay for them, with the delivery address if a courier is to bring them, and what became of each request.',
     why: 'To find tickets for you, hold them and tell you.',
-    howLong: 'As long as the transaction. After you close your account, without the delivery address.',
+    howLong:
+      '90 days after a request is complete or cancelled; what you bought as long as the transaction. When you close your account, open requests are cancelled and delivery addresses are deleted.',
   },
   notices: {
     title: 'Inbox, newsletter and mail',

@@ -195,6 +195,21 @@ export async function withdrawResalesOf(
     where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId} and ${isFree(now)}`.execute(db);
 }
 
+/** Withdraws what is offered of a performance and nobody may pay for now. @returns how many tickets. */
+export async function withdrawResalesAt(db: Db, performanceId: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update ticket_resale set state = 'withdrawn', settled_at = ${now},
+      for_member_id = null, for_checkout_id = null, reserved_until = null
+    where performance_id = ${performanceId} and ${isFree(now)}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Forgets offers that were withdrawn before an instant. @returns how many. */
+export async function deleteWithdrawnResales(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ticket_resale
+    where state = 'withdrawn' and settled_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Notes tickets as sold to the checkout that they are reserved for. @throws when one of them is not. */
 export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Date): Promise<void> {
   const { numAffectedRows } = await sql`update ticket_resale t set state = 'sold', settled_at = ${now}

@@ -94,9 +94,16 @@ export async function insertCodes(
 }
 
 /** @returns how many there were. */
-export async function deleteCodes(tx: Tx, codes: string): Promise<number> {
+export async function deleteCodes(tx: Db | Tx, codes: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from priority_code where codes = ${codes}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Sets of which every code was made, and first entered, before an instant. */
+export async function findOldSets(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ codes: string }>`select codes from priority_code group by codes
+    having max(greatest(made_at, bound_at)) < ${before} order by 1`.execute(db);
+  return rows.map(({ codes }) => codes);
 }
 
 /** How many codes there are of each set and people in each group. */

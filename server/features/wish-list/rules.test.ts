@@ -230,15 +230,20 @@ test('a chance is worse the more come before', () => {
 });
 
 test('what follows from a request has an id of its own, always the same, that only the key makes', () => {
-  const wish = { performanceId: 'p', wishId: 'w', memberId: 'm' };
+  const requestedAt = new Date('2026-11-22T04:00:00Z');
+  const wish = { performanceId: 'p', wishId: 'w', memberId: 'm', requestedAt };
   const ids = [
     idOf(Buffer.from('key'), wish, 1, 'hold'),
     idOf(Buffer.from('key'), wish, 2, 'hold'),
     idOf(Buffer.from('key'), wish, 1, 'checkout'),
     idOf(Buffer.from('other'), wish, 1, 'hold'),
     idOf(Buffer.from('key'), { ...wish, memberId: 'n' }, 1, 'hold'),
+    idOf(Buffer.from('key'), { ...wish, requestedAt: new Date('2026-11-22T04:00:00.001Z') }, 1, 'hold'),
   ];
   expect(new Set(ids).size).toBe(ids.length);
-  expect(idOf(Buffer.from('key'), wish, 1, 'hold')).toBe(ids[0]);
+  // As JSON of the database has it, too.
+  for (const written of [requestedAt, '2026-11-22T12:00:00+08:00']) {
+    expect(idOf(Buffer.from('key'), { ...wish, requestedAt: written }, 1, 'hold')).toBe(ids[0]);
+  }
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 });

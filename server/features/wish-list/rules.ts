@@ -98,17 +98,26 @@ export function ticketsLeft(has: number): number {
   return Math.max(0, wishListLimits.tickets - has);
 }
 
+/** What makes a request the one it is. `requestedAt` is a text where it was read as JSON. */
+interface MadeWish {
+  readonly performanceId: string;
+  readonly wishId: string;
+  readonly memberId: string;
+  readonly requestedAt: Date | string;
+}
+
 /**
  * The id of something that follows from a request, always the same: what is repeated finds what was done before. Nobody
- * else can make it.
+ * else can make it. When it was asked for is part of it: a member may use the id of a request again that is forgotten.
  */
 export function idOf(
   key: Buffer,
-  { performanceId, wishId, memberId }: { performanceId: string; wishId: string; memberId: string },
+  { performanceId, wishId, memberId, requestedAt }: MadeWish,
   match: number,
   what: 'hold' | 'checkout' | 'payment',
 ): string {
-  const hex = createHmac('sha256', key).update(`${performanceId} ${wishId} ${memberId} ${match} ${what}`).digest('hex');
+  const request = `${performanceId} ${wishId} ${memberId} ${new Date(requestedAt).getTime()}`;
+  const hex = createHmac('sha256', key).update(`${request} ${match} ${what}`).digest('hex');
   // Version 8 of RFC 9562: made from something else.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
+import { openWishes, WishState } from '../../../contract/wish-list/wish-states.ts';
 import type { Prices } from '../../../contract/catalogue/events.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { KnownPlace } from '../seating/inventory/say-place.ts';
@@ -69,7 +70,7 @@ export type WaitingRow = WishKey &
   Pick<
     WishRow,
     'memberId' | 'place' | 'quantity' | 'ticketTypes' | 'zoneNos' | 'highestCents' | 'together' | 'matches'
-  >;
+  > & { readonly requestedAt: string };
 
 /** Requests of a line that are looked at in one statement: at first those in front, then more and more. */
 const lookedAt = [500, 5000, 50_000] as const;
@@ -111,7 +112,8 @@ async function lookAt(
   // The bound stands in the text: told as a value, or only for those that fit, the whole line would be read and sorted.
   const { rows } = await sql<Looked>`with l as (
       select performance_id as "performanceId", wish_id as "wishId", member_id as "memberId", place, quantity,
-        ticket_types as "ticketTypes", zone_nos as "zoneNos", highest_cents as "highestCents", together, matches
+        ticket_types as "ticketTypes", zone_nos as "zoneNos", highest_cents as "highestCents", together, matches,
+        requested_at as "requestedAt"
       from wish where performance_id = ${performanceId} and state = 'matching' and place > ${from}
       order by place limit ${sql.lit(most)}
     ), f as (
@@ -223,4 +225,56 @@ export async function countWaiting(db: Db, performanceId: string): Promise<numbe
   const { rows } = await sql<{ waiting: number }>`select waiting from wish_line
     where performance_id = ${performanceId}`.execute(db);
   return rows[0]?.waiting ?? 0;
+}
+
+/** Written out, as the index has them: told as values, the whole table would be read. */
+const isEnded = sql`state in (${sql.join(
+  WishState.options.filter((state) => !openWishes.includes(state)).map((state) => sql.lit(state)),
+)})`;
+
+/** Requests that were over before an instant, the first that ended first, with whose they are. */
+export async function findEnded(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<(WishKey & { readonly memberId: string })[]> {
+  const { rows } = await sql<WishKey & { memberId: string }>`
+    select performance_id as "performanceId", wish_id as "wishId", member_id as "memberId" from wish
+    where ${isEnded} and changed_at < ${before} order by changed_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Has whoever changes requests of some members wait, in the order of their ids. */
+export async function lockWishers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`select 1 from wisher where member_id = any(${[...memberIds]}::uuid[]) order by member_id for update`.execute(
+    tx,
+  );
+}
+
+/** Deletes requests that are over since before an instant. */
+export async function deleteEnded(tx: Tx, keys: readonly WishKey[], before: Date): Promise<void> {
+  await sql`with l as (
+      select w.performance_id, w.wish_id from wish w
+        join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("performanceId" uuid, "wishId" uuid)
+          on w.performance_id = k."performanceId" and w.wish_id = k."wishId"
+      where w.performance_id = any(${[...new Set(keys.map((key) => key.performanceId))]}::uuid[])
+        and ${isEnded} and changed_at < ${before}
+      order by w.performance_id, w.wish_id for update of w
+    )
+    delete from wish w using l where w.performance_id = any(${[...new Set(keys.map((key) => key.performanceId))]}::uuid[])
+      and w.performance_id = l.performance_id and w.wish_id = l.wish_id`.execute(tx);
+}
+
+/** Notes of members that are locked which performances they still have requests of; those without any are forgotten. */
+export async function forgetPerformances(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`update wisher r set performance_ids = array(select distinct w.performance_id from wish w
+      where w.performance_id = any(r.performance_ids) and w.member_id = r.member_id)
+    where r.member_id = any(${[...memberIds]}::uuid[])`.execute(tx);
+  await sql`delete from wisher where member_id = any(${[...memberIds]}::uuid[]) and performance_ids = '{}'`.execute(tx);
+}
+
+/** Deletes lines of which nothing can come any more, and of which no request is kept. */
+export async function deleteLines(db: Db): Promise<void> {
+  await sql`delete from wish_line l where over and waiting = 0
+    and not exists (select from wish w where w.performance_id = l.performance_id)`.execute(db);
 }

@@ -19,7 +19,9 @@ import {
 } from '../../../../contract/points/limits.ts';
 import { retention, uploadLimits } from '../../../../contract/requests/limits.ts';
 import { holdMinutes, ticketLimits } from '../../../../contract/seating/limits.ts';
-import { wishListHours, wishListLimits } from '../../../../contract/wish-list/limits.ts';
+import { priorityCodeDays } from '../../../../contract/priority/limits.ts';
+import { viewingDays } from '../../../../contract/streaming/limits.ts';
+import { wishDays, wishListHours, wishListLimits } from '../../../../contract/wish-list/limits.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -38,6 +40,9 @@ const numbers = {
   'wishList.tickets': wishListLimits.tickets,
   'wishList.hoursToPay': wishListHours.toPay,
   'wishList.hoursBefore': wishListHours.beforeShow,
+  'wishList.keptDays': wishDays,
+  'priority.keptDays': priorityCodeDays,
+  'streaming.keptDays': viewingDays,
   'hold.eventMinutes': holdMinutes.event,
   'hold.cinemaMinutes': holdMinutes.cinema,
   'tickets.perPurchase': ticketLimits.perPurchase,

@@ -1,0 +1,23 @@
+import { priorityCodeDays } from '../../../contract/priority/limits.ts';
+import type { Program } from '../../context.ts';
+import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { deleteCodes, findOldSets } from './store.ts';
+
+/**
+ * Forgets sets of codes that are old and that no sale to come asks for, and with them whose each was. What was bought
+ * stays. For the worker's rounds. @returns how many codes.
+ */
+export async function forgetOldCodes(program: Program): Promise<number> {
+  const now = program.now();
+  const old = await findOldSets(program.db, new Date(now.getTime() - priorityCodeDays * 24 * 60 * 60 * 1000));
+  if (old.length === 0) return 0;
+  const { byPerformance } = await keptCatalogue(program);
+  const asked = new Set<string>();
+  for (const { performance } of byPerformance.values()) {
+    if (performance.startsAt <= now) continue;
+    for (const { who } of performance.saleWindows) if (who.kind === 'code') asked.add(who.codes);
+  }
+  let count = 0;
+  for (const codes of old) if (!asked.has(codes)) count += await deleteCodes(program.db, codes);
+  return count;
+}
