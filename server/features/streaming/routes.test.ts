@@ -6,6 +6,7 @@ import { createHttp } from '../../platform/http.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
+import { mayWatch } from './places/bound-member.ts';
 import { takePlace } from './places/take-place.ts';
 import { serveStreams } from './routes.ts';
 import {
@@ -157,6 +158,30 @@ describe('a live show', () => {
     expect((await ask(media, name)).text).toContain('#EXT-X-ENDLIST');
   });
 
+  test('shows nobody what is still to come: neither as its replay, nor by the name of a segment', async () => {
+    pass(minutesTo.open);
+    const { name, place } = await watching();
+    const replay = list(place, '720/index.m3u8', 'replay');
+    const segment = streamPaths.replay.replace(':place', place).replace(':file', '720~23.m4s');
+    expect(await ask(replay, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    expect(await ask(segment, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    pass(minutesTo.start - minutesTo.open);
+    expect(await ask(replay, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    expect(await ask(segment, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    const [first] = segmentsIn((await ask(list(place, '720/index.m3u8'), name)).text);
+    expect(await ask(first!)).toMatchObject({ status: 200 });
+    const ahead = first!.replace(/[^/]*$/, '720~23.m4s');
+    expect(await ask(ahead)).toMatchObject({ status: 403, code: 'segment_address_over' });
+  });
+
+  test('tells who asks more often than players do when to come again', async () => {
+    pass(minutesTo.start + 1);
+    const { name, place } = await watching();
+    while (mayWatch(program, fan.actor.actorId, 'playlist')) continue;
+    const refused = await ask(list(place), name);
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', headers: { 'retry-after': '60' } });
+  });
+
   test.each(['..~..~package.m3u8', 'index.m3u8%00', '~etc~passwd', '720~00.m4s', 'none.m3u8', '%2e%2e~x.m3u8'])(
     'has no playlist %s',
     async (file) => {
@@ -184,6 +209,16 @@ describe('a replay', () => {
     expect((await ask(String(found.headers.location))).status).toBe(403);
     expect((await ask(addresses[7]!, name)).status).toBe(303);
     expect(await ask(addresses[7]!)).toMatchObject({ status: 401 });
+  });
+
+  test('of a show that is not shown again is not there, also in the minutes in which it is played out', async () => {
+    const stream = { opensBeforeMinutes: 30, watchableMinutes: 60, recording: 'shipped' };
+    fan = await buyShow(program, await announceShow(program, { stream }));
+    pass(minutesTo.end - 1);
+    const { name, place } = await watching();
+    pass(2);
+    expect((await ask(list(place, '720/index.m3u8'), name)).status).toBe(200);
+    expect(await ask(list(place, '720/index.m3u8', 'replay'), name)).toMatchObject({ status: 410, code: 'watch_over' });
   });
 });
 
@@ -213,7 +248,7 @@ describe('a stream of a source', () => {
       text: 'picture',
       headers: { 'content-type': 'video/mp2t' },
     });
-    // Of another folder the same pass opens nothing.
+    // Of another folder the same pass opens nothing, nor of another file.
     const other = address!.replace(performanceId, 'shipped').replace(inAddress('v/7.ts'), inAddress('720/00.m4s'));
     expect(await ask(other)).toMatchObject({ status: 403 });
     expect(await ask(address!.replace('v~7.ts', 'index.m3u8'))).toMatchObject({ status: 403 });
@@ -250,6 +285,7 @@ test('everybody may try sound and picture: a few seconds of our own piece', asyn
   const media = await ask(segmentsIn(master.text)[0]!);
   const addresses = segmentsIn(media.text);
   expect(addresses).toHaveLength(5);
+  expect(await ask(addresses[0]!.replace(/~\d\d\./, '~23.'))).toMatchObject({ status: 403 });
   expect((await ask(addresses[0]!)).status).toBe(200);
   expect(await ask(streamPaths.test.replace(':file', '..~x.m3u8'))).toMatchObject({ status: 404 });
 });

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { playlistKinds, streamingCalls } from '../../../contract/streaming/watch.ts';
+import { playlistKinds, streamingCalls, type PlaylistKind } from '../../../contract/streaming/watch.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { mayWatch } from './places/bound-member.ts';
 import { checkPlace } from './places/check-place.ts';
 import { streamFiles } from './playlists/keep-files.ts';
 import { addressNow, folderOf, makePlaylist, makeTestPlaylist } from './playlists/make-playlist.ts';
 import { isStreamFile } from './playlists/rewrite-playlist.ts';
 import { openPass } from './playlists/sign-segment.ts';
+import { refuseReplay } from './rules.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
@@ -45,7 +47,7 @@ export function serveStreams(app: FastifyInstance, program: Program, makeContext
       const ctx = await makeContext(request, reply);
       const { place, file } = request.params;
       const kind = playlistKinds.find((one) => one === request.params.kind);
-      const checked = kind ? await whoWatches(ctx, place) : refuse('not_found');
+      const checked = kind ? await whoWatches(ctx, place, kind) : refuse('not_found');
       if (!checked.ok) return refuseTo(reply, ctx, checked);
       const made = await makePlaylist(ctx, checked.value, { place, kind: kind!, file: fromAddress(file) });
       return made.ok ? sendPlaylist(reply, made.value) : refuseTo(reply, ctx, made);
@@ -57,7 +59,7 @@ export function serveStreams(app: FastifyInstance, program: Program, makeContext
     async (request, reply) => {
       const ctx = await makeContext(request, reply);
       const file = fromAddress(request.params.file);
-      const checked = isStreamFile(file) ? await whoWatches(ctx, request.params.place) : refuse('not_found');
+      const checked = isStreamFile(file) ? await whoWatches(ctx, request.params.place, 'replay') : refuse('not_found');
       if (!checked.ok) return refuseTo(reply, ctx, checked);
       return reply
         .header('cache-control', 'no-store')
@@ -87,7 +89,7 @@ function serveSegments(
     async (request, reply) => {
       const { folder, pass } = request.params;
       const file = fromAddress(request.params.file);
-      const expiresAt = /^[\w-]{1,60}$/.test(folder) && openPass(program, folder, pass, program.now());
+      const expiresAt = /^[\w-]{1,60}$/.test(folder) && openPass(program, folder, file, pass, program.now());
       // Players of other sites get nothing by a page of theirs that they would not get without it.
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       const segment =
@@ -107,13 +109,22 @@ function serveSegments(
   );
 }
 
-/** The show that the device which asks has a place for. */
-async function whoWatches(ctx: Ctx, place: string) {
-  const refused = <Code extends RefusalCode>(code: Code): Outcome<never, Code> => refuse(code);
-  if (ctx.actor.kind !== 'member') return refused('login_required');
-  if (!mayWatch(ctx, ctx.actor.actorId, 'playlist')) return refused('too_many_requests');
+/** The show that the device which asks has a place for, where it is on in the way asked for. */
+async function whoWatches(
+  ctx: Ctx,
+  place: string,
+  kind: PlaylistKind,
+): Promise<Outcome<FoundPerformance, RefusalCode>> {
+  if (ctx.actor.kind !== 'member') return refuse('login_required');
+  if (!mayWatch(ctx, ctx.actor.actorId, 'playlist')) {
+    return refuse('too_many_requests', { facts: { retryAfter: 60 } });
+  }
   const checked = await checkPlace(ctx, place, 'playlist');
-  return checked.ok ? done(checked.value.found) : checked;
+  if (!checked.ok) return checked;
+  const { found } = checked.value;
+  // Nobody sees the end of a show before the others, by the address of what is played afterwards.
+  const refusal = kind === 'replay' ? refuseReplay(found, ctx.now()) : undefined;
+  return refusal ? refuse(refusal) : done(found);
 }
 
 function sendPlaylist(reply: FastifyReply, text: string): FastifyReply {

@@ -45,6 +45,13 @@ export function phaseOf(found: Shown, now: Date): WatchPhase {
   return replayUntil && now < replayUntil ? 'replay' : 'over';
 }
 
+/** Why nothing of a replay can be had: its show goes on, or is not shown again; undefined where it can. */
+export function refuseReplay(found: Shown, now: Date): 'watch_not_open' | 'watch_over' | undefined {
+  const { endsAt, replayUntil } = windowOf(found);
+  if (now < endsAt) return 'watch_not_open';
+  return replayUntil ? undefined : 'watch_over';
+}
+
 /** The same as browsers are told of it. */
 export function standingOf(found: Shown, phase: WatchPhase, now: Date): WatchStanding {
   const { opensAt, startsAt, replayUntil } = windowOf(found);

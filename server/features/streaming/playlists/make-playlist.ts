@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { testSegments } from '../../../../contract/streaming/limits.ts';
 import {
   firstPlaylist,
@@ -8,12 +9,13 @@ import {
 } from '../../../../contract/streaming/watch.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { sharedKey } from '../../../platform/shared.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { windowOf } from '../rules.ts';
 import { shippedFolder, streamFiles } from './keep-files.ts';
 import { readRecording } from './read-recording.ts';
 import { isStreamFile, rewritePlaylist, type Addresses } from './rewrite-playlist.ts';
-import { segmentAddress, signPass } from './sign-segment.ts';
+import { endOfPass, segmentAddress, signPass } from './sign-segment.ts';
 import { writeLivePlaylist, writeWholePlaylist } from './write-playlist.ts';
 
 type Refusal = 'stream_away' | 'not_found' | 'watch_not_open';
@@ -23,10 +25,27 @@ export function folderOf({ event, performance }: FoundPerformance): string {
   return event.stream?.recording ?? performance.performanceId;
 }
 
-/** Where segments of a folder are now: an address that ends in minutes, on the network that delivers them. */
+/** All players are told the same addresses for a minute, so each is signed once: as many as a hundred shows have at a time. */
+const addresses = sharedKey<LRUCache<string, string>, Program>(() => new LRUCache<string, string>({ max: 20_000 }));
+
+/** Where segments of a folder are now: addresses that end in minutes, on the network that delivers them. */
 export function addressNow(program: Program, folder: string): (file: string) => string {
-  const pass = signPass(program, folder, program.now());
-  return (file) => segmentAddress(program.config.streams.network ?? '', folder, pass, file);
+  const known = program.shared(addresses);
+  const now = program.now();
+  return (file) => {
+    const name = `${endOfPass(now)} ${folder}/${file}`;
+    let address = known.get(name);
+    if (address === undefined) {
+      address = segmentAddress(
+        program.config.streams.network ?? '',
+        folder,
+        signPass(program, folder, file, now),
+        file,
+      );
+      known.set(name, address);
+    }
+    return address;
+  };
 }
 
 /**
@@ -44,21 +63,21 @@ export async function makePlaylist(
   const read = await program.shared(streamFiles).playlist(folder, file);
   if (!read.ok) return read;
   const now = addressNow(program, folder);
-  const addresses: Addresses = {
+  const leads: Addresses = {
     playlist: (named) => playlistAddress(place, kind, named),
     segment:
       kind === 'live' ? now : (named) => streamPaths.replay.replace(':place', place).replace(':file', inAddress(named)),
   };
   try {
     const isMedia = read.value.includes('#EXTINF:');
-    if (!found.event.stream?.recording || !isMedia) return done(rewritePlaylist(read.value, file, addresses));
+    if (!found.event.stream?.recording || !isMedia) return done(rewritePlaylist(read.value, file, leads));
     const recording = readRecording(rewritePlaylist(read.value, file, { playlist: same, segment: same }));
-    if (kind === 'replay') return done(writeWholePlaylist(recording, addresses.segment));
+    if (kind === 'replay') return done(writeWholePlaylist(recording, leads.segment));
     const { startsAt, endsAt } = windowOf(found);
     const seconds = (program.now().getTime() - startsAt.getTime()) / 1000;
     if (seconds < 0) return refuse('watch_not_open');
     const length = (endsAt.getTime() - startsAt.getTime()) / 1000;
-    return done(writeLivePlaylist(recording, { startsAt, seconds, length }, addresses.segment));
+    return done(writeLivePlaylist(recording, { startsAt, seconds, length }, leads.segment));
   } catch (error) {
     return unusable(program, folder, file, error);
   }

@@ -215,22 +215,24 @@ describe('the address of a segment', () => {
   const keys = { key: () => Buffer.alloc(32, 7) };
   const now = new Date('2026-12-05T12:00:30Z');
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  const pass = signPass(keys, 'show-1', now);
+  const file = 'v/a.m4s';
+  const pass = signPass(keys, 'show-1', file, now);
 
-  test('opens its folder for four to five minutes, alike for all who ask in the same minute', () => {
-    expect(openPass(keys, 'show-1', pass.text, now)).toEqual(pass.expiresAt);
-    expect(openPass(keys, 'show-1', pass.text, after(240))).toEqual(pass.expiresAt);
-    expect(openPass(keys, 'show-1', pass.text, after(300))).toBeUndefined();
-    expect(signPass(keys, 'show-1', after(29))).toEqual(pass);
-    expect(signPass(keys, 'show-1', after(30))).not.toEqual(pass);
-    expect(segmentAddress('https://cdn.example', 'show-1', pass, 'v/a.m4s')).toBe(
+  test('opens its file for four to five minutes, alike for all who ask in the same minute', () => {
+    expect(openPass(keys, 'show-1', file, pass.text, now)).toEqual(pass.expiresAt);
+    expect(openPass(keys, 'show-1', file, pass.text, after(240))).toEqual(pass.expiresAt);
+    expect(openPass(keys, 'show-1', file, pass.text, after(300))).toBeUndefined();
+    expect(signPass(keys, 'show-1', file, after(29))).toEqual(pass);
+    expect(signPass(keys, 'show-1', file, after(30))).not.toEqual(pass);
+    expect(segmentAddress('https://cdn.example', 'show-1', pass, file)).toBe(
       `https://cdn.example/streams/show-1/${pass.text}/v~a.m4s`,
     );
   });
 
-  test('opens no other folder, and nothing when it was changed', () => {
-    expect(openPass(keys, 'show-2', pass.text, now)).toBeUndefined();
-    expect(openPass({ key: () => Buffer.alloc(32, 8) }, 'show-1', pass.text, now)).toBeUndefined();
+  test('opens no other file and no other folder, and nothing when it was changed', () => {
+    expect(openPass(keys, 'show-2', file, pass.text, now)).toBeUndefined();
+    expect(openPass(keys, 'show-1', 'v/b.m4s', pass.text, now)).toBeUndefined();
+    expect(openPass({ key: () => Buffer.alloc(32, 8) }, 'show-1', file, pass.text, now)).toBeUndefined();
     const [until = '', signature = ''] = pass.text.split('.');
     const later = (Number.parseInt(until, 36) + 3600).toString(36);
     for (const changed of [
@@ -241,7 +243,7 @@ describe('the address of a segment', () => {
       '',
       `${pass.text}.`,
     ]) {
-      expect(openPass(keys, 'show-1', changed, now), changed).toBeUndefined();
+      expect(openPass(keys, 'show-1', file, changed, now), changed).toBeUndefined();
     }
   });
 });

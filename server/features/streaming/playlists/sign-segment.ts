@@ -7,36 +7,44 @@ const life = { least: 4 * 60, step: 60 } as const;
 /** Of the signature, in base64url: 126 bits. */
 const signatureLength = 21;
 
-/** What lets segments of a folder be read, and until when: alike for all viewers, so that what is read can be kept. */
+/** What lets a segment be read, and until when: alike for all viewers, so that what is read can be kept. */
 export interface Pass {
   readonly text: string;
   readonly expiresAt: Date;
 }
 
-/** The pass of a folder at a time. It tells nothing of who was given it. */
-export function signPass(keys: Keys, folder: string, now: Date): Pass {
-  const seconds = (Math.floor(now.getTime() / 1000 / life.step) + 1) * life.step + life.least;
-  const until = seconds.toString(36);
-  return { text: `${until}.${signatureOf(keys, folder, until)}`, expiresAt: new Date(seconds * 1000) };
+/** Until when what is signed at a time can be used. Seconds since 1970. */
+export function endOfPass(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / life.step) + 1) * life.step + life.least;
 }
 
-/** @returns until when a pass opens a folder; undefined where it does not, or does no longer. */
-export function openPass(keys: Keys, folder: string, pass: string, now: Date): Date | undefined {
+/**
+ * The pass of one file of a folder at a time: of the others it opens none, so that nobody sees what is still to come by
+ * its name. It tells nothing of who was given it.
+ */
+export function signPass(keys: Keys, folder: string, file: string, now: Date): Pass {
+  const seconds = endOfPass(now);
+  const until = seconds.toString(36);
+  return { text: `${until}.${signatureOf(keys, folder, file, until)}`, expiresAt: new Date(seconds * 1000) };
+}
+
+/** @returns until when a pass opens a file; undefined where it does not, or does no longer. */
+export function openPass(keys: Keys, folder: string, file: string, pass: string, now: Date): Date | undefined {
   const [until = '', signature = '', ...more] = pass.split('.');
   if (more.length > 0 || signature.length !== signatureLength) return undefined;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(keys, folder, until))];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(keys, folder, file, until))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const expiresAt = new Date(Number.parseInt(until, 36) * 1000);
   return expiresAt > now ? expiresAt : undefined;
 }
 
-function signatureOf(keys: Keys, folder: string, until: string): string {
-  const hmac = createHmac('sha256', keys.key('stream segments')).update(`${folder}\n${until}`);
+function signatureOf(keys: Keys, folder: string, file: string, until: string): string {
+  const hmac = createHmac('sha256', keys.key('stream segments')).update(`${folder}\n${file}\n${until}`);
   return hmac.digest('base64url').slice(0, signatureLength);
 }
 
 /** Where a segment is, until its pass is over. @param base of the network that delivers segments; empty for ours. */
-export function segmentAddress(base: string, folder: string, pass: Pass, file: string): string {
+export function segmentAddress(base: string, folder: string, pass: Pick<Pass, 'text'>, file: string): string {
   const { segment } = streamPaths;
   return base + segment.replace(':folder', folder).replace(':pass', pass.text).replace(':file', inAddress(file));
 }
