@@ -3,14 +3,13 @@ import { firstPlaylist, type WatchPhase } from '../../../contract/streaming/watc
 import type { Program } from '../../context.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { sourceOf } from './playlists/keep-files.ts';
+import { findTrouble } from './playlists/find-trouble.ts';
 import { folderOf } from './playlists/make-playlist.ts';
 import { goneBefore, phaseOf, windowOf } from './rules.ts';
 import { countViewers } from './store.ts';
 
 /** How long before a show it is worth looking at its stream. Milliseconds: a day. */
 const aheadMs = 24 * 60 * 60 * 1000;
-/** What a first playlist is at most. Bytes. */
-const mostBytes = 1024 * 1024;
 
 /** A streamed show that is on, or begins within a day. */
 interface StreamStanding {
@@ -53,20 +52,8 @@ export async function listStreams(program: Program): Promise<StreamStanding[]> {
         ever: viewers.ever,
         minutes: viewers.minutes,
         folder: `${sourceOf(program, folder)?.name ?? 'no source'}, ${folder}/${firstPlaylist}`,
-        trouble: await findTrouble(program, folder),
+        trouble: await findTrouble(program, found),
       };
     }),
   );
-}
-
-async function findTrouble(program: Program, folder: string): Promise<string | null> {
-  const source = sourceOf(program, folder);
-  if (!source) return 'no source of streams is set';
-  try {
-    const content = await source.read(`${folder}/${firstPlaylist}`, mostBytes);
-    if (typeof content === 'string') return content === 'missing' ? 'is not there' : 'is too large';
-    return content.toString('utf8').startsWith('#EXTM3U') ? null : 'is no playlist';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -83,12 +83,27 @@ test('whoever runs the site is told who watches, and what is wrong with a stream
     return Object.fromEntries(shows.map((one) => [one.folder.split(', ')[1], [one.watching, one.trouble]]));
   };
   const expected = (what: string | null) => ({ 'shipped/index.m3u8': [1, null], [name]: [0, what] });
-  expect(await trouble()).toEqual(expected('is not there'));
-  source.files.set(name, '<html>');
-  expect(await trouble()).toEqual(expected('is no playlist'));
+  expect(await trouble()).toEqual(expected('index.m3u8: it is not there'));
+  const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n720/live.m3u8\n';
+  const live = '#EXTM3U\n#EXTINF:4,\n1.ts\n#EXTINF:4,\n2.ts\n';
+  // Each of them is what players come upon next.
+  for (const [file, content, what] of [
+    ['index.m3u8', '<html>', 'index.m3u8: it is no playlist'],
+    ['index.m3u8', '#EXTM3U', 'index.m3u8: it leads to nothing'],
+    ['index.m3u8', master, '720/live.m3u8: it is not there'],
+    [
+      '720/live.m3u8',
+      live.replace('2.ts', 'https://a.example/2.ts'),
+      '720/live.m3u8: it leads to "https://a.example/2.ts"',
+    ],
+    ['720/live.m3u8', live, '720/2.ts: it is not there'],
+    ['720/2.ts', 'picture', null],
+  ] as const) {
+    source.files.set(`${staged}/${file}`, content);
+    const [, said] = (await trouble())[name]!;
+    if (what === null) expect(said).toBeNull();
+    else expect(said).toContain(what);
+  }
   source.isAway = true;
-  expect(await trouble()).toEqual(expected('the test source is away'));
-  source.isAway = false;
-  source.files.set(name, '#EXTM3U');
-  expect(await trouble()).toEqual(expected(null));
+  expect(await trouble()).toEqual(expected('index.m3u8: the test source is away'));
 });

@@ -62,7 +62,7 @@ export class TestSource implements StreamSource {
   isAway = false;
   reads = 0;
 
-  async read(name: string, most: number): Promise<Buffer | 'missing' | 'too_large'> {
+  async read(...[name, most]: Parameters<StreamSource['read']>): ReturnType<StreamSource['read']> {
     this.reads++;
     if (this.isAway) throw new Error('the test source is away');
     const content = this.files.get(name);

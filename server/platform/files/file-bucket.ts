@@ -9,12 +9,12 @@ export function openBucket(settings: S3Settings): Files {
     embedded: false,
     origin: bucketOrigin(settings),
     presign: async (what) => ({ url: await signPut(settings, what), headers: onlyOnce }),
-    async read(name, most) {
+    async read(name, most, signal) {
       const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+      const client = await clientOf(settings);
       try {
-        const { Body, ContentLength } = await (
-          await clientOf(settings)
-        ).send(new GetObjectCommand({ Bucket: bucket, Key: name }));
+        const asked = new GetObjectCommand({ Bucket: bucket, Key: name });
+        const { Body, ContentLength } = await client.send(asked, signal ? { abortSignal: signal } : {});
         if (!Body) return 'missing';
         if (ContentLength === undefined || ContentLength > most) {
           // Nobody reads on: the connection must not wait for that.

@@ -9,8 +9,8 @@ export interface Files {
     url: string;
     headers: Readonly<Record<string, string>>;
   }>;
-  /** @param most bytes; a larger file is not read at all. */
-  read(name: string, most: number): Promise<Buffer | 'missing' | 'too_large'>;
+  /** @param most bytes; a larger file is not read at all. @param signal ends what would take too long, where it is known. */
+  read(name: string, most: number, signal?: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
   write(name: string, content: Buffer, contentType: string): Promise<void>;
   /** Nothing happens where there is none. */
   remove(name: string): Promise<void>;

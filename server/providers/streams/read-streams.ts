@@ -4,15 +4,12 @@ import type { StreamSettings } from '../../platform/files/read-stream-settings.t
 import type { StreamSource } from '../../features/streaming/provider.ts';
 import { openBucket } from '../../platform/files/file-bucket.ts';
 
-/** A playlist is asked for every few seconds: what does not come within one of them comes too late. Milliseconds. */
-const patienceMs = 4000;
-
 /** The source that the settings name; undefined where they name none. */
 export function readStreams({ directory, bucket, origin }: StreamSettings): StreamSource | undefined {
   if (directory) return readFolder(directory);
   if (bucket) {
     const files = openBucket(bucket);
-    return { name: `bucket ${bucket.bucket}`, read: (name, most) => files.read(name, most) };
+    return { name: `bucket ${bucket.bucket}`, read: (name, most, signal) => files.read(name, most, signal) };
   }
   return origin ? readOrigin(origin) : undefined;
 }
@@ -21,16 +18,17 @@ export function readStreams({ directory, bucket, origin }: StreamSettings): Stre
 function readFolder(directory: string): StreamSource {
   return {
     name: directory,
-    async read(name, most) {
+    async read(name, most, signal) {
       const path = join(directory, name);
       try {
-        const { size } = await stat(path);
-        return size > most ? 'too_large' : await readFile(path);
+        const found = await stat(path);
+        if (!found.isFile()) return 'missing';
+        return found.size > most ? 'too_large' : await readFile(path, { signal });
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        // A folder that is there and lacks a file, or a name that is no file.
-        if (code === 'ENOTDIR' || code === 'EISDIR') return 'missing';
+        if (code === 'ENOTDIR') return 'missing';
         if (code !== 'ENOENT') throw error;
+        // A folder that is there and lacks a file; of one that is away, nothing is known.
         await stat(directory);
         return 'missing';
       }
@@ -41,21 +39,46 @@ function readFolder(directory: string): StreamSource {
 function readOrigin(origin: string): StreamSource {
   return {
     name: origin,
-    async read(name, most) {
-      const answer = await fetch(`${origin}/${name}`, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
-      if (answer.status === 404 || answer.status === 410) {
-        await answer.body?.cancel();
-        return 'missing';
-      }
-      if (!answer.ok || !answer.body) throw new Error(`it answered ${answer.status}`);
-      const parts: Uint8Array[] = [];
-      let bytes = 0;
-      for await (const part of answer.body) {
-        bytes += part.byteLength;
-        if (bytes > most) return 'too_large';
-        parts.push(part);
-      }
-      return Buffer.concat(parts);
+    async read(name, most, signal) {
+      const answer = await ask(`${origin}/${name}`, signal);
+      const { status, body } = answer;
+      if (status === 200 && body) return readBody(body, most);
+      await body?.cancel();
+      if (status === 404 || status === 410) return 'missing';
+      // Elsewhere is nothing that the settings name.
+      const to = answer.headers.get('location');
+      throw new Error(to === null ? `it answered ${status}` : `it answered ${status}, a redirect to ${to}`);
     },
   };
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(address, { redirect: 'manual', signal });
+  } catch (error) {
+    throw reasonOf(error);
+  }
+}
+
+async function readBody(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | 'too_large'> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength;
+      if (bytes > most) return 'too_large';
+      parts.push(part);
+    }
+  } catch (error) {
+    throw reasonOf(error);
+  }
+  return Buffer.concat(parts);
+}
+
+/** What `fetch` throws says only that it failed; why is in its cause. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return error;
+  const { cause } = error;
+  const code = 'code' in cause ? ` (${String(cause.code)})` : '';
+  return new Error(`it could not be read: ${cause.message || cause.name}${code}`, { cause });
 }

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { firstPlaylist } from '../../../../contract/streaming/watch.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { StreamSource } from '../provider.ts';
+import { Troubles } from './note-troubles.ts';
+import { readSource } from './read-source.ts';
+import { filesIn } from './rewrite-playlist.ts';
 
 /** The folder of our own piece, in whichever installation. */
 export const shippedFolder = 'shipped';
@@ -11,22 +15,26 @@ export const shippedFolder = 'shipped';
 const shippedRoot = new URL('../../../../demo/stream/', import.meta.url);
 
 /** A playlist of a day with segments of two seconds is half of that. Bytes. */
-const mostPlaylistBytes = 4 * 1024 * 1024;
+export const mostPlaylistBytes = 4 * 1024 * 1024;
 /** Ten seconds of 20 Mbit/s. Bytes. */
-const mostSegmentBytes = 25 * 1024 * 1024;
+export const mostSegmentBytes = 25 * 1024 * 1024;
 /** What one process keeps of segments, so that all its viewers cost the source one reading. Bytes. */
 const keptBytes = 96 * 1024 * 1024;
 /** A playlist is read again after so long, and still sent so long after its source has gone. Milliseconds of real time. */
 const playlistMs = { fresh: 1000, last: 6000 } as const;
-/** Not every request of every viewer is to be found in the log. Milliseconds of real time. */
-const quietMs = 30_000;
+/** What could not be read is not asked for again within so long, however many viewers ask. Milliseconds of real time. */
+const failureMs = 1000;
 
 interface KeptPlaylist {
-  text: string;
-  readAt: number;
+  readonly text: string;
+  /** Files that it leads to. */
+  readonly named: ReadonlySet<string>;
+  readonly readAt: number;
 }
 
-/** What one process has of streams: the latest playlists, segments, and how often a source failed. */
+type Failure = 'stream_away' | 'not_found';
+
+/** What one process has of streams: the latest playlists, segments, and what a source failed to give. */
 class StreamFiles {
   readonly #program: Program;
   readonly #playlists = new LRUCache<string, KeptPlaylist>({ max: 2000 });
@@ -35,68 +43,89 @@ class StreamFiles {
     sizeCalculation: (content) => content.length + 1,
     ttl: 10 * 60 * 1000,
   });
-  readonly #reading = new Map<string, Promise<Buffer | 'missing' | 'too_large'>>();
-  #saidAt = -Infinity;
-  #failed = 0;
+  readonly #reading = new Map<string, Promise<Outcome<Buffer, Failure>>>();
+  readonly #failures = new LRUCache<string, { code: Failure; at: number }>({ max: 2000 });
+  readonly #troubles: Troubles;
 
   constructor(program: Program) {
     this.#program = program;
+    this.#troubles = new Troubles(program.log);
   }
 
-  async playlist(folder: string, file: string): Promise<Outcome<string, 'stream_away' | 'not_found'>> {
+  /** A playlist that leads nowhere but to files of its folder. */
+  async playlist(folder: string, file: string): Promise<Outcome<string, Failure>> {
     const name = `${folder}/${file}`;
     const kept = this.#playlists.get(name);
     const age = kept ? performance.now() - kept.readAt : Infinity;
     if (kept && age < playlistMs.fresh) return done(kept.text);
-    const read = await this.#read(folder, file, mostPlaylistBytes);
-    if (read.ok) {
-      const text = read.value.toString('utf8');
-      this.#playlists.set(name, { text, readAt: performance.now() });
-      return done(text);
-    }
+    const read = await this.#once(folder, file, mostPlaylistBytes, (content) => {
+      const text = content.toString('utf8');
+      this.#playlists.set(name, { text, named: filesIn(text, file), readAt: performance.now() });
+    });
+    if (read.ok) return done(read.value.toString('utf8'));
     return kept && age < playlistMs.last && read.code === 'stream_away' ? done(kept.text) : read;
   }
 
-  async segment(folder: string, file: string): Promise<Outcome<Buffer, 'stream_away' | 'not_found'>> {
+  async segment(folder: string, file: string): Promise<Outcome<Buffer, Failure>> {
     const name = `${folder}/${file}`;
     const kept = this.#segments.get(name);
     if (kept) return done(kept);
-    const read = await this.#read(folder, file, mostSegmentBytes);
-    if (read.ok) this.#segments.set(name, read.value);
-    return read;
+    return this.#once(folder, file, mostSegmentBytes, (content) => void this.#segments.set(name, content));
   }
 
-  /** Says that something of a source cannot be used: once in a while, however many ask. */
-  complain(about: { folder: string; file: string; reason: string }): void {
-    this.#failed++;
-    if (performance.now() - this.#saidAt < quietMs) return;
-    this.#saidAt = performance.now();
-    this.#program.log.error({ ...about, failed: this.#failed }, 'a stream cannot be read');
-    this.#failed = 0;
+  /** Says that something of a source cannot be used. */
+  complain(folder: string, file: string, error: unknown): void {
+    this.#troubles.note(folder, file, error);
   }
 
-  /** All who want the same wait for one reading. */
-  async #read(folder: string, file: string, most: number): Promise<Outcome<Buffer, 'stream_away' | 'not_found'>> {
-    const source = sourceOf(this.#program, folder);
-    if (!source) {
-      this.complain({ folder, file, reason: 'no source of streams is set' });
-      return refuse('stream_away');
-    }
+  /** All who want the same wait for one reading. @param keep throws where it cannot be used. */
+  #once(
+    folder: string,
+    file: string,
+    most: number,
+    keep: (content: Buffer) => void,
+  ): Promise<Outcome<Buffer, Failure>> {
     const name = `${folder}/${file}`;
+    const failure = this.#failures.get(name);
+    if (failure && performance.now() - failure.at < failureMs) return Promise.resolve(refuse(failure.code));
     let reading = this.#reading.get(name);
     if (!reading) {
-      reading = source.read(name, most).finally(() => this.#reading.delete(name));
+      reading = this.#read(folder, file, most, keep).finally(() => this.#reading.delete(name));
       this.#reading.set(name, reading);
     }
+    return reading;
+  }
+
+  async #read(
+    folder: string,
+    file: string,
+    most: number,
+    keep: (content: Buffer) => void,
+  ): Promise<Outcome<Buffer, Failure>> {
+    const name = `${folder}/${file}`;
+    const failed = (code: Failure, error: unknown) => {
+      this.#failures.set(name, { code, at: performance.now() });
+      // Whoever makes up names of files is no trouble of the stream.
+      if (code === 'stream_away' || this.#isNamed(folder, file)) this.#troubles.note(folder, file, error);
+      return refuse(code);
+    };
     try {
-      const content = await reading;
-      if (typeof content !== 'string') return done(content);
-      this.complain({ folder, file, reason: content });
-      return refuse(content === 'missing' ? 'not_found' : 'stream_away');
+      const source = sourceOf(this.#program, folder);
+      if (!source) return failed('stream_away', 'no source of streams is set');
+      const content = await readSource(source, name, most);
+      if (content === 'missing') return failed('not_found', 'it is not there');
+      if (content === 'too_large') return failed('stream_away', `it is larger than ${most} bytes`);
+      keep(content);
+      this.#troubles.clear(folder, file);
+      return done(content);
     } catch (error) {
-      this.complain({ folder, file, reason: error instanceof Error ? error.message : String(error) });
-      return refuse('stream_away');
+      return failed('stream_away', error);
     }
+  }
+
+  #isNamed(folder: string, file: string): boolean {
+    if (file === firstPlaylist) return true;
+    return this.#playlists.entries().some(([name, { named }]) => name.startsWith(`${folder}/`) && named.has(file));
   }
 }
 

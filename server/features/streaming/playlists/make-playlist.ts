@@ -98,7 +98,6 @@ export async function makeTestPlaylist(program: Program, file: string): Promise<
 
 /** What whoever feeds the source did wrong is said in the log, and viewers are told that it is away. */
 function unusable(program: Program, folder: string, file: string, error: unknown): Outcome<never, 'stream_away'> {
-  const reason = error instanceof Error ? error.message : String(error);
-  program.shared(streamFiles).complain({ folder, file, reason });
+  program.shared(streamFiles).complain(folder, file, error);
   return refuse('stream_away');
 }

@@ -180,6 +180,37 @@ describe('a playlist of a source', () => {
     ]);
   });
 
+  test('says nothing but what it is played by: no advertisement, no data, nothing of somebody else', () => {
+    const media = [
+      '\uFEFF#EXTM3U',
+      '#EXT-X-DATERANGE:ID="ad",CLASS="com.apple.hls.interstitial",X-ASSET-URI="https://ads.example/a.m3u8"',
+      '#EXT-X-DATERANGE:ID="list",X-ASSET-LIST="https://ads.example/list.json"',
+      '#EXT-X-SESSION-DATA:DATA-ID="a",URI="data.json"',
+      '#EXT-X-MAPPED:URI="https://ads.example/a.mp4"',
+      '# made by a packager',
+      '#EXTINF:4,A title with URI="https://ads.example/"',
+      'a.m4s',
+      '#EXT-X-ENDLIST',
+    ].join('\n');
+    expect(rewritePlaylist(media, 'index.m3u8', addresses).split('\n')).toEqual([
+      '#EXTM3U',
+      '#EXTINF:4,A title with URI="https://ads.example/"',
+      '/s/a.m4s',
+      '#EXT-X-ENDLIST',
+      '',
+    ]);
+  });
+
+  test.each([
+    '#EXT-X-MEDIA:TYPE=AUDIO,URI=https://elsewhere.example/a.m3u8',
+    '#EXT-X-MEDIA:TYPE=AUDIO,URI="a.m3u8",URI="https://elsewhere.example/a.m3u8"',
+    '#EXT-X-MAP:URI="//elsewhere.example/a.mp4"',
+    '#EXT-X-KEY:METHOD=AES-128,URI="data:text/plain;base64,AAAA"',
+    '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://elsewhere.example/key"',
+  ])('whose line %s leads elsewhere is refused', (line) => {
+    expect(() => rewritePlaylist(`#EXTM3U\n${line}\n`, 'index.m3u8', addresses)).toThrow('no file of the stream');
+  });
+
   test.each([
     '../other/a.m4s',
     '../../etc/passwd.txt',

@@ -1,0 +1,164 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../platform/config.ts';
+import { readStreams } from './read-streams.ts';
+import { openFolderSource, openServedSource, type OpenedSource, type ServedSource } from './testing-sources.ts';
+
+const opened: OpenedSource[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+async function open<Source extends OpenedSource>(source: Promise<Source>): Promise<Source> {
+  opened.push(await source);
+  return source;
+}
+
+const never = new AbortController().signal;
+const readerOf = (source: OpenedSource) => {
+  const streams = readStreams(source.settings)!;
+  return (name: string, most = 1000, signal = never) => streams.read(name, most, signal);
+};
+
+describe.each([
+  ['a folder', () => openFolderSource()],
+  ['an origin', () => openServedSource('origin')],
+  ['a bucket', () => openServedSource('bucket')],
+] as const)('%s', (_, openSource) => {
+  test('gives files of its folders, whole', async () => {
+    const source = await open<OpenedSource>(openSource());
+    await source.put('show/v/1.ts', 'picture');
+    const read = readerOf(source);
+    expect(String(await read('show/v/1.ts'))).toBe('picture');
+    expect(String(await read('show/v/1.ts', 7))).toBe('picture');
+    expect(await read('show/v/1.ts', 6)).toBe('too_large');
+  });
+
+  test('lacks what is not there', async () => {
+    const source = await open<OpenedSource>(openSource());
+    await source.put('show/v/1.ts', 'picture');
+    const read = readerOf(source);
+    for (const name of ['show/2.ts', 'other/1.ts', 'show/v', 'show/v/1.ts/more.ts'])
+      expect(await read(name), name).toBe('missing');
+  });
+
+  test('that is away is no source without files, and comes back by itself', async () => {
+    const source = await open<OpenedSource>(openSource());
+    await source.put('show/1.ts', 'picture');
+    const read = readerOf(source);
+    await source.goAway();
+    await expect(read('show/1.ts')).rejects.toThrow();
+    await expect(read('show/none.ts')).rejects.toThrow();
+    await source.comeBack();
+    expect(String(await read('show/1.ts'))).toBe('picture');
+  });
+});
+
+/** Begins an answer of 1,000 bytes, and sends some of them. */
+function beginAnswer(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': 1000 }).write('some');
+}
+
+describe.each(['origin', 'bucket'] as const)('an answer of an %s', (kind) => {
+  test.each([500, 503, 403])('%i says that it is away, not that there is no such file', async (status) => {
+    const source = await open(openServedSource(kind));
+    source.answer = (response) => response.writeHead(status).end();
+    await expect(readerOf(source)('show/1.ts')).rejects.toThrow();
+  });
+
+  test('that breaks off in the middle is no file', async () => {
+    const source = await open(openServedSource(kind));
+    source.answer = (response) => {
+      beginAnswer(response);
+      response.flushHeaders();
+      setImmediate(() => response.destroy());
+    };
+    await expect(readerOf(source)('show/1.ts')).rejects.toThrow();
+  });
+
+  const slow: [string, (response: ServerResponse, sent: () => void) => void][] = [
+    ['that never begins', (_, sent) => setImmediate(sent)],
+    [
+      'that stays away in the middle',
+      (response, sent) => {
+        // More than any connection holds by itself: it has been begun to be read.
+        response.writeHead(200, { 'content-length': 20_000_000 }).write(Buffer.alloc(16_000_000), sent);
+      },
+    ],
+  ];
+  test.each(slow)('%s is left when nobody waits any more, and its connection with it', async (_, answer) => {
+    const source = await open(openServedSource(kind));
+    const over = new AbortController();
+    source.answer = (response) => answer(response, () => over.abort());
+    await expect(readerOf(source)('show/1.ts', 50_000_000, over.signal)).rejects.toThrow();
+    await expect.poll(source.left).toBe(1);
+    source.answer = undefined;
+    await source.put('show/1.ts', 'picture');
+    expect(String(await readerOf(source)('show/1.ts'))).toBe('picture');
+  });
+
+  test('that is too large is left as well', async () => {
+    const source = await open(openServedSource(kind));
+    source.answer = beginAnswer;
+    expect(await readerOf(source)('show/1.ts', 3)).toBe('too_large');
+    await expect.poll(source.left).toBe(1);
+  });
+});
+
+describe('an origin', () => {
+  const readFrom = async (answer: ServedSource['answer']) => {
+    const source = await open(openServedSource('origin'));
+    source.answer = answer;
+    return { source, reading: readerOf(source)('show/index.m3u8') };
+  };
+
+  test('is asked below its own path, and is not followed elsewhere', async () => {
+    const elsewhere = await open(openServedSource('origin'));
+    const to = `${elsewhere.settings.origin}/show/index.m3u8`;
+    const { source, reading } = await readFrom((response) => response.writeHead(302, { location: to }).end());
+    await expect(reading).rejects.toThrow(`it answered 302, a redirect to ${to}`);
+    expect(source.asked).toEqual(['/live/hls/show/index.m3u8']);
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  test.each([204, 206])('that answers %i has given no file', async (status) => {
+    const { reading } = await readFrom((response) => response.writeHead(status).end());
+    await expect(reading).rejects.toThrow(`it answered ${status}`);
+  });
+
+  test('that is not there is said to be so', async () => {
+    const source = await openServedSource('origin');
+    await source.close();
+    await expect(readerOf(source)('show/1.ts')).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('settings of streams', () => {
+  test('name one source or none', () => {
+    expect(readStreams(readConfig({}).streams)).toBeUndefined();
+    expect(() => readConfig({ STREAM_DIR: 'streams', STREAM_ORIGIN: 'https://live.example' })).toThrow(ConfigError);
+    expect(() => readConfig({ STREAM_S3_BUCKET: 'shows' })).toThrow('STREAM_S3');
+  });
+
+  test.each(['live.example', 'ftp://live.example', 'https://live.example/?key=1', "https://live.example/'; x"])(
+    'take no address %s',
+    (address) => {
+      expect(() => readConfig({ STREAM_ORIGIN: address })).toThrow('STREAM_ORIGIN');
+      expect(() => readConfig({ STREAM_CDN_URL: address })).toThrow('STREAM_CDN_URL');
+    },
+  );
+
+  test('of a site that others reach take no address that anybody on the way can read', () => {
+    const home = { PUBLIC_URL: 'https://fei.example' };
+    const mistakes = (settings: object) => {
+      try {
+        readConfig({ ...home, ...settings });
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(mistakes({ STREAM_ORIGIN: 'http://live.example' })).toContain('STREAM_ORIGIN');
+    expect(mistakes({ STREAM_ORIGIN: 'https://live.example' })).not.toContain('STREAM_ORIGIN');
+  });
+});
