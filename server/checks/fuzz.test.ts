@@ -149,9 +149,22 @@ test.each([
 test.each([
   { method: 'DELETE', url: '/api/cart', allow: 'GET, HEAD' },
   { method: 'GET', url: '/api/user/login.do', allow: 'POST' },
+  // Beside /api, where pages are.
+  { method: 'GET', url: '/ContactUs.do', allow: 'POST' },
+  { method: 'GET', url: '/Logout.do', allow: 'POST' },
+  { method: 'PUT', url: '/memberTopUpPayments.do', allow: 'POST' },
 ] as const)('$method $url is told which methods there are', async ({ method, url, allow }) => {
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe(allow);
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+});
+
+test.each([
+  ['/Login.do?targetUrl=%2Fzh_cn%2FFaq.html%3Fa%3D1', '/zh_cn/Login.html?targetUrl=%2Fzh_cn%2FFaq.html%3Fa%3D1'],
+  ['/Login.do', '/zh_hk/Login.html'],
+  ['/Member/Subscribe.do?redirectUrl=%2Fzh_hk%2FFaq.html', '/zh_hk/Newsletter.html'],
+])('%s, followed as a link, leads to the page with its form', async (url, to) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
 });

@@ -43,15 +43,37 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
     });
   }
   for (const prefix of ['/api', '/data']) {
-    app.all(`${prefix}/*`, async (request, reply) => {
-      const ctx = await makeContext(request, reply);
-      const methods = methodsAt(request.url);
-      if (methods.length === 0 || methods.includes(request.method))
-        return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
-      reply.header('allow', methods.join(', '));
-      return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
+    app.all(`${prefix}/*`, async (request, reply) => refuseMethod(reply, request, await makeContext(request, reply)));
+  }
+  for (const [path, definition] of callsBeside) {
+    const has = methodsAt(path);
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !has.includes(method)),
+      url: path,
+      handler: async (request, reply) => {
+        const ctx = await makeContext(request, reply);
+        const page = definition.formPage ?? definition.leadsBack;
+        return page && isReading(request)
+          ? followLink(reply, ctx, page, request.query)
+          : refuseMethod(reply, request, ctx);
+      },
     });
   }
+}
+
+/** Calls of the specification that are neither below `/api` nor `/data`, by their paths. */
+const callsBeside = new Map(
+  namesOf('json')
+    .map((name): [string, Call] => [calls[name].path, calls[name]])
+    .filter(([path]) => !/^\/(api|data)\//.test(path)),
+);
+
+function refuseMethod(reply: FastifyReply, request: FastifyRequest, ctx: Ctx): FastifyReply {
+  const methods = methodsAt(request.url);
+  if (methods.length === 0 || methods.includes(request.method))
+    return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
+  reply.header('allow', methods.join(', '));
+  return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
 }
 
 const methodsByPath = Map.groupBy(Object.values<AnyCall>(calls), ({ path }) => path)
@@ -76,14 +98,28 @@ function isForm({ headers }: FastifyRequest): boolean {
   );
 }
 
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+type PageOfCall = NonNullable<Call['formPage'] | Call['leadsBack']>;
+
 /** A 307 has the browser post the same form to the page, which does it, and explains what went wrong. */
-function goOn(reply: FastifyReply, ctx: Ctx, page: NonNullable<Call['formPage']>, query: unknown): FastifyReply {
+function goOn(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(pageAddress(ctx, page, query), 307);
+}
+
+/** Where the specification names such a call by its address alone, people follow it as a link: to the page with its form. */
+function followLink(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(pageAddress(ctx, page, query), 302);
+}
+
+function pageAddress(ctx: Ctx, page: PageOfCall, query: unknown): string {
   const targetUrl: unknown = Reflect.get(Object(query), 'targetUrl');
   const target = typeof targetUrl === 'string' ? targetUrl : null;
   // Whoever wants to go to a page reads its language.
   const language = readLanguagePrefix(target ?? '').language ?? ctx.language;
-  const address = href(page, { language, query: { targetUrl: target } });
-  return reply.header('cache-control', 'no-store').redirect(address, 307);
+  return href(page, { language, query: { targetUrl: target } });
 }
 
 /** Browsers that posted a plain form want a page. A 307 has them post the same form to the page that explains. */
