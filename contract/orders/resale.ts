@@ -43,6 +43,7 @@ export const resaleCalls = {
       'resale_not_allowed',
       'resale_too_late',
       'busy',
+      'too_many_requests',
     ],
   }),
   takeBackFromResale: call({

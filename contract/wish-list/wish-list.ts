@@ -167,8 +167,11 @@ export const wishListCalls = {
       'adult_confirmation_needed',
       'collection_not_available',
       'over_wish_tickets',
+      'over_purchase_limit',
+      'over_member_limit',
       'over_wish_limit',
       'wish_conflict',
+      'too_many_requests',
     ],
   }),
   // Spelled so by the customer's specification.
@@ -186,7 +189,7 @@ export const wishListCalls = {
         .check(z.gte(1, 'wish_sequence_not_valid'), z.lte(1000, 'wish_sequence_not_valid')),
     }),
     output: z.array(Wish),
-    refusals: ['wish_list_off', 'wish_not_found', 'wish_closed'],
+    refusals: ['wish_list_off', 'wish_not_found', 'wish_closed', 'too_many_requests'],
   }),
   payWish: call({
     method: 'POST',

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/core/call.ts';
 import { calls, namesOf } from '../../contract/calls.ts';
+import { MakeWish } from '../../contract/wish-list/wish-list.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { enterCode } from '../features/discounts/enter-code.ts';
 import { registerMember } from '../features/identity/accounts/register-member.ts';
@@ -30,11 +31,15 @@ import { presignUpload } from '../features/requests/uploads/presign-upload.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
 import type { OwnOrder } from '../features/orders/access/find-own-order.ts';
+import { offerForResale } from '../features/orders/resale/offer-for-resale.ts';
+import { openWishList } from '../features/orders/resale/testing-resale.ts';
 import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
 import { knowBuyer } from '../features/priority/know-buyer.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { takePlace } from '../features/streaming/places/take-place.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { makeWish } from '../features/wish-list/make-wish.ts';
+import { moveWish } from '../features/wish-list/move-wish.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
 let program: TestProgram;
@@ -42,6 +47,7 @@ let memberId: string;
 let performanceId: string;
 beforeAll(async () => {
   program = await openTestProgram();
+  await openWishList(program);
   ({ memberId } = await activatedMember(program, 'holder@example.hk'));
   [performanceId = ''] = await announceEvent(program, [seatedZone(1, 2)]);
   await registerWithMail(program, 'waiting@example.hk');
@@ -72,7 +78,9 @@ const wrongCode = (memberId: string) => ({ memberId, groups: [], registration: f
 const subscription = (email: string) => ({ email, redirectUrl: undefined });
 
 /** An order of which nothing is sold: what is asked is counted before. */
-const soldOrder = () => ({ performanceId, orderId: program.id(), memberId, checkoutId: program.id() }) as OwnOrder;
+const soldOrder = (to = memberId) =>
+  ({ performanceId, orderId: program.id(), memberId: to, checkoutId: program.id() }) as OwnOrder;
+const oneTicket = [{ ticketType: 'R', quantity: 1 }];
 const offerOf = (email: string) => ({ transferId: program.id(), numbers: [1], name: 'Lee', email });
 
 type Sides<What extends Asking> = keyof (typeof allowances)[What] & string;
@@ -146,6 +154,13 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
   topUp: {
     account: [(who) => startTopUp(member(who), { topUpId: program.id(), cents: 10_000, method: 'fps' })],
   },
+  wish: {
+    account: [
+      (who) => makeWish(member(who), MakeWish.parse({ wishId: program.id(), performanceId, tickets: oneTicket })),
+    ],
+  },
+  wishMove: { account: [(who) => moveWish(member(who), program.id(), 1)] },
+  resaleOffer: { account: [(who) => offerForResale(member(who), soldOrder(who), { numbers: [1], backCents: 1 })] },
   watching: { account: [(who) => takePlace(member(who), '1234567897', { move: true })] },
   subscription: {
     network: [

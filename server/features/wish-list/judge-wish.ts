@@ -6,7 +6,7 @@ import { refuse, type Outcome } from '../../platform/outcome.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { countBought } from '../orders/found/count-bought.ts';
 import { countHeld } from '../seating/returned/count-valid.ts';
-import { judgeAdults, judgeSale } from '../seating/returned/judge-sale.ts';
+import { judgeAdults, judgeSale, zonesForAll } from '../seating/returned/judge-sale.ts';
 import { lastFoundAt, suits, writeTypes } from './rules.ts';
 import { isOpen, type WishRow } from './store.ts';
 
@@ -31,6 +31,8 @@ type TermsRefusal =
   | 'wish_zone_not_found'
   | 'ticket_type_not_offered'
   | 'wish_price_too_low'
+  | 'over_purchase_limit'
+  | 'over_member_limit'
   | 'adult_confirmation_needed';
 
 /** What stands against a request in the performance that it is for. */
@@ -45,6 +47,8 @@ export function judgeTerms(
   const named = zones.filter(({ zoneNo }) => input.zoneNos.length === 0 || input.zoneNos.includes(zoneNo));
   if (named.length < input.zoneNos.length) return refuse('wish_zone_not_found', { field: 'zoneNos' });
   const ticketTypes = writeTypes(input.tickets);
+  const refusal = refuseQuantity(found, named, ticketTypes.length, now);
+  if (refusal) return refusal;
   const offering = named.filter(({ prices }) => suits({ ticketTypes, highestCents: null }, prices));
   if (offering.length === 0) return refuse('ticket_type_not_offered', { field: 'tickets' });
   const highestCents = input.highestPriceCents ?? null;
@@ -55,6 +59,28 @@ export function judgeTerms(
   }
   const adults = judgeAdults(found, input.adultsConfirmed);
   return adults.ok ? undefined : adults;
+}
+
+/** Of no zone asked for anybody may have so many now: nothing would ever be found. */
+function refuseQuantity(
+  found: FoundPerformance,
+  named: readonly { readonly zoneNo: number }[],
+  quantity: number,
+  now: Date,
+): Outcome<never, TermsRefusal> | undefined {
+  const { ticketsPerPurchase } = found.event;
+  if (quantity > ticketsPerPurchase) {
+    return refuse('over_purchase_limit', { field: 'tickets', facts: { limit: ticketsPerPurchase } });
+  }
+  const isOpen = (tickets: number) => {
+    const zones = zonesForAll(found, tickets, now);
+    return named.some(({ zoneNo }) => zones.has(zoneNo));
+  };
+  if (isOpen(quantity)) return undefined;
+  if (!isOpen(1)) return refuse('sale_not_open');
+  let limit = quantity - 1;
+  while (!isOpen(limit)) limit--;
+  return refuse('over_member_limit', { field: 'tickets', facts: { limit } });
 }
 
 /** Tickets of a performance that a member has in the cart, has bought, and has asked for. */

@@ -4,15 +4,17 @@ import type { MakeWish, Wish } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
-import { isAnyOffered } from '../orders/found/begin-offered.ts';
+import { mayAsk } from '../identity/throttling/limit-attempts.ts';
+import { readFreeOffers } from '../orders/found/begin-offered.ts';
 import { judgeCollection } from '../orders/found/judge-collection.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
+import { chooseOffered } from './choose-offered.ts';
 import { countTickets, judgeTerms } from './judge-wish.ts';
 import { writeOne } from './list-wishes.ts';
 import { requireWishList } from './require-wish-list.ts';
-import { writeTypes } from './rules.ts';
+import { mostTickets, writeTypes } from './rules.ts';
 import { insertWish, isOpen, lockWisher, readWishesOf, type WishRow, type WishTerms } from './store.ts';
-import { joinLine } from './store-line.ts';
+import { joinLine, leaveLine } from './store-line.ts';
 import { tellWish } from './tell-wish.ts';
 
 type Refusal = RefusalOf<'makeWish'>;
@@ -26,6 +28,8 @@ export async function makeWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish,
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;
   const { memberId } = asked;
+  const allowed = await mayAsk(ctx, 'wish', { account: memberId });
+  if (!allowed.ok) return allowed;
   const found = await findPerformance(ctx, input.performanceId);
   if (!found) return refuse('performance_not_found');
   const judged = judgeTerms(found, input, { now: ctx.now(), language: ctx.language });
@@ -76,17 +80,26 @@ async function writeWish(
   const open = wishes.filter(isOpen);
   if (open.length >= wishListBounds.open) return refuse('over_wish_limit', { facts: { limit: wishListBounds.open } });
   const has = await countTickets(ctx, tx, { performanceId, memberId }, open);
-  if (has + terms.quantity > wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
+  const most = mostTickets(found.event);
+  if (has + terms.quantity > most) {
+    if (most === wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
+    return refuse('over_member_limit', { field: 'tickets', facts: { limit: most } });
+  }
   const requestedAt = ctx.now();
   const place = await joinLine(tx, performanceId, found.performance.startsAt);
   const sequence = Math.max(0, ...open.map((wish) => wish.sequence)) + 1;
   const row = { performanceId, wishId, memberId, place, sequence, language: ctx.language, requestedAt, ...terms };
   const written = await insertWish(tx, row);
-  if (!written) return refuse('wish_conflict');
+  if (!written) {
+    // Somebody else's id: nobody joined the line.
+    await leaveLine(tx, performanceId, 1);
+    return refuse('wish_conflict');
+  }
   // Always said: whoever said last that nobody waits has done so behind the same line.
   await setAwaited(tx, performanceId, true);
-  // What is offered before anybody waits is there for whoever does first.
-  if (await isAnyOffered(ctx, tx, performanceId)) await ctx.tell(tx, 'orders.resale_offered', [{ performanceId }]);
+  // What is offered and suits nobody before is there for whoever it does suit. The whole line is looked through only then.
+  const offered = await readFreeOffers(ctx, tx, performanceId);
+  if (chooseOffered(row, offered)) await ctx.tell(tx, 'orders.resale_offered', [{ performanceId }]);
   await tellWish(ctx, tx, 'received', [written]);
   return written;
 }

@@ -8,10 +8,11 @@ import {
   OfferTaken,
   type OfferedTicket,
 } from '../orders/found/begin-offered.ts';
+import { zonesForAll } from '../seating/returned/judge-sale.ts';
 import { chooseOffered, zonesOffered } from './choose-offered.ts';
 import { whyNothing } from './judge-wish.ts';
 import { countAll, restUnlessAwaited } from './match-returned.ts';
-import { idOf, payUntil, ticketsLeft } from './rules.ts';
+import { idOf, mostTickets, payUntil, ticketsLeft } from './rules.ts';
 import { lockWishes, writePrice, type WishRow } from './store.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
 import { tellWish } from './tell-wish.ts';
@@ -80,7 +81,10 @@ async function serveAll(
   offered: readonly OfferedTicket[],
 ): Promise<WishRow[]> {
   const { performanceId } = found.performance;
-  let left = [...offered];
+  const now = program.now();
+  const onSale = zonesForAll(found, 1, now);
+  const most = mostTickets(found.event);
+  let left = offered.filter(({ zoneNo }) => onSale.has(zoneNo));
   const served: WishRow[] = [];
   const taken = new Map<string, number>();
   for (let after = 0; left.length > 0 && served.length < servedTogether;) {
@@ -90,8 +94,12 @@ async function serveAll(
     const has = await countAll(program, tx, performanceId, page);
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
-      if (served.length === servedTogether || wish.quantity > ticketsLeft(count)) continue;
-      const tickets = chooseOffered(wish, left);
+      if (served.length === servedTogether || wish.quantity > ticketsLeft(count, most)) continue;
+      const open = zonesForAll(found, count + wish.quantity, now);
+      const tickets = chooseOffered(
+        wish,
+        left.filter(({ zoneNo }) => open.has(zoneNo)),
+      );
       const row = tickets && (await begin(program, tx, found, wish, tickets));
       if (!row) continue;
       taken.set(wish.memberId, (taken.get(wish.memberId) ?? 0) + wish.quantity);

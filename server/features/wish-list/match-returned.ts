@@ -5,7 +5,7 @@ import { recallPerformance, type FoundPerformance } from '../catalogue/events/fi
 import { countBought } from '../orders/found/count-bought.ts';
 import { seePlaces } from '../seating/holds/move-tickets.ts';
 import { countHeld } from '../seating/returned/count-valid.ts';
-import { priceTickets } from '../seating/returned/judge-sale.ts';
+import { priceTickets, zonesForAll } from '../seating/returned/judge-sale.ts';
 import {
   giveStock,
   hasReturned,
@@ -17,7 +17,7 @@ import {
 } from '../seating/returned/offer-returned.ts';
 import type { ReturnedStock, TakenPlaces } from '../seating/returned/returned-stock.ts';
 import { whyNothing } from './judge-wish.ts';
-import { choicesIn, idOf, payUntil, serve, ticketsLeft } from './rules.ts';
+import { choicesIn, idOf, mostTickets, payUntil, serve, ticketsLeft } from './rules.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type FoundRow, type WaitingRow } from './store-line.ts';
 
 /** Requests looked at together. */
@@ -113,7 +113,9 @@ interface Served {
 /** Goes through the line until nothing is left, or nobody whom it could serve. */
 async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Served[]> {
   const { performanceId, stock, found, passedOver } = serving;
-  const prices = new Map(found.performance.zones.map((zone) => [zone.zoneNo, zone.prices]));
+  const pricesFor = pricesIn(found, program.now());
+  const prices = pricesFor(1);
+  const most = mostTickets(found.event);
   const served: Served[] = [];
   const taken = new Map<string, number>();
   for (let after = 0; stock.free > 0;) {
@@ -128,14 +130,30 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
     const has = await countAll(program, tx, performanceId, page);
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
-      if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count)) continue;
-      const answer = serve(wish, stock, prices);
+      if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count, most)) continue;
+      const answer = serve(wish, stock, pricesFor(count + wish.quantity));
       if (!answer) continue;
       taken.set(wish.memberId, (taken.get(wish.memberId) ?? 0) + wish.quantity);
       served.push(writeServed(program, serving, wish, { zoneNo: answer.zoneNo, items: answer.places }));
     }
   }
   return served;
+}
+
+/** What tickets cost in the zones of which somebody may have so many now. */
+function pricesIn(found: FoundPerformance, now: Date): (tickets: number) => ReadonlyMap<number, Prices> {
+  const { zones } = found.performance;
+  const known = new Map<number, ReadonlyMap<number, Prices>>();
+  return (tickets) => {
+    const before = known.get(tickets);
+    if (before) return before;
+    const open = zonesForAll(found, tickets, now);
+    const prices = new Map(
+      zones.flatMap((zone) => (open.has(zone.zoneNo) ? [[zone.zoneNo, zone.prices] as const] : [])),
+    );
+    known.set(tickets, prices);
+    return prices;
+  };
 }
 
 /** What the members of some requests have of the performance: held, found for them before, bought. */

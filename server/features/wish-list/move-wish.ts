@@ -2,6 +2,7 @@ import type { RefusalOf } from '../../../contract/calls.ts';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { writeAll } from './list-wishes.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { reorder, sharePlaces } from './rules.ts';
@@ -21,6 +22,8 @@ export async function moveWish(
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;
   const { memberId } = asked;
+  const allowed = await mayAsk(ctx, 'wishMove', { account: memberId });
+  if (!allowed.ok) return allowed;
   const refusal = await ctx.transact(async (tx) => {
     await lockWisher(tx, memberId);
     const before = await readWishesOf(tx, memberId);

@@ -6,7 +6,7 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { countTickets, whyNothing } from './judge-wish.ts';
 import { requireWishList } from './require-wish-list.ts';
-import { ticketsLeft } from './rules.ts';
+import { mostTickets, ticketsLeft } from './rules.ts';
 import { isOpen, readWishesOf } from './store.ts';
 import { countWaiting } from './store-line.ts';
 
@@ -21,7 +21,7 @@ export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcom
   if (!found) return done({ refused: 'performance_not_found', most: 0, waiting: 0 });
   const open = (await readWishesOf(ctx.db, memberId)).filter(isOpen);
   const has = await ctx.transact((tx) => countTickets(ctx, tx, { performanceId, memberId }, open));
-  const most = ticketsLeft(has);
+  const most = Math.min(ticketsLeft(has, mostTickets(found.event)), found.event.ticketsPerPurchase);
   const waiting = await countWaiting(ctx.db, performanceId);
   const why = whyNothing(found, ctx.now());
   if (why) return done({ refused: why, most: 0, waiting });

@@ -2,7 +2,7 @@ import type { FactData } from '../../facts.ts';
 import type { Program, Tx } from '../../context.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
-import { isAnyOffered } from '../orders/found/begin-offered.ts';
+import { readFreeOffers } from '../orders/found/begin-offered.ts';
 import { readPlacesOfCheckout } from '../orders/found/read-found-places.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
 import { findWishesOfCheckouts, moveWishes, writePlaces, type WishRow } from './store.ts';
@@ -95,7 +95,7 @@ async function waitAgain(
   if (moved.length === 0) return;
   await leaveLine(tx, performanceId, -moved.length);
   await setAwaited(tx, performanceId, true);
-  if (await isAnyOffered(program, tx, performanceId)) {
+  if ((await readFreeOffers(program, tx, performanceId)).length > 0) {
     await program.tell(tx, 'orders.resale_offered', [{ performanceId }]);
   }
   await tellWish(program, tx, 'waits_again', moved);

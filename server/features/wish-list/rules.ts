@@ -93,9 +93,14 @@ export function choicesIn(zoneNo: number, ticketTypes: string): TicketChoice[] {
   return readTypes(ticketTypes).map((one) => ({ zoneNo, ...one }));
 }
 
-/** Tickets that a member may still ask for who has so many. */
-export function ticketsLeft(has: number): number {
-  return Math.max(0, wishListLimits.tickets - has);
+/** Tickets of a performance that a member may have by the wish list, with all others: the event may allow fewer. */
+export function mostTickets({ ticketsPerMember }: { readonly ticketsPerMember: number | null }): number {
+  return Math.min(wishListLimits.tickets, ticketsPerMember ?? Infinity);
+}
+
+/** Tickets that a member may still ask for who has so many of at most so many. */
+export function ticketsLeft(has: number, most: number): number {
+  return Math.max(0, most - has);
 }
 
 /** What makes a request the one it is. `requestedAt` is a text where it was read as JSON. */

@@ -128,9 +128,19 @@ export async function openSoldOut(): Promise<SoldOut> {
   return { program, seller, performanceId, sold };
 }
 
-/** Does what is left to do, and fails unless places, orders and money agree. */
+/** Lines that count others than those who wait in them. */
+async function miscountedLines(program: TestProgram): Promise<object[]> {
+  const { rows } = await program.pool.query<object>(
+    `select * from (select l.performance_id, l.waiting, (select count(*)::int from wish w
+       where w.performance_id = l.performance_id and w.state = 'matching') as wait from wish_line l) x where waiting <> wait`,
+  );
+  return rows;
+}
+
+/** Does what is left to do, and fails unless lines, places, orders and money agree. */
 export async function closeSoldOut({ program }: SoldOut): Promise<void> {
   await work(program);
+  expect(await miscountedLines(program)).toEqual([]);
   await expectOrdersInOrder(program);
   expect((await checkInventory(program)).wrong).toEqual([]);
   await program.close();

@@ -106,6 +106,21 @@ export const allowances = {
       { points: 500, seconds: day },
     ],
   },
+  /** Requests of the wish list, each with a mail, and what a festival's worth of them is put in order by. */
+  wish: {
+    account: [
+      { points: 40, seconds: 10 * minutes },
+      { points: 100, seconds: day },
+    ],
+  },
+  wishMove: { account: [{ points: 120, seconds: 10 * minutes }] },
+  /** Tickets offered to the wish list: for each offer all who wait are looked through. */
+  resaleOffer: {
+    account: [
+      { points: 40, seconds: 10 * minutes },
+      { points: 200, seconds: day },
+    ],
+  },
   /** Wrong codes of priority sales, by who tries and by where from: a school or a mobile operator may stand behind one address. */
   wrongPriorityCode: {
     account: [

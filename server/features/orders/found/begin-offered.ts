@@ -39,9 +39,13 @@ export function listOfferedPerformances(program: Pick<Program, 'db' | 'now'>): P
   return findOfferedPerformances(program.db, program.now());
 }
 
-/** Whether anything of a performance is offered that nobody may pay for now. */
-export async function isAnyOffered(program: Pick<Program, 'now'>, tx: Tx, performanceId: string): Promise<boolean> {
-  return (await readFreeResales(tx, performanceId, { now: program.now(), most: 1 })).length > 0;
+/** What of a performance is offered that nobody may pay for now, whether it can be had or not. Offered first first. */
+export function readFreeOffers(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  performanceId: string,
+): Promise<Omit<OfferedTicket, 'place'>[]> {
+  return readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
 }
 
 /**

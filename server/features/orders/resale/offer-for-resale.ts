@@ -4,6 +4,7 @@ import { done, refuse, type Outcome, type Refused } from '../../../platform/outc
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { readStanding } from '../../catalogue/events/move-performance.ts';
 import { readSiteConfig } from '../../content/switches/read-site-config.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { ExchangePaying, replaceExchanges } from '../exchange/replace-exchanges.ts';
@@ -35,6 +36,8 @@ export async function offerForResale(
 ): Promise<Outcome<{ backCents: number }, Refusal>> {
   const numbers = [...new Set(wanted.numbers)];
   if (!(await readSiteConfig(ctx)).showWishList) return refuse('wish_list_off');
+  const allowed = await mayAsk(ctx, 'resaleOffer', { account: own.memberId });
+  if (!allowed.ok) return allowed;
   for (let attempt = 1; attempt <= tries; attempt++) {
     const rivals = await readOpenExchanges(ctx.db, own);
     try {

@@ -1,4 +1,4 @@
-import { saleStanding } from '../../../../contract/catalogue/which-window.ts';
+import { nobodyKnown, saleStanding, whichWindow } from '../../../../contract/catalogue/which-window.ts';
 import type { TicketChoice, TicketLine } from '../../../../contract/seating/holds.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
@@ -17,6 +17,20 @@ export function judgeSale(found: FoundPerformance, now: Date): Outcome<void, Ref
   if (saleStanding(found.performance, found.event.onSaleFrom, now) === 'priority') return refuse('sale_not_open');
   const refusal = refuseSale(found, now);
   return !refusal || refusal.code === 'sold_out' ? done() : refuse(refusal.code);
+}
+
+/**
+ * Zones of which anybody may have so many tickets of the performance now. One that is open to some people alone, or to
+ * everybody for fewer tickets, is none of them: the wish list is no way round a sale's windows.
+ */
+export function zonesForAll({ event, performance }: FoundPerformance, tickets: number, now: Date): ReadonlySet<number> {
+  const { zones, saleWindows } = performance;
+  const open = zones.filter(({ zoneNo }) => {
+    const answer = whichWindow(saleWindows, zoneNo, nobodyKnown, now);
+    if (answer.say === 'ordinary') return event.onSaleFrom === null || event.onSaleFrom <= now;
+    return answer.say === 'open' && tickets <= (answer.window.limitPerMember ?? Infinity);
+  });
+  return new Set(open.map(({ zoneNo }) => zoneNo));
 }
 
 /** Whether everybody that tickets are for is an adult, where only adults are let in. */

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FeedSaleWindow } from '../../../contract/catalogue/sale-windows.ts';
+import { allowances } from '../identity/throttling/rules.ts';
+import type { Ctx } from '../../context.ts';
+import type { TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import type { OwnOrder } from '../orders/access/find-own-order.ts';
+import { holdFor, capture, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
+import { offerFor, resellable } from '../orders/resale/testing-resale.ts';
+import { findOwnOrder } from '../orders/access/find-own-order.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { openWindow } from '../seating/holds/testing-windows.ts';
+import { announceEvent, seatedZone, standard } from '../seating/inventory/testing-sale.ts';
+import { cancelWish } from './cancel-wish.ts';
+import { makeWish } from './make-wish.ts';
+import { matchAllOffered } from './match-offered.ts';
+import { readOffer } from './read-offer.ts';
+import {
+  askFor,
+  closeSoldOut,
+  freePlaces,
+  listed,
+  memberWithPoints,
+  only,
+  openSoldOut,
+  returnSome,
+  wishFor,
+  work,
+  type SoldOut,
+} from './testing-wishes.ts';
+
+let house: SoldOut;
+let program: TestProgram;
+let seller: Ctx;
+let fan: Ctx;
+beforeEach(async () => {
+  house = await openSoldOut();
+  ({ program, seller } = house);
+  fan = await memberWithPoints(program, 'fan', 9000_00);
+});
+afterEach(() => closeSoldOut(house));
+
+const everyone = { kind: 'everyone' } as const;
+
+/** Stalls and a balcony of four seats each, sold out; from then on sold in these windows. */
+async function sellIn(windows: () => FeedSaleWindow[]): Promise<{ performanceId: string; balcony: OwnOrder }> {
+  const zones = [seatedZone(1, 4), seatedZone(1, 4, { key: 'balcony' })];
+  const startsAt = new Date(program.now().getTime() + 30 * 24 * 3600_000).toISOString();
+  const event = { key: 'two zones', ...resellable, performances: [{ key: 'first', startsAt }] };
+  const [performanceId = ''] = await announceEvent(program, zones, event);
+  const orders: OwnOrder[] = [];
+  for (const zoneNo of [1, 2]) {
+    const checkout = await startFor(seller, [await holdFor(seller, performanceId, standard(4, zoneNo))]);
+    await capture(seller, await payFor(seller, checkout));
+    await work(program);
+    orders.push(valueOf(await findOwnOrder(seller, requireMember(seller), checkout.groups[0]!.number)));
+  }
+  const stalls = openWindow(program, { key: 'stalls', zones: ['stalls'], who: everyone, hours: 400 });
+  await announceEvent(program, zones, { ...event, saleWindows: [stalls, ...windows()] });
+  return { performanceId, balcony: orders[1]! };
+}
+
+describe('a zone that some people alone may buy', () => {
+  const byCodeFirst = () => [
+    openWindow(program, { key: 'friends', zones: ['balcony'], hours: 24 }),
+    openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, fromHours: 24, hours: 400 }),
+  ];
+
+  test('cannot be asked for', async () => {
+    const { performanceId } = await sellIn(byCodeFirst);
+    const asked = askFor(fan, performanceId, { quantity: 1, zoneNos: [2] });
+    expect(await makeWish(fan, asked)).toMatchObject({ ok: false, code: 'sale_not_open' });
+    await wishFor(fan, performanceId, { quantity: 1, zoneNos: [2, 1] });
+  });
+
+  test('is found for nobody until everybody may buy it, neither returned nor offered', async () => {
+    const { performanceId, balcony } = await sellIn(byCodeFirst);
+    await wishFor(fan, performanceId, { quantity: 1 });
+    await returnSome(program, balcony, [1]);
+    await offerFor(seller, balcony, [2]);
+    await work(program);
+    await matchAllOffered(program);
+    expect((await only(fan)).status).toBe('matching');
+    expect(await freePlaces(program, performanceId)).toBe(1);
+    program.clock.advance(25 * 3600_000);
+    await matchAllOffered(program);
+    await work(program);
+    expect(await only(fan)).toMatchObject({ status: 'purchase_complete', lines: [{ zoneNo: 2 }] });
+  });
+});
+
+describe('what a sale lets everybody have', () => {
+  test('of a zone is not exceeded by asking, nor by what is had already', async () => {
+    const { performanceId, balcony } = await sellIn(() => [
+      openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, hours: 400, limitPerMember: 2 }),
+    ]);
+    const tooMany = askFor(fan, performanceId, { quantity: 3, zoneNos: [2] });
+    expect(await makeWish(fan, tooMany)).toMatchObject({ code: 'over_member_limit', facts: { limit: 2 } });
+    for (let times = 0; times < 2; times++) await wishFor(fan, performanceId, { quantity: 2, zoneNos: [2] });
+    await returnSome(program, balcony, [1, 2]);
+    await work(program);
+    await returnSome(program, balcony, [3, 4]);
+    await work(program);
+    expect((await listed(fan)).map(({ status }) => status)).toEqual(['matching', 'purchase_complete']);
+    expect(await freePlaces(program, performanceId)).toBe(2);
+  });
+
+  test('of an event is not exceeded: nobody stands in line for what can never be found', async () => {
+    const limits = { key: 'limited', ticketsPerMember: 2, ticketsPerPurchase: 8 };
+    const [performanceId = ''] = await announceEvent(program, [seatedZone(1, 2)], limits);
+    expect(valueOf(await readOffer(fan, performanceId)).most).toBe(2);
+    const refused = { code: 'over_member_limit', facts: { limit: 2 } };
+    expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 3 }))).toMatchObject(refused);
+    await wishFor(fan, performanceId, { quantity: 1 });
+    expect(await makeWish(fan, askFor(fan, performanceId, { quantity: 2 }))).toMatchObject(refused);
+    const [atOnce = ''] = await announceEvent(program, [seatedZone(1, 2)], { key: 'at once', ticketsPerPurchase: 1 });
+    expect(valueOf(await readOffer(fan, atOnce)).most).toBe(1);
+    expect(await makeWish(fan, askFor(fan, atOnce, { quantity: 2 }))).toMatchObject({ code: 'over_purchase_limit' });
+  });
+});
+
+describe('who asks again and again', () => {
+  const matches = async () => {
+    const { rows } = await program.pool.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'wish_list.match'`,
+    );
+    return rows[0]!.n;
+  };
+
+  test('has the line looked through only for an offer that suits the request', async () => {
+    const { performanceId, balcony } = await sellIn(() => []);
+    await offerFor(seller, balcony, [1]);
+    await work(program);
+    const before = await matches();
+    await wishFor(fan, performanceId, { quantity: 2 });
+    expect(await matches()).toBe(before);
+    await wishFor(fan, performanceId, { quantity: 1 });
+    expect(await matches()).toBe(before + 1);
+  });
+
+  test('is refused for a while, however many requests were cancelled', async () => {
+    const [{ points }] = allowances.wish.account;
+    for (let times = 0; times < points; times++) {
+      const { id } = await wishFor(fan, house.performanceId, { quantity: 1 });
+      valueOf(await cancelWish(fan, id));
+    }
+    expect(await makeWish(fan, askFor(fan, house.performanceId, { quantity: 1 }))).toMatchObject({
+      code: 'too_many_requests',
+    });
+  });
+});
