@@ -1,5 +1,5 @@
 import { rememberText } from './store-holds.ts';
-import { keptUsesText, wantedUsesText, writtenUsesText } from './store-window-uses.ts';
+import { keptUsesText, wantedUsesText, writtenUsesText, type CountedUses } from './store-window-uses.ts';
 
 /*
  * HOLD: one statement serves many buyers. It locks the blocks in order, leaves out the holds that are known, whose
@@ -14,8 +14,8 @@ import { keptUsesText, wantedUsesText, writtenUsesText } from './store-window-us
  */
 const holdText = (kind: HoldKind): string => `
 with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}${
-  kind.counted ? wantedUsesText(kind) : ''
-}, ${judgedText(kind)}${kind.limited ? quotaText : ''}, ${writtenText(kind)}${kind.counted ? writtenUsesText(kind) : ''}
+  kind.counted === 'none' ? '' : wantedUsesText(kind)
+}, ${judgedText(kind)}${kind.limited ? quotaText : ''}, ${writtenText(kind)}${kind.counted === 'none' ? '' : writtenUsesText(kind)}
 ${answerText(kind)}`;
 
 /** What a batch needs of the statement. */
@@ -24,8 +24,8 @@ interface HoldKind {
   readonly replacing: boolean;
   /** Whether the performance limits what a member may have. */
   readonly limited: boolean;
-  /** Whether windows of its sale bound any of the holds. */
-  readonly counted: boolean;
+  /** How it is looked at what windows of its sale bound. */
+  readonly counted: CountedUses;
 }
 
 /** The requests, and which of them are known. */
@@ -59,7 +59,9 @@ const placesText = ({ replacing }: HoldKind): string => `p as (
 )`;
 
 /** What the buyers have, the word for who is refused, and who takes tickets. */
-const judgedText = ({ replacing, counted }: HoldKind): string => `had as (
+const judgedText = ({ replacing, counted }: HoldKind): string => {
+  const closely = counted === 'closely';
+  return `had as (
   select buyer_id, sum(length(ticket_types))::int as here, bool_or(hold_id <> all($19::uuid[])) as apart
   from hold
   where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16 and purpose = 'cart'
@@ -76,11 +78,11 @@ const judgedText = ({ replacing, counted }: HoldKind): string => `had as (
     group by buyer_id) w
   where times >= $20::int
 ), m as (
-  select r.*, n.version, w.until, ${replacing ? 'o.expires_at, o.held_at, coalesce(o.counted, 0)' : '0'} as counted, ${counted ? 'wj.full_at' : 'null::text'} as full_at, case
+  select r.*, n.version, w.until, ${replacing ? 'o.expires_at, o.held_at, coalesce(o.counted, 0)' : '0'} as counted, ${closely ? 'wj.full_at' : 'null::text'} as full_at, case
       when k.i is not null then 'known'
       ${replacing ? "when t.i is not null then 'stale'" : ''}
       when g.i is not null then 'gone'
-      ${counted ? "when wj.full_at is not null then 'window'\n      when wj.late then 'gone'" : ''}
+      ${closely ? "when wj.full_at is not null then 'window'\n      when wj.late then 'gone'" : ''}
       when r.most is null then null
       when had.apart then 'apart'
       ${replacing ? 'when r.qty <= coalesce(o.qty, 0) then null' : ''}
@@ -90,7 +92,7 @@ const judgedText = ({ replacing, counted }: HoldKind): string => `had as (
     end as why
   from r left join known k using (i) left join gone g using (i)
     ${replacing ? 'left join stale t using (i) left join o using (i)' : ''}
-    ${counted ? 'left join wj using (i)' : ''}
+    ${closely ? 'left join wj using (i)' : ''}
     left join had on had.buyer_id = r.buyer_id left join paused w on w.buyer_id = r.buyer_id
     left join holder n on n.performance_id = $1 and n.buyer_id = any($4::uuid[]) and n.buyer_id = r.buyer_id
 ), v as (
@@ -101,9 +103,11 @@ const judgedText = ({ replacing, counted }: HoldKind): string => `had as (
 ), fine as (
   select m.* from m join v using (buyer_id)
 )`;
+};
 
 const writtenText = (kind: HoldKind): string => {
-  const { replacing, limited, counted } = kind;
+  const { replacing, limited } = kind;
+  const uses = kind.counted === 'none' ? '' : `, ${keptUsesText(kind)}`;
   return `taken as (
   select * from fine ${limited ? 'where not limited or buyer_id in (select buyer_id from q)' : ''}
 ), good as (
@@ -121,10 +125,10 @@ const writtenText = (kind: HoldKind): string => {
     and a.changed
 ), h as (
   insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked,
-    purpose${counted ? ', uses' : ''})
+    purpose${uses ? ', uses' : ''})
   select $1, hold_id, buyer_id, ${replacing ? 'coalesce(expires_at, $14)' : '$14'}, ($15::text[])[lines_no]::jsonb,
     ticket_types, limited, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb, purpose
-    ${counted ? `, ${keptUsesText(kind)}` : ''}
+    ${uses}
   from taken order by hold_id
 ), hi as (
   insert into hold_item (performance_id, hold_id, block_no, mask, qty)
@@ -187,7 +191,7 @@ const texts = new Map<string, string>();
 /** The statement for a kind of batch, and its name. */
 export function holdStatement(kind: HoldKind): { name: string; text: string } {
   const { replacing, limited, counted } = kind;
-  const name = `seating_take_${replacing ? 'replacing' : 'new'}_${limited ? 'limited' : 'free'}${counted ? '_counted' : ''}`;
+  const name = `seating_take_${replacing ? 'replacing' : 'new'}_${limited ? 'limited' : 'free'}${counted === 'none' ? '' : `_${counted}`}`;
   let text = texts.get(name);
   if (text === undefined) texts.set(name, (text = holdText(kind)));
   return { name, text };

@@ -3,7 +3,7 @@ import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { list, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from './store.ts';
 import type { HeldElsewhere } from './store-buyers.ts';
 import { holdStatement } from './store-hold-text.ts';
-import { changesOf, valuesOfUses, type WindowUse } from './store-window-uses.ts';
+import { BatchUses, type WindowUse } from './store-window-uses.ts';
 
 /** One hold to be taken. */
 export interface HoldToTake {
@@ -71,12 +71,14 @@ type HoldRow = BlockArrays &
 /**
  * HOLD. Takes as many of the holds as can be had, in the order given.
  * @param batch at most 500 holds, at most one of each buyer.
- * @throws SQLSTATE 23505 when another process uses one of the ids at the same moment: ask again.
+ * @param batch.isTight that windows of the sale may have no room for some of the holds: they are looked at one by one.
+ * @throws SQLSTATE 23505 when another process uses one of the ids at the same moment: ask again. 23514 when a window has no
+ *   room for all of them: ask again with `isTight`.
  */
 export async function takeHolds(
   runner: Runner,
   performanceId: string,
-  batch: { holds: readonly HoldToTake[]; now: Date; expiresAt: Date; limit: number | null },
+  batch: { holds: readonly HoldToTake[]; now: Date; expiresAt: Date; limit: number | null; isTight?: boolean },
 ): Promise<HoldAnswer> {
   const { holds, now, expiresAt, limit } = batch;
   const distinctLines = new Map<string, number>();
@@ -89,8 +91,9 @@ export async function takeHolds(
   const replaced = holds.flatMap(({ replaces = [] }, i) => replaces.map((one) => ({ ...one, i })));
   const blocks = [...items, ...replaced.flatMap((one) => one.items)].map((item) => item.blockNo);
   const replacing = replaced.length > 0;
-  const changes = holds.flatMap((hold, i) => changesOf(hold).map((change) => ({ ...change, i })));
-  const { name, text } = holdStatement({ replacing, limited: limit !== null, counted: changes.length > 0 });
+  const uses = new BatchUses(holds);
+  const counted = uses.isEmpty ? 'none' : batch.isTight ? 'closely' : 'loosely';
+  const { name, text } = holdStatement({ replacing, limited: limit !== null, counted });
   const [row] = await runner.run<HoldRow>({
     ...(holds.length <= fewHolds ? { name } : {}),
     text,
@@ -123,7 +126,7 @@ export async function takeHolds(
       list(holds.flatMap(({ elsewhere }) => (elsewhere?.lapses ?? []).map((lapse) => lapse.toISOString()))),
       holds.map((hold) => hold.forExchange ?? ''),
       ...(replacing ? [list(replaced.map((one) => one.i)), list(replaced.map((one) => one.holdId))] : []),
-      ...(changes.length > 0 ? valuesOfUses(holds, changes) : []),
+      ...(uses.isEmpty ? [] : uses.values()),
     ],
   });
   const { known, stale, gone, over } = row!;

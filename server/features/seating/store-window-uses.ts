@@ -22,43 +22,84 @@ export function changesOf(hold: {
   return [...changes.values()];
 }
 
-/** The values that HOLD has besides, where anything is counted. @param changes by hold. */
-export function valuesOfUses(
-  holds: readonly { readonly uses?: readonly WindowUse[] }[],
-  changes: readonly (WindowUse & { readonly i: number })[],
-): unknown[] {
-  return [
-    list(changes.map(({ i }) => i)),
-    changes.map(({ k }) => k),
-    list(changes.map(({ n }) => n)),
-    list(changes.map(({ most }) => most)),
-    holds.map(({ uses = [] }) => (uses.length > 0 ? JSON.stringify(uses) : '')),
-  ];
+/** What a batch of holds changes: every text once, as most holds of a batch are had by the same few windows. */
+export class BatchUses {
+  readonly #counters = new Map<string, { readonly no: number; most: number; isBound: boolean }>();
+  readonly #changes: { readonly i: number; readonly counter: number; readonly n: number }[] = [];
+  readonly #texts = new Map<string, number>();
+  readonly #textNos: number[];
+
+  constructor(holds: readonly Parameters<typeof changesOf>[0][]) {
+    for (const [i, hold] of holds.entries()) for (const change of changesOf(hold)) this.#add(i, change);
+    this.#textNos = holds.map(({ uses = [] }) => (uses.length > 0 ? numberOf(this.#texts, JSON.stringify(uses)) : 0));
+  }
+
+  get isEmpty(): boolean {
+    return this.#changes.length === 0;
+  }
+
+  /** The values that HOLD has besides, where anything is counted. */
+  values(): unknown[] {
+    return [
+      list(this.#changes.map(({ i }) => i)),
+      list(this.#changes.map(({ counter }) => counter)),
+      list(this.#changes.map(({ n }) => n)),
+      [...this.#counters.keys()],
+      list([...this.#counters.values()].map(({ most }) => most)),
+      list(this.#textNos),
+      [...this.#texts.keys()],
+    ];
+  }
+
+  /** How many are allowed is said by those who take some: what a hold that is replaced was told may be out of date. */
+  #add(i: number, { k, n, most }: WindowUse): void {
+    const counter = this.#counters.get(k) ?? { no: this.#counters.size + 1, most, isBound: false };
+    this.#counters.set(k, counter);
+    if (n > 0) {
+      counter.most = counter.isBound ? Math.max(counter.most, most) : most;
+      counter.isBound = true;
+    }
+    this.#changes.push({ i, counter: counter.no, n });
+  }
 }
 
-/** Whether holds of a batch take the place of others. */
+function numberOf(texts: Map<string, number>, text: string): number {
+  const no = texts.get(text) ?? texts.size + 1;
+  texts.set(text, no);
+  return no;
+}
+
+/** How uses of windows are looked at: not, as there are none; left to the rows' check; or hold by hold beforehand. */
+export type CountedUses = 'none' | 'loosely' | 'closely';
+
+/** Of a batch: whether holds take the place of others, and how uses are looked at. */
 interface Batch {
   readonly replacing: boolean;
+  readonly counted: CountedUses;
 }
 
 /** Numbers of their parameters: after those of holds that are replaced. */
 const parameters = ({ replacing }: Batch) => {
   const first = replacing ? 30 : 28;
-  return { i: `$${first}`, k: `$${first + 1}`, n: `$${first + 2}`, most: `$${first + 3}`, uses: `$${first + 4}` };
+  const [i, counter, n, counters, most, textNos, texts] = [0, 1, 2, 3, 4, 5, 6].map((no) => `$${first + no}`);
+  return { i, counter, n, k: `(${counters}::text[])`, most: `(${most}::int[])`, textNos, texts };
 };
 
 /**
- * The changes (`w`), and which holds they stand against (`wj`): `full_at` where there is no room even alone, `late` where
- * holds before it in the batch take what is left, so that it is asked again.
+ * The changes (`w`), and, closely, which holds they stand against (`wj`): `full_at` where there is no room even alone,
+ * `late` where holds before it in the batch take what is left, so that it is asked again.
  */
 export const wantedUsesText = (kind: Batch): string => {
-  const { i, k, n, most } = parameters(kind);
-  return `, w as (
-  select i, k, n, most from unnest(${i}::int[], ${k}::text[], ${n}::int[], ${most}::int[]) w(i, k, n, most)
-), wj as (
+  const { i, counter, n, k, most } = parameters(kind);
+  const wanted = `, w as (
+  select i, no, n from unnest(${i}::int[], ${counter}::int[], ${n}::int[]) w(i, no, n)
+)`;
+  if (kind.counted === 'loosely') return wanted;
+  return `${wanted}, wj as (
   select i, min(k) filter (where had + n > most) as full_at, bool_or(had + run > most) as late from (
-    select w.i, w.k, w.n, w.most, coalesce(x.qty, 0) as had, sum(w.n) over (partition by w.k order by w.i) as run
-    from w left join window_use x on x.performance_id = $1 and x.counted = any(${k}::text[]) and x.counted = w.k
+    select w.i, w.n, ${k}[w.no] as k, ${most}[w.no] as most, coalesce(x.qty, 0) as had,
+      sum(w.n) over (partition by w.no order by w.i) as run
+    from w left join window_use x on x.performance_id = $1 and x.counted = any(${k}) and x.counted = ${k}[w.no]
     where w.n > 0 and w.i not in (select i from known) and w.i not in (select i from gone)
       ${kind.replacing ? 'and w.i not in (select i from stale)' : ''}) y
   group by i
@@ -66,31 +107,37 @@ export const wantedUsesText = (kind: Batch): string => {
 };
 
 /** What a hold keeps of it. */
-export const keptUsesText = (kind: Batch): string => `nullif((${parameters(kind).uses}::text[])[i + 1], '')::jsonb`;
+export const keptUsesText = (kind: Batch): string => {
+  const { textNos, texts } = parameters(kind);
+  return `(${texts}::text[])[(${textNos}::int[])[i + 1]]::jsonb`;
+};
 
 /**
- * Counts what is taken, after quotas. More than is allowed is refused by the row, and the whole statement with it: another
- * one has counted since this one began.
+ * Counts what is taken, after quotas. More than is allowed is refused by the row, and the whole statement with it: it is
+ * to be looked at closely, or another one has counted since this one began.
  */
-export const writtenUsesText = (kind: Batch): string => `, wl as (
+export const writtenUsesText = (kind: Batch): string => {
+  const { k, most } = parameters(kind);
+  return `, wc as (
+  select ${k}[no] as k, sum(n)::int as n, ${most}[no] as most from w where i in (select i from taken) group by no
+)${
+    kind.replacing
+      ? `, wl as (
   select counted, qty from window_use
-  where performance_id = $1 and counted = any(${parameters(kind).k}::text[]) and (select count(*) from taken) >= 0
+  where performance_id = $1 and counted = any(${k}) and (select count(*) from taken) >= 0
   order by counted for update
-), wc as (
-  select k, sum(n)::int as n, max(most) as most from w where i in (select i from taken) group by k
-), wi as (
+), wu as (
+  update window_use x set qty = wl.qty + wc.n from wl join wc on wc.k = wl.counted
+  where x.performance_id = $1 and x.counted = any(${k}) and x.counted = wl.counted and wc.n < 0
+)`
+      : ''
+  }, wi as (
   insert into window_use (performance_id, counted, qty, allowed)
-  select $1, k, n, most from wc where n > 0 and (select count(*) from wl) >= 0 order by k
+  select $1, k, n, most from wc where n > 0 ${kind.replacing ? 'and (select count(*) from wl) >= 0' : ''} order by k
   on conflict (performance_id, counted) do update
     set qty = window_use.qty + excluded.qty, allowed = excluded.allowed
-)${
-  kind.replacing
-    ? `, wu as (
-  update window_use x set qty = wl.qty + wc.n from wl join wc on wc.k = wl.counted
-  where x.performance_id = $1 and x.counted = any(${parameters(kind).k}::text[]) and x.counted = wl.counted and wc.n < 0
-)`
-    : ''
-}`;
+)`;
+};
 
 /** What RELEASE and EXPIRE count no more, of the holds `e`, after quotas (`ql`). */
 export const uncountUsesText = `, wn as (

@@ -9,7 +9,7 @@ import { holdOf, mostTries, tellAll, type Chosen, type Waiting } from './answer-
 import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { PlaceMap } from './map-places.ts';
 import { noteBuyer } from './note-buyers.ts';
-import { isRace, isRefusedForData } from './tell-errors.ts';
+import { isOverCount, isRace, isRefusedForData } from './tell-errors.ts';
 
 type HoldBatch = Parameters<typeof takeHolds>[2];
 
@@ -28,6 +28,9 @@ const measuredMs = 60_000;
 const mostAttempts = 5;
 /** How long a process keeps away from the rows where it met another one. Milliseconds. */
 const apartMs = 1000;
+
+/** How long holds are looked at one by one after a window of the sale had no room for some. Milliseconds. */
+const tightMs = 10_000;
 
 /**
  * The sale of one performance in one process. What arrives while a statement runs goes into the next one; places are
@@ -49,6 +52,7 @@ export class PerformanceInventory {
   #changes = 0;
   readonly #underWay = new Map<string, Promise<HoldResult>>();
   #apartUntil = -Infinity;
+  #tightUntil = -Infinity;
   readonly #ownStart = Math.random();
 
   constructor(program: Program, performanceId: string, noteChange: () => void) {
@@ -269,10 +273,12 @@ export class PerformanceInventory {
    */
   async #takeOnce(batch: HoldBatch, elsewhere: readonly string[]): ReturnType<typeof takeHolds> {
     for (let attempt = 1; ; attempt++) {
+      const tried = { ...batch, isTight: performance.now() < this.#tightUntil };
       try {
-        if (elsewhere.length > 0) return await this.#program.transact((tx) => this.#takeKnowing(tx, batch, elsewhere));
-        return await takeHolds(this.#program, this.#performanceId, batch);
+        if (elsewhere.length > 0) return await this.#program.transact((tx) => this.#takeKnowing(tx, tried, elsewhere));
+        return await takeHolds(this.#program, this.#performanceId, tried);
       } catch (error) {
+        if (isOverCount(error)) this.#tightUntil = performance.now() + tightMs;
         if (attempt > mostAttempts || !isRace(error)) throw error;
       }
     }
