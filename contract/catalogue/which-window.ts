@@ -17,7 +17,7 @@ export interface SaleWindow {
 export interface BuyerFacts {
   readonly groups: ReadonlySet<string>;
   /** Sets of which the buyer has entered a code that holds. */
-  readonly codes: ReadonlySet<string>;
+  readonly codes: Pick<ReadonlySet<string>, 'has'>;
   readonly registeredAt: Date | null;
 }
 

@@ -1,7 +1,9 @@
 /** Crockford's alphabet: without I, L, O and U. Its last five symbols are for checks alone, and ours have none of them. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** By what each symbol counts, at its UTF-16 unit. */
+const valueAt = new Map(Array.from(alphabet, (symbol, value) => [symbol.charCodeAt(0), value]));
 /** Values of check symbols: a remainder by 37, of which a code may only have those that are letters or digits. */
-const checkedBy = 37n;
+const checkedBy = 37;
 
 /** Symbols of a drawn code before its check symbol: 85 bits. */
 const symbols = 17;
@@ -25,18 +27,22 @@ export function drawCode(random: (bytes: number) => Uint8Array): string {
 /** Writes random bytes as a code; undefined for the few whose check symbol would be none that is easily typed. */
 export function writeCode(bytes: Uint8Array): string | undefined {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) & ((1n << BigInt(symbols * 5)) - 1n);
-  const check = alphabet[Number(value % checkedBy)];
+  const check = alphabet[Number(value % BigInt(checkedBy))];
   if (check === undefined) return undefined;
   let written = '';
   for (let at = 0; at < symbols; at++, value >>= 5n) written = alphabet[Number(value & 31n)]! + written;
   return printCode(written + check);
 }
 
+/** As long as all drawn codes are: symbols and check symbol. */
 function printCode(code: string): string {
-  return code.match(new RegExp(`.{${groupLength}}`, 'g'))!.join('-');
+  return `${code.slice(0, groupLength)}-${code.slice(groupLength, 2 * groupLength)}-${code.slice(2 * groupLength)}`;
 }
 
-/** A drawn code as it is meant, however it was typed: as it is printed; undefined for what is none. */
+/**
+ * A drawn code as it is meant, however it was typed: as it is printed; undefined for what is none. Thousands type theirs in
+ * the second in which a sale opens, so that it does without large integers.
+ */
 export function readCode(text: string): string | undefined {
   if (text.length > longestText) return undefined;
   const code = text
@@ -46,11 +52,13 @@ export function readCode(text: string): string | undefined {
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   if (code.length !== symbols + 1) return undefined;
-  const values = Array.from(code, (symbol) => alphabet.indexOf(symbol));
-  if (values.includes(-1)) return undefined;
-  const check = values.pop()!;
-  const value = values.reduce((sum, one) => (sum << 5n) | BigInt(one), 0n);
-  return value % checkedBy === BigInt(check) ? printCode(code) : undefined;
+  let remainder = 0;
+  for (let at = 0; at < symbols; at++) {
+    const value = valueAt.get(code.charCodeAt(at));
+    if (value === undefined) return undefined;
+    remainder = (remainder * alphabet.length + value) % checkedBy;
+  }
+  return valueAt.get(code.charCodeAt(symbols)) === remainder ? printCode(code) : undefined;
 }
 
 /**

@@ -10,9 +10,13 @@ const mostKept = 5;
 /** Keeps a code for an event, where it is one. @returns whether it is. */
 export function keepCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number, text: string): boolean {
   const code = readCode(text);
-  if (code === undefined) return false;
+  if (code !== undefined) keepReadCode(ctx, eventNumber, code);
+  return code !== undefined;
+}
+
+/** Keeps a code for an event. @param code as `readCode` gives it. */
+export function keepReadCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number, code: string): void {
   write(ctx, [[eventNumber, code], ...keptBeside(ctx, eventNumber)]);
-  return true;
 }
 
 /** The code that was kept for an event. */
@@ -32,7 +36,9 @@ function keptBeside(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): Kept[] {
 }
 
 function readKept(ctx: Pick<Ctx, 'cookie'>): Kept[] {
-  return (ctx.cookie(cookieName) ?? '')
+  const value = ctx.cookie(cookieName);
+  if (!value) return [];
+  return value
     .split('.')
     .slice(0, mostKept)
     .flatMap((one): Kept[] => {

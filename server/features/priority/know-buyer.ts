@@ -1,4 +1,4 @@
-import type { BuyerFacts } from '../../../contract/catalogue/which-window.ts';
+import { nobodyKnown, type BuyerFacts } from '../../../contract/catalogue/which-window.ts';
 import { readCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
@@ -32,11 +32,19 @@ type HoldingCode = Pick<CodeRow, 'digest' | 'codes' | 'uses'>;
 export interface KnownBuyer extends BuyerFacts {
   /** By the set that windows name. */
   readonly codeOf: ReadonlyMap<string, HoldingCode>;
+  /** The code that was typed, as it is printed. */
+  readonly typed: string | undefined;
+}
+
+/** A code that was typed. @property text as it is printed. */
+interface TypedCode {
+  readonly row: CodeRow;
+  readonly text: string;
 }
 
 interface Memory {
-  /** Of codes as they are typed. */
-  readonly digests: Remembered<string>;
+  /** By codes as they are typed. */
+  readonly typed: Remembered<{ readonly digest: string; readonly text: string }>;
   readonly codes: Remembered<CodeRow>;
   readonly groups: Remembered<boolean>;
   readonly entering: Batcher<{ digest: string; memberId: string }, CodeRow | undefined>;
@@ -47,7 +55,7 @@ interface Memory {
 const atOnce = 500;
 
 const memories = sharedKey<Memory, Program>((program) => ({
-  digests: new Remembered(program),
+  typed: new Remembered(program),
   codes: new Remembered(program),
   groups: new Remembered(program),
   entering: new Batcher<{ digest: string; memberId: string }, CodeRow | undefined>(
@@ -83,34 +91,37 @@ export async function knowBuyer(ctx: Ctx, asked: AskedOfBuyer): Promise<Outcome<
     const code = await enter(ctx, memberId, digest);
     if (code?.boundTo === null || code?.boundTo === memberId) codeOf.set(code.codes, code);
   }
+  let typed: string | undefined;
   if (asked.code !== undefined) {
-    const code = await checkCode(ctx, memberId, asked.code);
+    const known = recallTyped(ctx, memberId, asked.code);
+    const code = known ? done(known) : await checkCode(ctx, memberId, asked.code);
     if (!code.ok) return code;
-    codeOf.set(code.value.codes, code.value);
+    codeOf.set(code.value.row.codes, code.value.row);
+    typed = code.value.text;
   }
-  const groups = new Set<string>();
-  for (const group of asked.groups) if (await belongs(ctx, memberId, group)) groups.add(group);
+  const groups = asked.groups.length > 0 ? await groupsOf(ctx, memberId, asked.groups) : nobodyKnown.groups;
   const registeredAt = registration ? await readRegistration(ctx, memberId) : null;
-  return done({ codes: new Set(codeOf.keys()), codeOf, groups, registeredAt });
+  return done({ codes: codeOf, codeOf, typed, groups, registeredAt });
 }
 
-async function checkCode(ctx: Ctx, memberId: string, text: string): Promise<Outcome<CodeRow, CodeRefusal>> {
+/** What a code comes to, as thousands type the one of a sale that opens: it is remembered, of right ones alone. */
+function recallTyped(ctx: Ctx, memberId: string, typed: string): TypedCode | undefined {
+  const memory = ctx.shared(memories);
+  const known = memory.typed.get(typed);
+  const row = known && memory.codes.get(known.digest);
+  const isFree = row?.boundTo === null || row?.boundTo === memberId;
+  return isFree && !isSlowed(ctx, memberId) ? { row, text: known!.text } : undefined;
+}
+
+async function checkCode(ctx: Ctx, memberId: string, typed: string): Promise<Outcome<TypedCode, CodeRefusal>> {
   const slowed = isSlowed(ctx, memberId);
   if (slowed) return slowed;
-  // Thousands type the one code of a sale that opens: what it comes to is remembered, of right ones alone.
-  const { digests } = ctx.shared(memories);
-  const known = digests.get(text);
-  const digest = known ?? digestTyped(ctx, text);
-  const code = digest === undefined ? undefined : await enter(ctx, memberId, digest);
-  if (code && known === undefined) digests.set(text, code.digest);
-  if (!code) return (await noteWrongCode(ctx, memberId)) ?? refuse('priority_code_wrong', { field: 'priorityCode' });
-  const isOthers = code.boundTo !== null && code.boundTo !== memberId;
-  return isOthers ? refuse('priority_code_taken', { field: 'priorityCode' }) : done(code);
-}
-
-function digestTyped(ctx: Ctx, text: string): string | undefined {
-  const read = readCode(text);
-  return read && digestOf(ctx, read);
+  const text = readCode(typed);
+  const row = text === undefined ? undefined : await enter(ctx, memberId, digestOf(ctx, text));
+  if (!row) return (await noteWrongCode(ctx, memberId)) ?? refuse('priority_code_wrong', { field: 'priorityCode' });
+  ctx.shared(memories).typed.set(typed, { digest: row.digest, text: text! });
+  const isOthers = row.boundTo !== null && row.boundTo !== memberId;
+  return isOthers ? refuse('priority_code_taken', { field: 'priorityCode' }) : done({ row, text: text! });
 }
 
 async function enter(program: Program, memberId: string, digest: string): Promise<CodeRow | undefined> {
@@ -120,6 +131,12 @@ async function enter(program: Program, memberId: string, digest: string): Promis
   const row = await entering.add({ digest, memberId });
   if (row) codes.set(digest, row);
   return row;
+}
+
+async function groupsOf(program: Program, memberId: string, groups: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const group of groups) if (await belongs(program, memberId, group)) found.add(group);
+  return found;
 }
 
 async function belongs(program: Program, memberId: string, group: string): Promise<boolean> {

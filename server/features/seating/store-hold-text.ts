@@ -126,7 +126,7 @@ const writtenText = (kind: HoldKind): string => {
 ), h as (
   insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked,
     purpose${uses ? ', uses' : ''})
-  select $1, hold_id, buyer_id, ${replacing ? 'coalesce(expires_at, $14)' : '$14'}, ($15::text[])[lines_no]::jsonb,
+  select $1, hold_id, buyer_id, ${replacing ? 'coalesce(expires_at, $14)' : '$14'}, ($15::jsonb[])[lines_no],
     ticket_types, limited, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb, purpose
     ${uses}
   from taken order by hold_id

@@ -13,7 +13,8 @@ export interface WindowUse {
 export function changesOf(hold: {
   readonly uses?: readonly WindowUse[];
   readonly replaces?: readonly { readonly uses: readonly WindowUse[] }[];
-}): WindowUse[] {
+}): readonly WindowUse[] {
+  if (!hold.replaces?.length) return hold.uses ?? [];
   const changes = new Map((hold.uses ?? []).map((use) => [use.k, use]));
   for (const { k, n, most } of (hold.replaces ?? []).flatMap(({ uses }) => uses)) {
     const known = changes.get(k) ?? { k, n: 0, most };
@@ -109,7 +110,7 @@ export const wantedUsesText = (kind: Batch): string => {
 /** What a hold keeps of it. */
 export const keptUsesText = (kind: Batch): string => {
   const { textNos, texts } = parameters(kind);
-  return `(${texts}::text[])[(${textNos}::int[])[i + 1]]::jsonb`;
+  return `(${texts}::jsonb[])[(${textNos}::int[])[i + 1]]`;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
-import { dropCode, keepCode, recallCode } from '../../priority/keep-code.ts';
+import { dropCode, keepReadCode, recallCode } from '../../priority/keep-code.ts';
 import { knowBuyer, type CodeRefusal, type KnownBuyer } from '../../priority/know-buyer.ts';
 import { codesOf, type ZoneInWindow } from '../inventory/count-uses.ts';
 import type { HoldRow } from './store-held.ts';
@@ -33,7 +33,7 @@ interface Buying extends WindowsAsked {
   readonly before: readonly Pick<HoldRow, 'uses'>[];
 }
 
-const nobody: KnownBuyer = { ...nobodyKnown, codeOf: new Map() };
+const nobody: KnownBuyer = { ...nobodyKnown, codeOf: new Map(), typed: undefined };
 
 /**
  * By which windows of its sale a buyer may have tickets of some zones of a performance now, all of them or none. What
@@ -97,7 +97,7 @@ async function askFor(
       code: byCode ? typed || recallCode(ctx, event.number) : undefined,
       digests: byCode ? codesOf(before) : [],
     });
-    if (byCode && known.ok && typed) keepCode(ctx, event.number, typed);
+    if (known.ok && typed && known.value.typed) keepReadCode(ctx, event.number, known.value.typed);
     if (!known.ok && known.code !== 'too_many_requests') dropCode(ctx, event.number);
     return known;
   } catch (error) {
