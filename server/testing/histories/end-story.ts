@@ -9,10 +9,15 @@ import { reconcileCharges } from '../../features/payments/charges/reconcile-char
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from '../../features/points/lapse-points.ts';
 import { releaseExpiredHolds } from '../../features/seating/holds/release-expired-holds.ts';
+import { endOffers } from '../../features/orders/resale/end-offers.ts';
+import { followPerformances, goOnWithWishes } from '../../features/wish-list/follow-wishes.ts';
+import { matchAllOffered } from '../../features/wish-list/match-offered.ts';
+import { matchAllReturned } from '../../features/wish-list/match-returned.ts';
 import type { TestProgram } from '../open-program.ts';
 import type { Story } from './story.ts';
 import { resumeAll } from './ticket-verbs.ts';
 import { deliver } from './verbs.ts';
+import { findWishFaults } from './wish-verbs.ts';
 
 /** Jobs that move money; mails have tests of their own. */
 const queues = [
@@ -21,6 +26,10 @@ const queues = [
   'payments.ask_refund',
   'orders.record_refund',
   'orders.owe_again',
+  'wish_list.match',
+  'wish_list.begin_checkouts',
+  'wish_list.record_paid',
+  'wish_list.record_unpaid',
 ] as const satisfies readonly Queue[];
 
 /** What a worker does again and again. */
@@ -31,6 +40,11 @@ export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
   reconcileRefunds,
   lapsePoints,
   (program) => runCases(program, 1000),
+  matchAllReturned,
+  matchAllOffered,
+  endOffers,
+  followPerformances,
+  goOnWithWishes,
 ];
 
 /** One delivery of every job that waits: what fails waits for another. @returns whether any was done. */
@@ -72,10 +86,16 @@ export async function finish(story: Story): Promise<void> {
       if (letter.mustArrive && letter.heard === 0) await deliver(story, letter);
     }
     for (const key of gateway.refunds.keys()) gateway.endRefund(key);
-    for (const round of rounds) await round(programs[turn % 2]!);
-    while (await doJobs(programs[turn % 2]!));
+    await doEverything(programs[turn % 2]!);
     programs[0].clock.advance(10 * 3_600_000);
   }
+  // What was found for a request at first has run out just now.
+  await doEverything(programs[0]);
+}
+
+async function doEverything(program: TestProgram): Promise<void> {
+  for (const round of rounds) await round(program);
+  while (await doJobs(program));
 }
 
 /** What the three checks say, and the gateway's own books. */
@@ -83,7 +103,13 @@ export async function findFaults(story: Story): Promise<string[]> {
   const [program] = story.programs;
   const { wrong } = await checkOrders(program);
   const ledger = await checkLedger(program);
-  return [...wrong, ...ledger.wrong, ...(await compareBooks(story)), ...(await findRepeats(story))];
+  return [
+    ...wrong,
+    ...ledger.wrong,
+    ...(await compareBooks(story)),
+    ...(await findRepeats(story)),
+    ...(await findWishFaults(story)),
+  ];
 }
 
 /** All money that the gateway has is somebody's: tickets, points, or on its way back. */

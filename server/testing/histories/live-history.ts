@@ -1,6 +1,8 @@
 import { recallPerformance } from '../../features/catalogue/events/find-performance.ts';
 import { earlyBird, friends, group, makeCode } from '../../features/discounts/testing-discounts.ts';
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
+import { openWishList, resellable } from '../../features/orders/resale/testing-resale.ts';
+import { friendsCodes, openWindow } from '../../features/seating/holds/testing-windows.ts';
 import { memberActor, openBeside, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
 import { doJobs, findFaults, finish, rounds } from './end-story.ts';
 import { FarGateway, onlyBy } from './far-gateway.ts';
@@ -17,6 +19,7 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
   try {
     const startsAt = new Date(first.now().getTime() + 1500 * 24 * 3_600_000).toISOString();
     const performanceIds = await announceStory(first, startsAt);
+    await openWishList(first);
     const members = [first.ctx(memberActor()), second.ctx(memberActor())];
     for (const { actor } of members) await giveAccount(first, actor.kind === 'member' ? actor.actorId : '');
     const story: Story = {
@@ -28,6 +31,8 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
       topUpIds: [],
       transfers: [],
       caseNumbers: [],
+      wishes: [],
+      early: await announceEarly(first, startsAt),
       grantedCents: 0,
     };
     for (const step of steps)
@@ -50,13 +55,22 @@ async function announceStory(program: TestProgram, startsAt: string): Promise<st
   const pair = { ...group, offCents: 33_33, fromTickets: 2 };
   const classes = [{ key: 'all', name: { en_us: 'All' }, zones: ['stalls'], prices: { R: 555_55 } }];
   const members = keys.map((performance) => ({ event: 'event', performance }));
-  const event = { performances, exchangeable: true, discounts: [whole, bird, pair] };
+  const event = { ...resellable, performances, exchangeable: true, discounts: [whole, bird, pair] };
   const ids = await announceEvent(program, [seatedZone(1, 8)], event, [
     { key: 'pass', name: { en_us: 'Pass' }, choose: 2, performances: members, classes },
   ]);
   const { event: found } = await recallPerformance(program, ids[0]!);
   await makeCode(program, found.number, { text: storyCode, uses: 2 });
   return ids;
+}
+
+/** A show that is sold by codes alone: two that are good for three tickets, and one for a member alone. */
+async function announceEarly(program: TestProgram, startsAt: string): Promise<NonNullable<Story['early']>> {
+  const saleWindows = [openWindow(program, { hours: 24 * 1400, limitPerMember: 5, share: { tickets: 7 } })];
+  const event = { key: 'early', performances: [{ key: 'only', startsAt }], saleWindows, ticketsPerMember: 6 };
+  const [performanceId = ''] = await announceEvent(program, [seatedZone(1, 8)], event);
+  const codes = await friendsCodes(program, { count: 2, uses: 3 });
+  return { performanceId, codes: [...codes, ...(await friendsCodes(program, { single: true }))] };
 }
 
 /** Some of what a worker does: a round, or jobs, delivered once or twice, in any order. */

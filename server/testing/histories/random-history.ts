@@ -35,6 +35,23 @@ const frequent: readonly Step['verb'][] = [
   'exchange and pay',
   'exchange and pay',
   'run case',
+  'wish',
+  'wish',
+  'wish',
+  'wish',
+  'pay for a wish',
+  'pay for a wish',
+  'offer to a wish',
+  'return to a wish',
+  'return to a wish',
+  'resell',
+  'resell',
+  'resell',
+  'resell',
+  'match',
+  'buy early',
+  'buy early',
+  'begin early',
 ];
 const verbs = [...allVerbs, ...frequent];
 

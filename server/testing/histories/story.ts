@@ -14,6 +14,9 @@ export interface Story {
   /** Offers, with who made them. */
   readonly transfers: { ctx: Ctx; transferId: string }[];
   readonly caseNumbers: number[];
+  readonly wishes: { ctx: Ctx; wishId: string }[];
+  /** A performance that only holders of these codes may buy. */
+  readonly early?: { readonly performanceId: string; readonly codes: readonly string[] };
   /** Cents of points that were given away. */
   grantedCents: number;
 }

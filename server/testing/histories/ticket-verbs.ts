@@ -24,7 +24,7 @@ const day = 24 * 3_600_000;
 const perSecond = 1000;
 
 /** An order of some checkout: mostly one that is paid, now and then whatever has become of it. */
-async function orderAt(story: Story, who: number): Promise<{ ctx: Ctx; order: OwnOrder } | undefined> {
+export async function orderAt(story: Story, who: number): Promise<{ ctx: Ctx; order: OwnOrder } | undefined> {
   const { rows } = await sql<{
     number: string;
     checkoutId: string;

@@ -21,6 +21,7 @@ import type { Hold } from '../../../contract/seating/holds.ts';
 import type { Letter, RefundManner } from './far-gateway.ts';
 import { pick, type Story, type Turn } from './story.ts';
 import { ticketVerbs } from './ticket-verbs.ts';
+import { wishVerbs } from './wish-verbs.ts';
 
 /** One thing that happens. */
 export interface Step extends Turn {
@@ -119,6 +120,7 @@ async function takeMoney(story: Story, how: number): Promise<void> {
 /** Everything that may happen to money, but for the rounds and jobs of the worker. */
 const verbs = {
   ...ticketVerbs,
+  ...wishVerbs,
   'top up': topUp,
   grant,
   begin,
@@ -136,6 +138,25 @@ const verbs = {
   },
   buy: async (story, step) => {
     await begin(story, step);
+    await payOne(story, 0, step.how);
+    await takeMoney(story, step.how);
+  },
+  'buy early': async (story, step) => {
+    await wishVerbs['begin early'](story, step);
+    await payOne(story, 0, step.how);
+    await takeMoney(story, step.how);
+  },
+  'pay for a wish': async (story, step) => {
+    await wishVerbs['take up a wish'](story, step);
+    await payOne(story, 0, step.how);
+    await takeMoney(story, step.how);
+  },
+  resell: async (story, step) => {
+    await begin(story, step);
+    await payOne(story, 0, step.how);
+    await takeMoney(story, step.how);
+    await wishVerbs['offer to a wish'](story, { ...step, who: 0 });
+    await wishVerbs['take up a wish'](story, { ...step, who: 0 });
     await payOne(story, 0, step.how);
     await takeMoney(story, step.how);
   },

@@ -1,3 +1,15 @@
+import { moveWish } from '../../features/wish-list/move-wish.ts';
+import { matchOffered } from '../../features/wish-list/match-offered.ts';
+import { goOnWithWishes } from '../../features/wish-list/follow-wishes.ts';
+import { standard } from '../../features/seating/inventory/testing-sale.ts';
+import { allApart } from '../../features/seating/holds/testing-holds.ts';
+import { releaseHolds } from '../../features/seating/holds/release-holds.ts';
+import { holdTickets } from '../../features/seating/holds/hold-tickets.ts';
+import { offerIfAllowed } from '../../features/orders/resale/testing-resale.ts';
+import { takeBackFromResale } from '../../features/orders/resale/offer-for-resale.ts';
+import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
+import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
+import { enterCode } from '../../features/discounts/enter-code.ts';
 import { chooseForOrder } from '../../features/cases/choice/make-choice.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { requireMember } from '../../features/identity/sessions/require-member.ts';
@@ -29,7 +41,7 @@ import { matchReturned } from '../../features/wish-list/match-returned.ts';
 import { askFor } from '../../features/wish-list/testing-wishes.ts';
 import { giveAccount } from '../histories/give-account.ts';
 import { memberActor, type TestProgram } from '../open-program.ts';
-import { factOf, type Scene } from './set-scene.ts';
+import { factOf, sceneCode, type Scene } from './set-scene.ts';
 
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
@@ -93,10 +105,65 @@ async function askForTickets(program: TestProgram, { performanceId }: Scene) {
   });
 }
 
+/** Takes tickets beside what the member has, and lets go of them: what a window counts goes up and down. */
+async function holdInWindow(program: TestProgram, { buyer, performanceId }: Scene) {
+  const ctx = program.ctx(buyer.actor);
+  await again(async () => {
+    const holdId = program.id();
+    await holdTickets(ctx, { holdId, performanceId, choices: standard(1) }, allApart);
+    await releaseHolds(ctx, requireMember(buyer), [{ performanceId, holdId }]);
+  });
+}
+
+/** The code of the sale is used for a checkout that is cancelled: a use is taken and returned. */
+async function useCode(program: TestProgram, { buyer, performanceId }: Scene) {
+  const ctx = program.ctx(buyer.actor);
+  await again(async () => {
+    await enterCode(ctx, sceneCode);
+    const held = await holdTickets(ctx, { holdId: program.id(), performanceId, choices: standard(1) }, allApart);
+    if (!held.ok) return;
+    const begun = await startCheckout(ctx, checkoutOfHolds(ctx, [held.value]));
+    if (begun.ok) await cancelCheckout(ctx, begun.value.checkoutId);
+  });
+}
+
+/** Somebody waits for what is offered, is found it, and cancels. */
+async function askForOffered(program: TestProgram, { performanceId }: Scene) {
+  const waiting = program.ctx(memberActor());
+  await giveAccount(program, requireMember(waiting));
+  await again(async () => {
+    const asked = askFor(waiting, performanceId, { quantity: 1, payBy: 'later' });
+    await makeWish(waiting, asked);
+    await matchOffered(program, performanceId);
+    await goOnWithWishes(program);
+    await moveWish(waiting, asked.wishId, 1);
+    await cancelWish(waiting, asked.wishId);
+  });
+}
+
+/** Offers the last ticket of the other order, and takes it back where nobody may pay for it. */
+async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
+  const ctx = program.ctx(buyer.actor);
+  await again(async () => {
+    await offerIfAllowed(ctx, other, [5]);
+    await takeBackFromResale(ctx, other, [5]);
+  });
+}
+
 /** Verbs of money and tickets, each on the same orders of one member. */
 export const pairVerbs = {
   'return a ticket': (program, { first }) => returnTickets(program, by, first, [{ n: 7, issue: 1 }], back),
   'ask for tickets': askForTickets,
+  'ask for what is offered': askForOffered,
+  'offer a ticket and take it back': offerAndTakeBack,
+  'use a code': useCode,
+  'hold in a window': holdInWindow,
+  'pay for what was found': (program, { friend, found }) =>
+    again(() =>
+      payCheckout(program.ctx(friend.actor), { checkoutId: found, paymentId: program.id(), method: 'points' }),
+    ),
+  'cancel what was found': (program, { friend, found }) =>
+    again(() => cancelCheckout(program.ctx(friend.actor), found)),
   'return an exchanged ticket': (program, { second }) => returnTickets(program, by, second, [{ n: 2, issue: 1 }], back),
   'return tickets of another order': async (program, { other }) => {
     for (const n of [1, 2, 3, 4, 5]) await returnTickets(program, by, other, [{ n, issue: 1 }], back);

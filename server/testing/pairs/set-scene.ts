@@ -57,7 +57,12 @@ export interface Scene {
   /** The payment of the friend, who takes the eighth ticket of the first order, and of the buyer, who takes one of the friend's: neither is settled. */
   readonly soldToFriend: string;
   readonly boughtFromFriend: string;
+  /** The friend's checkout of the fourth ticket of the other order, which nobody has begun to pay. */
+  readonly found: string;
 }
+
+/** The code of the event of all scenes. */
+export const sceneCode = 'SCENE-CODE';
 
 /** A charge that was captured, as its owner is told of it. */
 export async function factOf(program: TestProgram, chargeId: string) {
@@ -150,8 +155,14 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   const to = { name: 'Lee Ka Man', email: `${requireMember(friend)}@mail.test` };
   valueOf(await offerTickets(buyer, order, { transferId, numbers: [6], ...to }));
   const sold = await trade(story, { buyer, friend, performanceId, order });
+  await offerFor(buyer, other, [4]);
+  const found = await takeAllFor(friend, performanceId);
+  await givePoints(story, friend);
+  // Nobody may pay for this one yet.
+  await offerFor(buyer, other, [3]);
   const scene = {
     ...sold,
+    found: found.checkoutId,
     other,
     cheaper,
     unpaid: unpaid.checkoutId,

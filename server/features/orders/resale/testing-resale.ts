@@ -18,13 +18,22 @@ export async function openWishList(program: Program, isOpen = true): Promise<voi
   await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), isOpen);
 }
 
-/** Offers tickets as their page does. @returns what is to come back for them, in cents. */
-export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] = [1]): Promise<number> {
+/** Offers tickets as their page does, where they can be. */
+export async function offerIfAllowed(
+  seller: Ctx,
+  order: OwnOrder,
+  numbers: number[],
+): ReturnType<typeof offerForResale> {
   const { movable } = await readTicketMoves(seller, order);
   const backCents = movable
     .filter(({ n }) => numbers.includes(n))
     .reduce((sum, { resale }) => sum + (resale?.backCents ?? 0), 0);
-  return valueOf(await offerForResale(seller, order, { numbers, backCents })).backCents;
+  return offerForResale(seller, order, { numbers, backCents });
+}
+
+/** Offers tickets that can be. @returns what is to come back for them, in cents. */
+export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] = [1]): Promise<number> {
+  return valueOf(await offerIfAllowed(seller, order, numbers)).backCents;
 }
 
 /** Begins the checkout of all that is offered of a performance, as if a request of the member had been matched with it. */
