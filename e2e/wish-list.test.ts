@@ -111,7 +111,7 @@ test.describe.serial('of the demonstration’s members', () => {
       await expect(card(buyer, states.payment_failed)).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expectForEveryone(buyer, 'wish list, payment failed');
-    await buyer.getByRole('button', { name: 'Pay HK$800 again' }).click();
+    await buyer.getByRole('button', { name: 'Try again: pay HK$800' }).click();
     await expect(buyer).toHaveURL(/Preview\.html/);
     await startPayment(buyer);
     await payByCard(buyer, cards.approved);

@@ -65,10 +65,10 @@ export default {
     'You can hold at most {limit} tickets at a time, all performances together. Please pay for or remove some first.',
   holds_paused:
     'Tickets ran out in your cart several times without being bought, so it’s other customers’ turn for a while. You can choose tickets again from {until}.',
-  priority_code_needed: 'Only people with a priority code can buy now: {name}. Please enter your code.',
+  priority_code_needed: 'You need a priority code to buy now ({name}). Please enter your code.',
   priority_code_wrong: 'This priority code isn’t right. Please check it and try again.',
   priority_code_taken: 'Another member has used this priority code. Each code is for one member.',
-  priority_code_used_up: 'All the tickets this priority code is good for have been taken.',
+  priority_code_used_up: 'This priority code has no tickets left.',
   priority_group_needed: 'Priority booking is only open to: {name}.',
   priority_member_too_new: 'Priority booking is only open to members who registered before {day}.',
   window_limit_reached:
@@ -86,7 +86,7 @@ export default {
   seats_not_together: 'Cinema seats are sold side by side in one row. Please choose neighbouring seats.',
   hold_conflict: 'This request was already used for other tickets.',
   discount_code_unknown: 'We don’t know this code. Check how it’s spelt.',
-  discount_code_used_up: 'This code has been used as often as it can be.',
+  discount_code_used_up: 'This code has reached its limit of uses.',
   discount_code_not_yet: 'This code can’t be used yet.',
   discount_code_over: 'This code is no longer valid.',
   pass_not_found: 'This pass is no longer on sale.',

@@ -62,7 +62,7 @@ export default {
   priority_code_needed: '目前仅限凭优先购票码购票（{name}）。请输入优先购票码。',
   priority_code_wrong: '优先购票码不正确，请核对后重新输入。',
   priority_code_taken: '该优先购票码已被其他会员使用。每个购票码仅限一位会员使用。',
-  priority_code_used_up: '该优先购票码可购买的门票已全部售出。',
+  priority_code_used_up: '该优先购票码的名额已用完。',
   priority_group_needed: '目前仅面向以下人员优先购票：{name}。',
   priority_member_too_new: '目前仅面向 {day} 前注册的会员优先购票。',
   window_limit_reached: '本次发售每位会员最多可购 {limit} 张门票，包括购物车中的门票。',

@@ -62,7 +62,7 @@ export default {
   priority_code_needed: '現只接受憑優先訂票碼購票（{name}）。請輸入優先訂票碼。',
   priority_code_wrong: '優先訂票碼不正確，請核對後再輸入。',
   priority_code_taken: '此優先訂票碼已由另一位會員使用。每個訂票碼只限一位會員使用。',
-  priority_code_used_up: '此優先訂票碼可購買的門票已全部售出。',
+  priority_code_used_up: '此優先訂票碼的名額已用完。',
   priority_group_needed: '現只供以下人士優先訂票：{name}。',
   priority_member_too_new: '現只供{day}前註冊的會員優先訂票。',
   window_limit_reached: '今次發售每位會員最多可購 {limit} 張門票，包括購物車內的門票。',

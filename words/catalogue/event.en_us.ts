@@ -58,6 +58,7 @@ export default {
     types: 'Ticket types: {list}',
     dates: 'Performances: {list}',
     comma: ', ',
+    terms: ', ',
     ownPass: 'Choose {choose} of {of} performances, from {price}.',
     festivalPass: 'Choose {choose} of {of} performances, this event among them, from {price}.',
     toPass: 'See the pass',

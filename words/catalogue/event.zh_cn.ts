@@ -57,6 +57,7 @@ export default {
     types: '票种：{list}',
     dates: '场次：{list}',
     comma: '、',
+    terms: '，',
     ownPass: '{of} 场中任选 {choose} 场，{price} 起。',
     festivalPass: '包括本活动在内的 {of} 场中任选 {choose} 场，{price} 起。',
     toPass: '查看套票',

@@ -55,6 +55,7 @@ export default {
     types: '票種：{list}',
     dates: '場次：{list}',
     comma: '、',
+    terms: '，',
     ownPass: '{of} 場中任選 {choose} 場，{price} 起。',
     festivalPass: '包括本節目在內的 {of} 場中任選 {choose} 場，{price} 起。',
     toPass: '查看套票',

@@ -20,7 +20,7 @@ export default {
   nowFor: 'For {who}.',
   nowForUntil: 'For {who}, until {until}.',
   everyoneFrom: 'On sale to everyone from {time}.',
-  memberText: 'Log in first, so we can see that you’re one of them.',
+  memberText: 'Log in first, so we can check that you’re included.',
   joinTitle: 'Join a priority booking group',
   joinText: 'Once you’ve joined, you can buy in the group’s priority booking.',
   joinNamed: 'Join “{name}” to buy in its priority booking.',
@@ -31,5 +31,5 @@ export default {
   codeLabel: 'Priority code',
   codeHelp:
     '18 letters and digits, as in your invitation. If you’ve entered it before or opened a link with it, leave this empty.',
-  codeKept: 'We’ve noted the code in your link until you close your browser.',
+  codeKept: 'We’ll remember the code from your link until you close your browser.',
 } as const satisfies SameKeys<typeof source>;

@@ -30,5 +30,5 @@ export default {
   toPriority: '查看优先购票活动',
   codeLabel: '优先购票码',
   codeHelp: '印在邀请函上，共 18 个字母和数字。已输入过或通过链接打开的购票码无需再次输入。',
-  codeKept: '链接中的购票码已记下，直到您关闭浏览器为止。',
+  codeKept: '我们已记住链接中的购票码，直到您关闭浏览器。',
 } as const satisfies SameKeys<typeof source>;

@@ -155,7 +155,7 @@ export default {
     paid_before: '我們收到你對同一宗交易的第二次付款。',
     points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
     exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
-    resale_gone: '收到你的款項時，為你找到的門票已不可提供。',
+    resale_gone: '收到你的款項時，已沒有為你找到的門票。',
   },
   tickets: '{count, plural, other {# 張門票}}',
 } as const;

@@ -11,10 +11,10 @@ export default {
   codeStates: {
     applied: 'Applied.',
     not_better: 'Not used, because your other discounts save you more.',
-    not_for_these: 'It isn’t for the tickets in your cart.',
+    not_for_these: 'It doesn’t apply to the tickets in your cart.',
     not_yet: 'It can’t be used yet.',
     over: 'It’s no longer valid.',
-    used_up: 'It’s been used as often as it can be.',
+    used_up: 'It has reached its limit of uses.',
   },
   named: '{count, plural, one {{name}, # ticket} other {{name}, # tickets}}',
   nothingToPay: 'Your discounts cover the whole price: there’s nothing to pay.',
@@ -32,7 +32,7 @@ export default {
   running: 'Pass total',
   runningFull: '{price} if bought separately: you save {saved}.',
   runningMore: '{count, plural, one {Choose # more performance.} other {Choose # more performances.}}',
-  runningLess: '{count, plural, one {Choose # performance fewer.} other {Choose # performances fewer.}}',
+  runningLess: '{count, plural, one {Untick # performance.} other {Untick # performances.}}',
   runningNone: 'Choose how many tickets you need.',
   runningNoScript: 'Your cart shows the pass price.',
   add: 'Add to cart',
@@ -40,7 +40,7 @@ export default {
   promise:
     'We pick the best available seats where seats are numbered. You can change them in your cart. Your tickets are held for 15 minutes.',
   rules:
-    'A pass is sold as a set: its tickets can’t be returned or exchanged on their own. If the presenter cancels a performance, you get a refund of that performance’s share.',
+    'A pass is sold as a set: its tickets can’t be returned or exchanged on their own. If the presenter cancels a performance, we refund its share of the price.',
   perSet: '{price} a pass',
   fewer: 'One fewer: {type}',
   more: 'One more: {type}',

@@ -24,7 +24,7 @@ export default {
   },
   priority: {
     title: 'Priority booking',
-    what: 'The priority booking groups you’re in, such as a fan club, and since when; and what kind of priority codes are yours alone. We don’t keep the codes themselves, only digests that can’t be turned back. Of the emails on a presenter’s list we keep only digests, too.',
+    what: 'The priority booking groups you’re in, such as a fan club, and since when; and what kind of priority codes are yours alone. We don’t keep the codes themselves, only fingerprints that can’t be turned back into a code. Of the emails on a presenter’s list we keep only fingerprints, too.',
     why: 'To see that you can buy during priority booking, and that each code is used by one member. Wrong codes are counted for a short time, so nobody can guess.',
     howLong:
       'Until you close your account, or the presenter withdraws the list or the codes; codes for a year, or as long as a sale asks for them.',
@@ -63,7 +63,7 @@ export default {
   },
   wish_list: {
     title: 'Your wish list',
-    what: 'The performances you asked for tickets of, how many, of which types and zones, up to what price, how you want to collect and pay for them, with the delivery address if a courier is to bring them, and what became of each request.',
+    what: 'Each request: the performance, how many tickets, their types and zones, your highest price, how you’ll collect and pay, the delivery address if they’re coming by courier, and what became of it.',
     why: 'To find tickets for you, hold them and tell you.',
     howLong:
       '90 days after a request is complete or cancelled; what you bought as long as the transaction. When you close your account, open requests are cancelled and delivery addresses are deleted.',

@@ -11,7 +11,7 @@ export default {
     paid_before: '這宗交易重複付款，現退還多付的一筆。',
     points_gone: '用來支付部分款項的積分已另作他用，現退還餘款。',
     exchange_gone: '收到付款時，你要換出的門票已經退回、轉贈或換票。',
-    resale_gone: '收到付款時，為你找到的門票已不可提供。',
+    resale_gone: '收到付款時，已沒有為你找到的門票。',
   },
   ticketReturned: '你退回了第 {n} 張門票。',
   standings: {

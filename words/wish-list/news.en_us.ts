@@ -17,15 +17,15 @@ export default {
   },
   reminder: {
     title: 'Pay soon: {event}',
-    text: 'We’re keeping {quantity} for you until {until}: {when}. Pay {amount} before then, or they go to the next person.',
+    text: 'We’re holding {quantity} for you until {until}: {when}. Pay {amount} by then, or they go to the next person.',
   },
   bought: {
     title: 'Purchase complete: {event}',
     text: '{quantity}, {when}, {venue}. Your wish list request is complete, transaction {number}.',
   },
   lapsed: {
-    title: 'Gone to the next person: {event}',
-    text: 'The time to pay for {quantity} is up ({when}), so this request was cancelled. You haven’t been charged. If you still want tickets, make a new request.',
+    title: 'Not paid in time: {event}',
+    text: '{quantity}, {when}: not paid for in time, so the next person was offered them. Your request is cancelled, and you haven’t been charged. If you still want tickets, make a new request.',
   },
   waits_again: {
     title: 'Matching again: {event}',

@@ -5,26 +5,26 @@ export default {
   quantity: '{count} 张门票',
   received: {
     title: '已收到您的申请：{event}',
-    text: '我们已收到您对{quantity}的申请：{when}，{venue}。一旦匹配到门票，会立即通知您。',
+    text: '我们已收到您对{quantity}的申请：{when}，{venue}。匹配到门票后，我们会立即通知您。',
   },
   found: {
     title: '已匹配门票：{event}',
-    text: '{quantity}，{when}。请在{until}前支付 {amount}，否则门票会给下一位。',
+    text: '{quantity}，{when}。请在{until}前支付 {amount}，否则门票将转给下一位。',
   },
   points_short: {
     title: '已匹配门票，积分不足：{event}',
-    text: '{quantity}，{when}。您的积分不足以支付 {amount}。请在{until}前用任意方式支付，否则门票会给下一位。',
+    text: '{quantity}，{when}。您的积分不足以支付 {amount}。请在{until}前用任意方式支付，否则门票将转给下一位。',
   },
   reminder: {
     title: '请尽快支付：{event}',
-    text: '为您保留的{quantity}（{when}）将在{until}到期。请在此之前支付 {amount}，否则门票会给下一位。',
+    text: '为您保留的{quantity}（{when}）将在{until}到期。请在此之前支付 {amount}，否则门票将转给下一位。',
   },
   bought: {
     title: '购票完成：{event}',
     text: '{quantity}，{when}，{venue}。您的心愿单申请已完成，订单编号 {number}。',
   },
   lapsed: {
-    title: '门票已给下一位：{event}',
+    title: '门票已转给下一位：{event}',
     text: '{quantity}（{when}）的支付时间已过，这项申请已取消，没有扣款。如果仍想要门票，请重新申请。',
   },
   waits_again: {

@@ -3,26 +3,26 @@ export default {
   quantity: '{count} 張門票',
   received: {
     title: '已收到你的申請：{event}',
-    text: '我們已收到你對{quantity}的申請：{when}，{venue}。一配對到門票，便會立即通知你。',
+    text: '我們已收到你對{quantity}的申請：{when}，{venue}。一配對到門票，我們會立即通知你。',
   },
   found: {
     title: '已配對門票：{event}',
-    text: '{quantity}，{when}。請於{until}前支付 {amount}，否則門票會讓予下一位。',
+    text: '{quantity}，{when}。請於{until}前支付 {amount}，否則門票會轉給下一位。',
   },
   points_short: {
     title: '已配對門票，積分不足：{event}',
-    text: '{quantity}，{when}。你的積分不足以支付 {amount}。請於{until}前以任何方式付款，否則門票會讓予下一位。',
+    text: '{quantity}，{when}。你的積分不足以支付 {amount}。請於{until}前以任何方式付款，否則門票會轉給下一位。',
   },
   reminder: {
     title: '請盡快付款：{event}',
-    text: '為你保留的{quantity}（{when}）將於{until}到期。請在此之前支付 {amount}，否則門票會讓予下一位。',
+    text: '為你保留的{quantity}（{when}）將於{until}到期。請在此之前支付 {amount}，否則門票會轉給下一位。',
   },
   bought: {
     title: '購票完成：{event}',
     text: '{quantity}，{when}，{venue}。你的願望清單申請已完成，交易編號 {number}。',
   },
   lapsed: {
-    title: '門票已讓予下一位：{event}',
+    title: '門票已轉給下一位：{event}',
     text: '{quantity}（{when}）的付款時間已過，這項申請已取消，你並未被收費。如仍想要門票，請再次申請。',
   },
   waits_again: {

@@ -79,7 +79,7 @@ function OfferItem({ offer }: { offer: EventPage['offers'][number] }) {
   return (
     <li className={item}>
       <h3 className="font-semibold">{offer.name}</h3>
-      <p>{[off, ...when].join(t('offers.comma'))}</p>
+      <p>{[off, ...when].join(t('offers.terms'))}</p>
       {offer.kind === 'code' ? <p>{t('offers.withCode')}</p> : null}
       {only.map((text) => (
         <p key={text} className="text-small text-muted">
