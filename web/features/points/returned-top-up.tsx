@@ -6,11 +6,8 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { usePolling } from '../orders/checkout/use-polling.ts';
-import { Waited } from '../orders/checkout/waited.tsx';
+import { ReloadsAlone, Waited } from '../orders/checkout/waited.tsx';
 import { lastDayOf } from './last-day.ts';
-
-/** Most reloads without JavaScript, three seconds apart: about two minutes. */
-const mostReloads = 40;
 
 /** Whether its payment may still come. */
 function isOpen({ state }: Pick<TopUp, 'state'>): boolean {
@@ -89,11 +86,7 @@ function Waiting({ topUp, reloads }: { topUp: TopUp; reloads: number }) {
         <span>{waiting ? t('waitingText') : t('waitingLong')}</span>
       </output>
       {waiting ? <Waited say={(seconds) => t('waited', { seconds })} /> : null}
-      {reloads < mostReloads ? (
-        <noscript>
-          <meta httpEquiv="refresh" content={`3;url=${next}`} />
-        </noscript>
-      ) : null}
+      <ReloadsAlone next={next} reloads={reloads} />
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink
           to={link('topUpsHistory', { query: here })}

@@ -7,10 +7,7 @@ import { TimeLeft } from '../cart/time-left.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { usePolling } from './use-polling.ts';
-import { Waited } from './waited.tsx';
-
-/** Most reloads without JavaScript, three seconds apart: about two minutes. */
-const mostReloads = 40;
+import { ReloadsAlone, Waited } from './waited.tsx';
 
 /**
  * Waits for the payment's confirmation, which only the provider can give: asks each second, then slower, then only when
@@ -48,11 +45,7 @@ export function PaymentWaiting({
         <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={askAgain} />
         <PaymentSummary checkout={checkout} />
       </div>
-      {reloads < mostReloads ? (
-        <noscript>
-          <meta httpEquiv="refresh" content={`3;url=${next}`} />
-        </noscript>
-      ) : null}
+      <ReloadsAlone next={next} reloads={reloads} />
       <div className="flex flex-wrap justify-center gap-3">
         {checkout.paymentUrl ? (
           <a href={checkout.paymentUrl} className={buttonClass(returned ? 'plain' : 'main')}>

@@ -16,3 +16,16 @@ export function Waited({ say }: { say: (seconds: number) => string }) {
     </div>
   );
 }
+
+/** Most reloads without JavaScript, three seconds apart: about two minutes. */
+const mostReloads = 40;
+
+/** Without JavaScript the page loads itself again. @param props.next its address then. @param props.reloads how often it has. */
+export function ReloadsAlone({ next, reloads }: { next: string; reloads: number }) {
+  if (reloads >= mostReloads) return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`3;url=${next}`} />
+    </noscript>
+  );
+}

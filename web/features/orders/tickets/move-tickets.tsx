@@ -1,16 +1,14 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { TicketMoves, Transfer } from '../../../../contract/orders/tickets.ts';
-import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import type { TicketAnswer } from './act-on-tickets.ts';
 import { GiveForm } from './give-form.tsx';
 import { OfferedList, ResaleForm } from './resale-form.tsx';
 import { ReturnForm } from './return-form.tsx';
+import { UndoLine } from './undo-line.tsx';
 
 /** What a buyer can do with tickets, one by one, and what was done. */
 export function MoveTickets({
@@ -87,35 +85,29 @@ function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useTranslations('ticketMoves');
   const tList = useTranslations('buying');
   const formats = useFormats();
-  const busy = useNavigation().state !== 'idle';
   if (transfers.length === 0) return null;
   return (
     <div className="grid gap-1">
       <h3 className="font-bold">{t('transfers')}</h3>
       <ul className="border-y border-line">
         {transfers.map(({ transferId, state, numbers, toName, toEmail, offeredAt, settledAt }) => (
-          <li
+          <UndoLine
             key={transferId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
+            title={t(`states.${state}`, { name: toName })}
+            undo={
+              state === 'offered'
+                ? {
+                    intent: 'withdraw',
+                    field: { name: 'transferId', value: transferId },
+                    label: t('withdraw'),
+                    of: toName,
+                  }
+                : undefined
+            }
           >
-            <div className="min-w-0">
-              <p className="font-semibold">{t(`states.${state}`, { name: toName })}</p>
-              <p className="text-small text-muted [overflow-wrap:anywhere]">
-                {t('numbers', { count: numbers.length, numbers: numbers.join(tList('listComma')) })} · {toEmail} ·{' '}
-                {formats.dayOf(settledAt ?? offeredAt)}
-              </p>
-            </div>
-            {state === 'offered' ? (
-              <Form method="post" preventScrollReset>
-                <CsrfField />
-                <input type="hidden" name="transferId" value={transferId} />
-                <Button type="submit" name="intent" value="withdraw" busy={busy}>
-                  {t('withdraw')}
-                  <span className="sr-only">: {toName}</span>
-                </Button>
-              </Form>
-            ) : null}
-          </li>
+            {t('numbers', { count: numbers.length, numbers: numbers.join(tList('listComma')) })} · {toEmail} ·{' '}
+            {formats.dayOf(settledAt ?? offeredAt)}
+          </UndoLine>
         ))}
       </ul>
     </div>

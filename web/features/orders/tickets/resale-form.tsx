@@ -1,11 +1,9 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ResaleTicket } from '../../../../contract/orders/resale.ts';
-import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TicketsBack } from './tickets-back.tsx';
+import { UndoLine } from './undo-line.tsx';
 import { Unfolding } from './unfolding.tsx';
 
 export interface TicketForResale extends ResaleTicket {
@@ -59,36 +57,30 @@ export function ResaleForm({
 export function OfferedList({ tickets }: { tickets: readonly TicketForResale[] }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
-  const busy = useNavigation().state !== 'idle';
   if (tickets.length === 0) return null;
   return (
     <div className="grid gap-1">
       <h3 className="font-bold">{t('resellOffered')}</h3>
       <ul className="border-y border-line">
         {tickets.map(({ n, place, backCents, state, reservedUntil }) => (
-          <li
+          <UndoLine
             key={n}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
+            title={t('ticket', { n: String(n), place })}
+            undo={
+              state === 'offered'
+                ? {
+                    intent: 'takeBack',
+                    field: { name: 'ticket', value: n },
+                    label: t('takeBack'),
+                    of: t('ticket', { n: String(n), place }),
+                  }
+                : undefined
+            }
           >
-            <div className="min-w-0">
-              <p className="font-semibold">{t('ticket', { n: String(n), place })}</p>
-              <p className="text-small text-muted">
-                {state === 'reserved' && reservedUntil
-                  ? t('resellReserved', { time: formats.dayAndTime(reservedUntil) })
-                  : t('resellWaiting', { amount: formats.money(backCents) })}
-              </p>
-            </div>
-            {state === 'offered' ? (
-              <Form method="post" preventScrollReset>
-                <CsrfField />
-                <input type="hidden" name="ticket" value={n} />
-                <Button type="submit" name="intent" value="takeBack" busy={busy}>
-                  {t('takeBack')}
-                  <span className="sr-only">: {t('ticket', { n: String(n), place })}</span>
-                </Button>
-              </Form>
-            ) : null}
-          </li>
+            {state === 'reserved' && reservedUntil
+              ? t('resellReserved', { time: formats.dayAndTime(reservedUntil) })
+              : t('resellWaiting', { amount: formats.money(backCents) })}
+          </UndoLine>
         ))}
       </ul>
     </div>

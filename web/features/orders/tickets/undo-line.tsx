@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** A line of what is under way with tickets, and the button that undoes it, where that can be. */
+export function UndoLine({
+  title,
+  children,
+  undo,
+}: {
+  title: string;
+  children: ReactNode;
+  /** `field`: the name and value that say which one. `of`: what it is, for who hears the button alone. */
+  undo: { intent: string; field: { name: string; value: string | number }; label: string; of: string } | undefined;
+}) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-small text-muted [overflow-wrap:anywhere]">{children}</p>
+      </div>
+      {undo ? (
+        <Form method="post" preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name={undo.field.name} value={undo.field.value} />
+          <Button type="submit" name="intent" value={undo.intent} busy={busy}>
+            {undo.label}
+            <span className="sr-only">: {undo.of}</span>
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  );
+}
