@@ -133,6 +133,7 @@ export const refusalStatus = {
   wish_list_off: 404,
   wish_not_found: 404,
   wish_closed: 409,
+  wish_not_matched: 409,
   wish_conflict: 409,
   wish_too_late: 409,
   wish_zone_not_found: 422,

@@ -198,7 +198,7 @@ export const wishListCalls = {
     access: 'member',
     params: OwnWish,
     output: z.object({ checkoutId: z.string() }),
-    refusals: ['wish_list_off', 'wish_not_found', 'wish_closed'],
+    refusals: ['wish_list_off', 'wish_not_found', 'wish_not_matched', 'wish_closed'],
   }),
   cancelWish: call({
     method: 'DELETE',

@@ -18,11 +18,7 @@ export function ShareButton({
   const [said, setSaid] = useState('');
   const share = async () => {
     setSaid('');
-    if ('share' in navigator) {
-      // Closing the menu is an answer, too.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
+    if (await shareByMenu({ title, url })) return;
     await copy(url).then(
       () => setSaid(words.copied),
       () => setSaid(words.canNotCopy),
@@ -37,6 +33,18 @@ export function ShareButton({
       </Button>
       <output className="text-small">{said}</output>
     </>
+  );
+}
+
+/** It was closed, or is open. */
+const closings = new Set(['AbortError', 'InvalidStateError']);
+
+/** @returns false where the device has no such menu, or it does not open. Closing it is an answer, too. */
+async function shareByMenu(link: { title: string; url: string }): Promise<boolean> {
+  if (!('share' in navigator)) return false;
+  return navigator.share(link).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && closings.has(error.name),
   );
 }
 

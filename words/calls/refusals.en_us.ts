@@ -148,6 +148,7 @@ export default {
   wish_list_off: 'The ticket wish list isn’t open right now.',
   wish_not_found: 'We can’t find this request.',
   wish_closed: 'This request already has its result and can’t be changed.',
+  wish_not_matched: 'No tickets have been found for this request yet, so there is nothing to pay.',
   wish_conflict: 'This ID belongs to another request. Reload the page and try again.',
   wish_too_late: 'The performance begins soon. There isn’t enough time left to find tickets.',
   wish_zone_not_found: 'This performance doesn’t have that zone. Reload the page and choose again.',

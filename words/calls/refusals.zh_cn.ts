@@ -134,6 +134,7 @@ export default {
   wish_list_off: '门票心愿单目前未开放。',
   wish_not_found: '找不到这项心愿单申请。',
   wish_closed: '这项申请已有结果，无法再更改。',
+  wish_not_matched: '这项申请仍在匹配中，暂时无需付款。',
   wish_conflict: '这个编号已用于另一项申请。请刷新页面后重试。',
   wish_too_late: '演出即将开始，已来不及匹配门票。',
   wish_zone_not_found: '这个场次没有这个票档。请刷新页面后重新选择。',

@@ -134,6 +134,7 @@ export default {
   wish_list_off: '門票願望清單現時未有開放。',
   wish_not_found: '找不到這項願望清單申請。',
   wish_closed: '這項申請已有結果，不能再更改。',
+  wish_not_matched: '這項申請仍在配對中，暫時無須付款。',
   wish_conflict: '這個編號已用於另一項申請。請重新載入本頁再試。',
   wish_too_late: '節目快將開始，已來不及配對門票。',
   wish_zone_not_found: '這個場次沒有這個票區。請重新載入本頁再選。',

@@ -17,6 +17,7 @@ export async function payWish(
   const { memberId } = asked;
   const wish = (await readWishesOf(ctx.db, memberId)).find((one) => one.wishId === wishId);
   if (!wish) return refuse('wish_not_found');
+  if (wish.state === 'matching') return refuse('wish_not_matched');
   if (!payableWishes.includes(wish.state) || !wish.checkoutId) return refuse('wish_closed');
   const key = { memberId, checkoutId: wish.checkoutId };
   // Who is quicker than the job that begins it does not wait for it.

@@ -68,6 +68,7 @@ describe('tickets that were found and not paid', () => {
   test('can be paid again after a payment that failed', async () => {
     const fan = await memberWithPoints(program, 'fan');
     const { id } = await wishFor(fan, performanceId, { payBy: 'later' });
+    expect(await payWish(fan, id)).toMatchObject({ code: 'wish_not_matched' });
     await returnSome(program, sold[0]!, [1, 2]);
     await work(program);
     expect((await only(fan)).status).toBe('match_result');

@@ -3,21 +3,35 @@ import { useTranslations } from 'use-intl';
 import { forbiddenEvent } from '../../shared/transport/transport.ts';
 import { Callout } from '../../ui/callout.tsx';
 
+const shownMs = 10_000;
+
+/**
+ * The last one, for as long as it is shown. Kept beside the component: where the page itself was refused, another shell
+ * with the page that says so takes this one's place.
+ */
+let last: { readonly message: string; readonly until: number } | undefined;
+
 /** Any 403 is shown, titled Forbidden in the page's language, with the server's message (specification, section 8). */
 export function ForbiddenCallout() {
   const t = useTranslations('shell');
   const [message, setMessage] = useState('');
   useEffect(() => {
     let timer: number;
-    const show = (event: Event) => {
-      if (!(event instanceof CustomEvent)) return;
-      setMessage(String(event.detail));
+    const showLast = () => {
+      const left = last ? last.until - Date.now() : 0;
+      setMessage(last && left > 0 ? last.message : '');
       clearTimeout(timer);
-      timer = window.setTimeout(() => setMessage(''), 10_000);
+      timer = window.setTimeout(() => setMessage(''), left);
     };
-    window.addEventListener(forbiddenEvent, show);
+    const hear = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      last = { message: String(event.detail), until: Date.now() + shownMs };
+      showLast();
+    };
+    showLast();
+    window.addEventListener(forbiddenEvent, hear);
     return () => {
-      window.removeEventListener(forbiddenEvent, show);
+      window.removeEventListener(forbiddenEvent, hear);
       clearTimeout(timer);
     };
   }, []);
