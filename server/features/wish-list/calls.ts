@@ -2,7 +2,7 @@ import type { wishListCalls } from '../../../contract/wish-list/wish-list.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { cancelWish } from './cancel-wish.ts';
-import { countWaitingPeople } from './count-people.ts';
+import { countWaitingPeople } from './count-waiting.ts';
 import { listWishes, readWish } from './list-wishes.ts';
 import { makeWish } from './make-wish.ts';
 import { moveWish } from './move-wish.ts';

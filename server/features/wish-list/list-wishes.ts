@@ -6,10 +6,10 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { sayPlace } from '../seating/inventory/say-place.ts';
+import { countAheadOf } from './count-waiting.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { chanceOf, readTypes } from './rules.ts';
 import { isOpen, readWishesOf, type WishRow } from './store.ts';
-import { countAhead } from './store-line.ts';
 
 /** The member's requests: open ones in their sequence, then those that are over, latest first. */
 export async function listWishes(ctx: Ctx): Promise<Outcome<Wish[], 'wish_list_off'>> {
@@ -40,7 +40,7 @@ export async function writeOne(ctx: Ctx, row: WishRow): Promise<Wish> {
 /** @param all every request of the member, in their sequence. */
 async function writeWishes(ctx: Ctx, rows: readonly WishRow[], all: readonly WishRow[]): Promise<Wish[]> {
   const waiting = rows.filter(({ state }) => state === 'matching');
-  const counts = await countAhead(ctx.db, waiting);
+  const counts = await countAheadOf(ctx, waiting);
   const ahead = new Map(waiting.map((row, at) => [row, counts[at]!]));
   const open = all.filter(isOpen).map(({ wishId }) => wishId);
   return Promise.all(

@@ -9,7 +9,7 @@ import { followPerformances } from './follow-wishes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { openWishList } from '../orders/resale/testing-resale.ts';
 import { cancelWish } from './cancel-wish.ts';
-import { countWaitingPeople } from './count-people.ts';
+import { countWaitingPeople } from './count-waiting.ts';
 import { forgetWisher } from './forget-member.ts';
 import { listWishes, readWish } from './list-wishes.ts';
 import { payWish } from './pay-wish.ts';

@@ -8,7 +8,7 @@ import { countTickets, whyNothing } from './judge-wish.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { mostTickets, ticketsLeft } from './rules.ts';
 import { isOpen, readWishesOf } from './store.ts';
-import { countWaiting } from './store-line.ts';
+import { readWaiting } from './store-line.ts';
 
 type Offer = CallOutput<typeof wishListCalls.readWishOffer>;
 
@@ -22,7 +22,7 @@ export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcom
   const open = (await readWishesOf(ctx.db, memberId)).filter(isOpen);
   const has = await ctx.transact((tx) => countTickets(ctx, tx, { performanceId, memberId }, open));
   const most = Math.min(ticketsLeft(has, mostTickets(found.event)), found.event.ticketsPerPurchase);
-  const waiting = await countWaiting(ctx.db, performanceId);
+  const waiting = (await readWaiting(ctx.db, [performanceId])).get(performanceId) ?? 0;
   const why = whyNothing(found, ctx.now());
   if (why) return done({ refused: why, most: 0, waiting });
   if (open.length >= wishListBounds.open) return done({ refused: 'over_wish_limit', most: 0, waiting });

@@ -202,6 +202,22 @@ export async function countAhead(
   return rows.map(({ count }) => count);
 }
 
+/** The places at which requests wait for a performance, the first one first. */
+export async function readPlaces(db: Db, performanceId: string): Promise<Int32Array> {
+  // As one text: a hundred thousand rows take five times as long.
+  const { rows } = await sql<{ places: string }>`select array_to_string(array(select place from wish
+    where performance_id = ${performanceId} and state = 'matching' order by place), ',') as places`.execute(db);
+  const text = rows[0]!.places;
+  return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number);
+}
+
+/** How many requests wait for each of some performances. */
+export async function readWaiting(db: Db, performanceIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; waiting: number }>`select performance_id as id, waiting from wish_line
+    where performance_id = any(${[...performanceIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
+}
+
 /** How many members wait for each of some performances. */
 export async function countPeople(
   db: Db,
@@ -218,13 +234,6 @@ export async function countStates(db: Db, performanceId: string): Promise<{ stat
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from wish
     where performance_id = ${performanceId} group by state order by state`.execute(db);
   return rows;
-}
-
-/** How many requests wait for a performance. */
-export async function countWaiting(db: Db, performanceId: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select waiting from wish_line
-    where performance_id = ${performanceId}`.execute(db);
-  return rows[0]?.waiting ?? 0;
 }
 
 /** Written out, as the index has them: told as values, the whole table would be read. */

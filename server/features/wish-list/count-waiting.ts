@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import type { CallOutput } from '../../../contract/core/call.ts';
+import type { wishListCalls } from '../../../contract/wish-list/wish-list.ts';
+import type { Ctx, Program } from '../../context.ts';
+import { sharedKey } from '../../platform/shared.ts';
+import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { readSiteConfig } from '../content/switches/read-site-config.ts';
+import { countAhead, countPeople, readPlaces, readWaiting } from './store-line.ts';
+
+type Waiting = CallOutput<typeof wishListCalls.countWaiting>;
+
+/** How old an answer may be; of long lines, also the places in them. Milliseconds. */
+const freshMs = 10_000;
+/** Events that are remembered. */
+const most = 1000;
+
+const kept = sharedKey<LRUCache<number, Waiting['performances'], Program>, Program>(
+  () =>
+    new LRUCache<number, Waiting['performances'], Program>({
+      max: most,
+      ttl: freshMs,
+      fetchMethod: (number, _stale, { context }) => countNow(context, number),
+    }),
+);
+
+/** How many people wait for each performance of an event: one look at the database, however many ask. */
+export async function countWaitingPeople(ctx: Ctx, number: number): Promise<Waiting> {
+  if (!(await readSiteConfig(ctx)).showWishList) return { open: false, performances: [] };
+  const performances = await ctx.shared(kept).fetch(number, { context: ctx });
+  return { open: true, performances: performances ?? [] };
+}
+
+async function countNow(program: Program, number: number): Promise<Waiting['performances']> {
+  const event = (await keptCatalogue(program)).byNumber.get(number);
+  const performanceIds = event?.performances.map(({ performanceId }) => performanceId) ?? [];
+  return performanceIds.length > 0 ? countPeople(program.db, performanceIds) : [];
+}
+
+/** Lines up to this long are counted each time, longer ones from memory. */
+export const countedEach = 1000;
+/** Places that a process remembers, over all lines: some megabytes. */
+const mostPlaces = 2_000_000;
+
+const keptPlaces = sharedKey<LRUCache<string, Int32Array, Program>, Program>(
+  () =>
+    new LRUCache<string, Int32Array, Program>({
+      maxSize: mostPlaces,
+      sizeCalculation: (places) => places.length + 1,
+      ttl: freshMs,
+      fetchMethod: (performanceId, _stale, { context }) => readPlaces(context.db, performanceId),
+    }),
+);
+
+interface Standing {
+  readonly performanceId: string;
+  readonly place: number;
+}
+
+/**
+ * How many requests come before some places in their lines, in the order asked for; of long lines as it was at most ten
+ * seconds ago, so that a hundred thousand who look where they stand cost one look at their line.
+ */
+export async function countAheadOf(ctx: Ctx, standing: readonly Standing[]): Promise<number[]> {
+  const performanceIds = [...new Set(standing.map(({ performanceId }) => performanceId))];
+  if (performanceIds.length === 0) return [];
+  const waiting = await readWaiting(ctx.db, performanceIds);
+  const isLong = ({ performanceId }: Standing) => (waiting.get(performanceId) ?? 0) > countedEach;
+  const counted = await countAhead(
+    ctx.db,
+    standing.filter((one) => !isLong(one)),
+  );
+  const answers: number[] = [];
+  for (const one of standing) answers.push(isLong(one) ? await countFrom(ctx, one) : counted.shift()!);
+  return answers;
+}
+
+async function countFrom(ctx: Ctx, { performanceId, place }: Standing): Promise<number> {
+  const places = await ctx.shared(keptPlaces).fetch(performanceId, { context: ctx });
+  if (!places) throw new Error(`the places of performance ${performanceId} were read and are gone`);
+  return countBelow(places, place);
+}
+
+/** How many of some numbers, in ascending order, are less than one. */
+function countBelow(numbers: Int32Array, one: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (numbers[middle]! < one) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
