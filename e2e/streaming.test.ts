@@ -1,67 +1,16 @@
 import watching from '../words/streaming/watching.en_us.ts';
-import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
-import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import type { PerformanceOnSale } from '../contract/seating/holds.ts';
-import { expect, test, type APIRequestContext, type Page } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
-import { logIn, makeMember, withDatabase, type Member } from './member.ts';
-import { cards, goToPayment, payByCard, putIntoCart, transactionsOf, type Sale } from './shop.ts';
+import { logIn, makeMember } from './member.ts';
+import { buyShow, expectToPlay, shownCaption, whenMoved } from './shows.ts';
 
 const { player } = watching;
-
-/** A streamed show of the demonstration that is on now, at its performance that is on, or at its last one. */
-async function findLive(request: APIRequestContext, language: Language, which: 'live' | 'last'): Promise<Sale> {
-  const now = new Date().toISOString();
-  const { data } = (await (await request.get('/api/kdafEventList.do')).json()) as { data: EventCard[] };
-  for (const { number } of data) {
-    const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
-    const live = event.performanceList.find((one) => one.startsAt <= now && one.endsAt !== null && one.endsAt > now);
-    if (!live) continue;
-    const { performanceId } = which === 'live' ? live : event.performanceList.at(-1)!;
-    const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
-    return { event, performance: (await answer.json()) as PerformanceOnSale };
-  }
-  throw new Error('the demonstration has no show that is on now');
-}
-
-/** Buys a ticket of the show that is on. @returns the transaction's number and the performance. */
-async function buyLive(page: Page, member: Member, language: Language, which: 'live' | 'last' = 'live') {
-  await logIn(page.context(), member);
-  const sale = await findLive(page.request, language, which);
-  await putIntoCart(page, sale, language, { R: 1 });
-  await goToPayment(page, language);
-  await payByCard(page, cards.approved);
-  await expect(page).toHaveURL(/Receipt\.html/);
-  const { number } = (await transactionsOf(page.request))[0]!;
-  return { number, performanceId: sale.performance.performanceId };
-}
-
-/** Moves a performance, as its organiser would, to where a journey wants it. Minutes from now. */
-async function movePerformance(performanceId: string, starts: number, ends: number): Promise<void> {
-  await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    await client.query(
-      `update performance set starts_at = now() + $2 * interval '1 minute', ends_at = now() + $3 * interval '1 minute'
-       where performance_id = $1`,
-      [performanceId, starts, ends],
-    );
-    await client.query(`update catalogue_version set version = version + 1 where part = 'events'`);
-  });
-}
-
-const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-
-/** Waits until a show has gone on for some seconds. */
-async function expectToPlay(page: Page, seconds = 1): Promise<void> {
-  await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(0);
-  const from = await timeOf(page);
-  await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(from + seconds);
-}
 
 test('a ticket is bought while the show is on, and watched at once', async ({ page, browser }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
-  const { number } = await buyLive(page, member, language);
+  const { number } = await buyShow(page, member, language);
   const address = href('watch', { language, params: { number } });
   await page.goto(address);
   await expectToPlay(page);
@@ -72,16 +21,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   const frame = page.getByRole('group', { name: player.label.replace('{title}', '') });
   await frame.focus();
   await page.keyboard.press('c');
-  const caption = () =>
-    page
-      .locator('video')
-      .evaluate((video: HTMLVideoElement) =>
-        [...video.textTracks].flatMap((track) =>
-          track.mode === 'showing' ? [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text) : [],
-        ),
-      );
-  await expect.poll(caption, { timeout: 30_000 }).not.toEqual([]);
-  expect((await caption()).join('')).toMatch(/[a-z]/);
+  await expect.poll(() => shownCaption(page), { timeout: 30_000 }).toMatch(/[a-z]/);
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: player.unmute })).toBeVisible();
   await page.keyboard.press('k');
@@ -90,7 +30,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expectToPlay(page);
   await page.getByRole('button', { name: player.settings }).click();
   await page.getByLabel(player.captions, { exact: true }).selectOption({ label: '繁體中文' });
-  await expect.poll(async () => (await caption()).join(''), { timeout: 30_000 }).toMatch(/\p{Script=Han}/u);
+  await expect.poll(() => shownCaption(page), { timeout: 30_000 }).toMatch(/\p{Script=Han}/u);
   await page.getByLabel(player.quality).selectOption({ label: '360p' });
   await page.getByLabel(player.sound).selectOption({ index: 1 });
   await expectToPlay(page, 4);
@@ -123,15 +63,9 @@ test('a show is waited for, watched to its end and watched again', async ({ page
   const language = 'en_us';
   const member = await makeMember(page.request);
   // A performance that no other journey looks at: it is moved to now.
-  const { number, performanceId } = await buyLive(page, member, language, 'last');
+  const { number, performanceId } = await buyShow(page, member, language, { performance: -1 });
   const address = href('watch', { language, params: { number } });
-  const moved = async (starts: number, ends: number) => {
-    await movePerformance(performanceId, starts, ends);
-    await expect(async () => {
-      const { opensAt } = (await (await page.request.get(`/api/watch/${number}`)).json()) as { opensAt: string };
-      expect(Math.abs(Date.parse(opensAt) - (Date.now() + (starts - 15) * 60_000))).toBeLessThan(20_000);
-    }).toPass();
-  };
+  const moved = whenMoved(page, number, performanceId);
   await moved(60, 61);
   await page.goto(address);
   await expect(page.getByText(watching.opensIn)).toBeVisible();
@@ -159,7 +93,7 @@ test('a show is waited for, watched to its end and watched again', async ({ page
 
 test('a show is nobody else’s: visitors log in first, others find nothing', async ({ page, browser }) => {
   const language = 'en_us';
-  const { number } = await buyLive(page, await makeMember(page.request), language);
+  const { number } = await buyShow(page, await makeMember(page.request), language);
   const address = href('watch', { language, params: { number } });
   const context = await browser.newContext();
   const stranger = await context.newPage();

@@ -76,9 +76,10 @@ export default {
     fullScreen: 'Full screen',
     exitFullScreen: 'Exit full screen',
     loading: 'Loading…',
-    waiting: 'Slow connection, buffering…',
+    waiting: 'Buffering…',
     away: 'We’ve lost the picture',
-    awayText: 'It isn’t your connection. We try again every few seconds, and the show continues by itself.',
+    awayText:
+      'We try again every few seconds, and the show continues by itself. If it takes long, check your connection.',
     offlineText: 'You seem to be offline. The show continues when you’re back.',
     retry: 'Try again now',
     cannot: 'This browser can’t play the show',

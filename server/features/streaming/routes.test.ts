@@ -1,82 +1,31 @@
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inAddress, playlistAddress, streamPaths, type PlaylistKind } from '../../../contract/streaming/watch.ts';
-import type { Ctx } from '../../context.ts';
-import { createHttp } from '../../platform/http.ts';
-import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../testing/open-program.ts';
-import { valueOf } from '../../testing/outcomes.ts';
+import { streamPaths } from '../../../contract/streaming/watch.ts';
+import { memberActor, type TestProgram } from '../../testing/open-program.ts';
 import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { mayWatch } from './places/bound-member.ts';
-import { takePlace } from './places/take-place.ts';
-import { serveStreams } from './routes.ts';
-import {
-  announceShow,
-  buyShow,
-  minutesTo,
-  refund,
-  TestSource,
-  withCookiesOf,
-  withSource,
-  type Fan,
-} from './testing-streams.ts';
+import { announceShow, buyShow, minutesTo, refund, TestSource, type Fan } from './testing-streams.ts';
+import { leadsOf, list, openViewers, type Viewers } from './testing-viewers.ts';
 
-let programs: [TestProgram, TestProgram];
+let viewers: Viewers;
 let program: TestProgram;
-let source: TestSource;
 let fan: Fan;
-const apps: FastifyInstance[] = [];
-const browsers = new Map<string, Ctx>();
 
 beforeEach(async () => {
   renewTestGateway();
-  source = new TestSource();
-  programs = await openTwoPrograms(withSource(source));
-  [program] = programs;
-  program.clock.set('2026-12-05T10:00:00Z');
-  for (const one of programs) {
-    const app = await createHttp(one.config, one.log);
-    serveStreams(app, one, async (request) => browsers.get(String(request.headers['x-browser'])) ?? one.ctx());
-    apps.push(app);
-  }
+  viewers = await openViewers(new TestSource());
+  [program] = viewers.programs;
   fan = await buyShow(program, await announceShow(program));
   // What processes remember is as old as this clock says; it begins before anything is remembered.
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  browsers.clear();
-  for (const app of apps.splice(0)) await app.close();
-  await closeBoth(programs);
+  await viewers.close();
 });
 
 const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
-
-/** A browser that has the place of the fan's ticket, as each of two processes knows it. */
-async function watching(of = fan, move = false) {
-  const ctx = of.browser();
-  const { place } = valueOf(await takePlace(ctx, of.order.number, { move }));
-  const name = program.id();
-  browsers.set(`${name}-0`, ctx);
-  browsers.set(`${name}-1`, withCookiesOf(ctx, of.browser(programs[1])));
-  return { name, place };
-}
-
-async function ask(url: string, browser?: string, process: 0 | 1 = 0) {
-  const answer = await apps[process]!.inject({
-    url,
-    headers: browser ? { 'x-browser': `${browser}-${process}` } : {},
-  });
-  const isProblem = String(answer.headers['content-type']).startsWith('application/problem');
-  return {
-    status: answer.statusCode,
-    code: isProblem ? answer.json<{ code: string }>().code : undefined,
-    text: answer.body,
-    headers: answer.headers,
-  };
-}
-
-const list = (place: string, file?: string, kind: PlaylistKind = 'live') => playlistAddress(place, kind, file);
-const segmentsIn = (text: string) => text.split('\n').filter((line) => line.startsWith('/'));
+const watching = (of = fan, move = false) => viewers.watching(of, move);
+const ask: Viewers['ask'] = (...what) => viewers.ask(...what);
 
 describe('a live show', () => {
   test('is read from its first playlist to its segments, whose addresses die within minutes', async () => {
@@ -85,10 +34,10 @@ describe('a live show', () => {
     const master = await ask(list(place), name);
     expect(master).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
-    const [first] = segmentsIn(master.text);
+    const [first] = leadsOf(master.text);
     const media = await ask(first!, name);
     expect(media.text).toContain('#EXT-X-PROGRAM-DATE-TIME:2026-12-05T12:08:00');
-    const address = segmentsIn(media.text).at(-1)!;
+    const address = leadsOf(media.text).at(-1)!;
     // Whoever asks: the address is all it takes, and networks may keep what is there as long as it lives.
     const segment = await ask(address);
     expect(segment).toMatchObject({
@@ -123,8 +72,8 @@ describe('a live show', () => {
     const url = list(laptop.place, '720/index.m3u8');
     expect((await ask(url, laptop.name, 1)).status).toBe(200);
     // A copied address: nobody, another member, another browser of the same member.
-    browsers.set('thief-0', program.ctx(memberActor()));
-    browsers.set('bare-0', fan.browser());
+    viewers.browsers.set('thief-0', program.ctx(memberActor()));
+    viewers.browsers.set('bare-0', fan.browser());
     expect(await ask(url)).toMatchObject({ status: 401, code: 'login_required' });
     expect(await ask(url, 'thief')).toMatchObject({ status: 404, code: 'order_not_found' });
     expect(await ask(url, 'bare')).toMatchObject({ status: 409, code: 'watched_elsewhere' });
@@ -168,7 +117,7 @@ describe('a live show', () => {
     pass(minutesTo.start - minutesTo.open);
     expect(await ask(replay, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
     expect(await ask(segment, name)).toMatchObject({ status: 409, code: 'watch_not_open' });
-    const [first] = segmentsIn((await ask(list(place, '720/index.m3u8'), name)).text);
+    const [first] = leadsOf((await ask(list(place, '720/index.m3u8'), name)).text);
     expect(await ask(first!)).toMatchObject({ status: 200 });
     const ahead = first!.replace(/[^/]*$/, '720~23.m4s');
     expect(await ask(ahead)).toMatchObject({ status: 403, code: 'segment_address_over' });
@@ -199,7 +148,7 @@ describe('a replay', () => {
     const { name, place } = await watching();
     const media = await ask(list(place, '360/index.m3u8', 'replay'), name);
     expect(media.text).toContain('#EXT-X-ENDLIST');
-    const addresses = segmentsIn(media.text);
+    const addresses = leadsOf(media.text);
     expect(addresses).toHaveLength(24);
     const found = await ask(addresses[7]!, name);
     expect(found.status).toBe(303);
@@ -222,68 +171,11 @@ describe('a replay', () => {
   });
 });
 
-describe('a stream of a source', () => {
-  const live = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:4,\nv/7.ts\n';
-  let performanceId: string;
-
-  beforeEach(async () => {
-    performanceId = await announceShow(program, {
-      key: 'staged',
-      stream: { opensBeforeMinutes: 15, watchableMinutes: 60 },
-    });
-    source.files.set(`${performanceId}/index.m3u8`, live).set(`${performanceId}/v/7.ts`, 'picture');
-    fan = await buyShow(program, performanceId);
-    pass(minutesTo.start);
-  });
-
-  test('is passed on with addresses of ours, and read once for many', async () => {
-    const { name, place } = await watching();
-    const all = await Promise.all(Array.from({ length: 20 }, () => ask(list(place), name)));
-    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(source.reads).toBe(1);
-    const [address] = segmentsIn(all[0]!.text);
-    expect(address).toContain(`/streams/${performanceId}/`);
-    expect(await ask(address!)).toMatchObject({
-      status: 200,
-      text: 'picture',
-      headers: { 'content-type': 'video/mp2t' },
-    });
-    // Of another folder the same pass opens nothing, nor of another file.
-    const other = address!.replace(performanceId, 'shipped').replace(inAddress('v/7.ts'), inAddress('720/00.m4s'));
-    expect(await ask(other)).toMatchObject({ status: 403 });
-    expect(await ask(address!.replace('v~7.ts', 'index.m3u8'))).toMatchObject({ status: 403 });
-  });
-
-  test('that is away is not noticed for a moment, then said clearly, and comes back by itself', async () => {
-    const { name, place } = await watching();
-    expect((await ask(list(place), name)).status).toBe(200);
-    source.isAway = true;
-    vi.advanceTimersByTime(3000);
-    expect((await ask(list(place), name)).text).toContain('#EXTINF');
-    vi.advanceTimersByTime(4000);
-    const away = await ask(list(place), name);
-    expect(away).toMatchObject({ status: 503, code: 'stream_away', headers: { 'retry-after': '2' } });
-    source.isAway = false;
-    vi.advanceTimersByTime(2000);
-    expect((await ask(list(place), name)).status).toBe(200);
-  });
-
-  test.each([
-    ['a page', '<html>'],
-    ['a playlist that leads elsewhere', live.replace('v/7.ts', 'https://elsewhere.example/7.ts')],
-    ['a playlist that leads out of its folder', live.replace('v/7.ts', '../other/7.ts')],
-  ])('with %s in the place of a playlist is as good as away', async (_, text) => {
-    source.files.set(`${performanceId}/index.m3u8`, text);
-    const { name, place } = await watching();
-    expect(await ask(list(place), name)).toMatchObject({ status: 503, code: 'stream_away' });
-  });
-});
-
 test('everybody may try sound and picture: a few seconds of our own piece', async () => {
   const master = await ask(streamPaths.test.replace(':file', 'index.m3u8'));
   expect(master.status).toBe(200);
-  const media = await ask(segmentsIn(master.text)[0]!);
-  const addresses = segmentsIn(media.text);
+  const media = await ask(leadsOf(master.text)[0]!);
+  const addresses = leadsOf(media.text);
   expect(addresses).toHaveLength(5);
   expect(await ask(addresses[0]!.replace(/~\d\d\./, '~23.'))).toMatchObject({ status: 403 });
   expect((await ask(addresses[0]!)).status).toBe(200);

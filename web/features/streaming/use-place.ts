@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
+import type { WatchStanding } from '../../../contract/streaming/watch.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 
 /** Whether this device may play. */
@@ -9,8 +10,8 @@ export type Holding =
   | { readonly kind: 'none' }
   | { readonly kind: 'here'; readonly place: string }
   | { readonly kind: 'elsewhere' }
-  /** Nothing can be watched any more, and the page says why once it has been asked for anew. */
-  | { readonly kind: 'over'; readonly text: string };
+  /** It gets none, and why; it is asked for again. */
+  | { readonly kind: 'refused'; readonly text: string };
 
 /** How long it takes until what did not get through is said again. Milliseconds. */
 const againMs = 5000;
@@ -23,6 +24,8 @@ interface PlaceAsked {
   readonly known: string | null;
   /** What the page's form answered, where it took the place of another device. */
   readonly taken: { readonly place: string } | undefined;
+  /** How the show stands, as a heartbeat was told. */
+  readonly onStanding: (standing: WatchStanding) => void;
 }
 
 /**
@@ -32,7 +35,7 @@ interface PlaceAsked {
  * @returns what this device has, and what asks at once whether that is still so.
  */
 export function usePlace(
-  { number, wanted, known, taken }: PlaceAsked,
+  { number, wanted, known, taken, onStanding }: PlaceAsked,
   playing: RefObject<boolean>,
 ): { holding: Holding; check: () => void } {
   const [holding, setHolding] = useState<Holding>(known ? { kind: 'here', place: known } : { kind: 'none' });
@@ -43,24 +46,23 @@ export function usePlace(
     if (place) setHolding({ kind: 'here', place });
   }
   const revalidator = useRevalidator();
-  const answered = useEffectEvent((error: unknown) => {
+  const answered = useEffectEvent((error: unknown, otherwise: (text: string) => Holding) => {
     if (!(error instanceof CallError)) throw error;
     const { code, status, detail } = error.problem;
-    if (code === 'watched_elsewhere') setHolding({ kind: 'elsewhere' });
-    else if (status === 401 || (status >= 400 && status < 500 && status !== 429)) {
-      setHolding({ kind: 'over', text: detail });
-      void revalidator.revalidate();
-    }
+    if (code === 'watched_elsewhere') return setHolding({ kind: 'elsewhere' });
     // What did not get through, or was too often, comes again.
+    if (status < 400 || status >= 500 || status === 429) return;
+    setHolding(otherwise(detail));
+    void revalidator.revalidate();
   });
   const take = useEffectEvent(async () => {
     try {
       setHolding({ kind: 'here', ...(await browserApi.takePlace({ params: { number }, body: {} })) });
     } catch (error) {
-      answered(error);
+      answered(error, (text) => ({ kind: 'refused', text }));
     }
   });
-  const asks = wanted && holding.kind === 'none';
+  const asks = wanted && (holding.kind === 'none' || holding.kind === 'refused');
   useEffect(() => {
     if (!asks) return;
     let timer = setTimeout(function again() {
@@ -75,9 +77,11 @@ export function usePlace(
     const mine = current.current;
     if (mine === null) return;
     try {
-      await browserApi.keepPlace({ body: { place: mine, playing: playing.current } });
+      const standing = await browserApi.keepPlace({ body: { place: mine, playing: playing.current } });
+      if (current.current === mine) onStanding(standing);
     } catch (error) {
-      if (current.current === mine) answered(error);
+      // Another ticket may be there to watch by; where none is, asking for a place says why.
+      if (current.current === mine) answered(error, () => ({ kind: 'none' }));
     }
   });
   useEffect(() => {

@@ -53,13 +53,17 @@ export interface Player {
 class Handle implements PlayerActs {
   video: HTMLVideoElement | null = null;
   engine: Engine | undefined;
+  /** The browser wants to be asked before it plays. */
+  blocked = false;
 
   readonly attach = (element: HTMLVideoElement | null): void => {
     this.video = element;
   };
 
   readonly toggle = (): void => {
-    if (this.video?.paused) void this.video.play().catch(() => undefined);
+    // A live show went on while it was not asked.
+    if (this.blocked) this.toEdge();
+    else if (this.video?.paused) void this.video.play().catch(() => undefined);
     else this.video?.pause();
   };
 
@@ -68,6 +72,7 @@ class Handle implements PlayerActs {
   };
 
   readonly toEdge = (): void => {
+    this.blocked = false;
     const edge = this.engine?.edge() ?? null;
     if (edge !== null) this.seek(edge);
     void this.video?.play().catch(() => undefined);
@@ -151,7 +156,10 @@ export function usePlayer(
       })
       .catch((error: unknown) => {
         // Browsers let sound begin only where somebody has pressed something.
-        if (error instanceof DOMException && error.name === 'NotAllowedError') change({ playing: 'blocked' });
+        if (error instanceof DOMException && error.name === 'NotAllowedError') {
+          handle.blocked = true;
+          change({ playing: 'blocked' });
+        }
         // The player itself did not come: the network is away.
         else if (!(error instanceof DOMException)) change({ away: true });
       });

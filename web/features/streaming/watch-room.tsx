@@ -12,6 +12,7 @@ import { ShowCountdown } from './show-countdown.tsx';
 import { SoundTest } from './sound-test.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 import { useMoments } from './use-moments.ts';
+import { isNews, useNews } from './use-news.ts';
 import { usePlace } from './use-place.ts';
 
 /** What there is to do on a show's page at its time: wait, watch, watch again, or read why there is nothing. */
@@ -21,26 +22,35 @@ export function WatchRoom({ watch, taken }: { watch: Watch; taken: { place: stri
   const playing = useRef(false);
   // The last minute of a show is played to its end, whatever the clock says.
   const [plays, setPlays] = useState<'live' | 'replay' | null>(null);
-  const { phase, number, now, title } = watch;
+  const { phase, number, title } = watch;
+  const kind = plays ?? (phase === 'live' ? 'live' : null);
+  const revalidator = useRevalidator();
+  const renew = () => void revalidator.revalidate();
   const { holding, check } = usePlace(
-    { number, wanted: hasPlaces(phase) && !(phase === 'replay' && plays === null), known: watch.place, taken },
+    {
+      number,
+      wanted: hasPlaces(phase) && !(phase === 'replay' && plays === null),
+      known: watch.place,
+      taken,
+      onStanding: (standing) => isNews(watch, standing, kind !== null) && renew(),
+    },
     playing,
   );
-  const kind = plays ?? (phase === 'live' ? 'live' : null);
-  useMoments(watch, kind !== null && holding.kind === 'here');
-  const revalidator = useRevalidator();
+  const held = holding.kind === 'here';
+  useMoments(watch, kind !== null && held);
+  useNews(watch, { held, check, onNews: renew });
   if (phase === 'suspended' || phase === 'postponed' || phase === 'cancelled')
     return <Off watch={watch} phase={phase} />;
   if (phase === 'no_ticket') {
     return <End title={t('noTicketTitle')} text={t('noTicket')} watch={watch} />;
   }
   if (phase === 'over' && kind === null) return <End title={t('overTitle')} text={t('over')} watch={watch} />;
-  if (holding.kind === 'over') return <Callout tone="warn" role="alert" title={holding.text} />;
-  if (holding.kind === 'elsewhere') return <Elsewhere />;
+  if (holding.kind === 'refused' && hasPlaces(phase)) return <Callout tone="warn" role="alert" title={holding.text} />;
+  if (holding.kind === 'elsewhere' && hasPlaces(phase)) return <Elsewhere />;
   if (kind !== null && holding.kind === 'here') {
     const ended = () => {
       setPlays(null);
-      void revalidator.revalidate();
+      renew();
     };
     return (
       <StreamPlayer
@@ -64,14 +74,15 @@ export function WatchRoom({ watch, taken }: { watch: Watch; taken: { place: stri
       </End>
     );
   }
+  return <Waiting watch={watch} />;
+}
+
+function Waiting({ watch: { phase, startsAt, opensAt, now } }: { watch: Watch }) {
+  const t = useTranslations('watching');
   const isOpen = phase === 'open';
   return (
     <div className="grid gap-5">
-      <ShowCountdown
-        label={t(isOpen ? 'startsIn' : 'opensIn')}
-        until={isOpen ? watch.startsAt : watch.opensAt}
-        now={now}
-      />
+      <ShowCountdown label={t(isOpen ? 'startsIn' : 'opensIn')} until={isOpen ? startsAt : opensAt} now={now} />
       <p className="reading-width justify-self-center text-center">{t(isOpen ? 'open' : 'before')}</p>
       <SoundTest />
     </div>

@@ -28,8 +28,8 @@ export function refuseWatching(found: FoundPerformance, now: Date): PlaceRefusal
 }
 
 /**
- * Whether the device that asks has the place that it names, from memory at most 5 s old.
- * @param about `playlist`: also for a little while after the end.
+ * Whether the device that asks has the place that it names; also for a little while after the end.
+ * @param about a `playlist` is answered from memory at most 5 s old.
  */
 export async function checkPlace(
   ctx: Ctx,
@@ -42,8 +42,8 @@ export async function checkPlace(
   if (!device) return refuse('watched_elsewhere');
   const found = await recallPerformance(ctx, key.performanceId);
   const now = ctx.now();
-  const late = about === 'playlist' ? new Date(now.getTime() - afterEndMs) : now;
   const refusal = refuseWatching(found, now);
+  const late = new Date(now.getTime() - afterEndMs);
   if (refusal && !(refusal === 'watch_over' && !refuseWatching(found, late))) return refuse(refusal);
   const seats = ctx.shared(keptSeats);
   const state = about === 'playlist' ? await seats.look(key) : await seats.read(key);

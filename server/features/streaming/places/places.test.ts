@@ -153,9 +153,23 @@ describe('a show', () => {
     program.clock.set('2026-12-06T11:59:59.999Z');
     expect(await beat(ctx, place)).toMatchObject({ ok: true, value: { phase: 'replay' } });
     program.clock.set('2026-12-06T12:00:00Z');
-    expect(await beat(ctx, place)).toEqual(refused('watch_over'));
     expect(await take(ctx)).toEqual(refused('watch_over'));
     expect(await readWatch(ctx, fan.order.number)).toMatchObject({ value: { phase: 'over', place: null } });
+  });
+
+  test('without a replay is played out by those who are a little behind, for ten minutes', async () => {
+    const once = { opensBeforeMinutes: 30, watchableMinutes: 0, recording: 'shipped' };
+    const late = await buyShow(program, await announceShow(program, { key: 'once', stream: once }));
+    pass(minutesTo.start);
+    const ctx = late.browser();
+    const place = await placeOf(ctx, false, late);
+    pass(minutesTo.end - minutesTo.start);
+    expect(await beat(ctx, place)).toMatchObject({ ok: true, value: { phase: 'over' } });
+    expect(await take(late.browser(), true, late)).toEqual(refused('watch_over'));
+    pass(9);
+    expect(await beat(ctx, place)).toMatchObject({ ok: true });
+    pass(1);
+    expect(await beat(ctx, place)).toEqual(refused('watch_over'));
   });
 
   test.each(['suspended', 'postponed', 'cancelled'] as const)(

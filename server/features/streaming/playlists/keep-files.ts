@@ -30,6 +30,15 @@ interface KeptPlaylist {
   /** Files that it leads to. */
   readonly named: ReadonlySet<string>;
   readonly readAt: number;
+  /** Since when it has said the same. */
+  readonly sameSince: number;
+}
+
+/** A playlist as its source has it. */
+interface FoundPlaylist {
+  readonly text: string;
+  /** For how long it has said the same, as far as this process knows. Milliseconds. */
+  readonly sameMs: number;
 }
 
 type Failure = 'stream_away' | 'not_found';
@@ -53,17 +62,21 @@ class StreamFiles {
   }
 
   /** A playlist that leads nowhere but to files of its folder. */
-  async playlist(folder: string, file: string): Promise<Outcome<string, Failure>> {
+  async playlist(folder: string, file: string): Promise<Outcome<FoundPlaylist, Failure>> {
     const name = `${folder}/${file}`;
     const kept = this.#playlists.get(name);
     const age = kept ? performance.now() - kept.readAt : Infinity;
-    if (kept && age < playlistMs.fresh) return done(kept.text);
+    if (kept && age < playlistMs.fresh) return done(foundNow(kept));
     const read = await this.#once(folder, file, mostPlaylistBytes, (content) => {
       const text = content.toString('utf8');
-      this.#playlists.set(name, { text, named: filesIn(text, file), readAt: performance.now() });
+      const before = this.#playlists.get(name);
+      const readAt = performance.now();
+      const isSame = before?.text === text;
+      const named = isSame ? before.named : filesIn(text, file);
+      this.#playlists.set(name, { text, named, readAt, sameSince: isSame ? before.sameSince : readAt });
     });
-    if (read.ok) return done(read.value.toString('utf8'));
-    return kept && age < playlistMs.last && read.code === 'stream_away' ? done(kept.text) : read;
+    if (!read.ok && !(read.code === 'stream_away' && age < playlistMs.last)) return read;
+    return done(foundNow(this.#playlists.get(name)!));
   }
 
   async segment(folder: string, file: string): Promise<Outcome<Buffer, Failure>> {
@@ -127,6 +140,10 @@ class StreamFiles {
     if (file === firstPlaylist) return true;
     return this.#playlists.entries().some(([name, { named }]) => name.startsWith(`${folder}/`) && named.has(file));
   }
+}
+
+function foundNow({ text, sameSince }: KeptPlaylist): FoundPlaylist {
+  return { text, sameMs: performance.now() - sameSince };
 }
 
 /** Our own piece lies beside the program. */

@@ -68,19 +68,33 @@ export async function makePlaylist(
     segment:
       kind === 'live' ? now : (named) => streamPaths.replay.replace(':place', place).replace(':file', inAddress(named)),
   };
+  const { text, sameMs } = read.value;
+  const isMedia = text.includes('#EXTINF:');
+  const { startsAt, endsAt } = windowOf(found);
+  const seconds = (program.now().getTime() - startsAt.getTime()) / 1000;
+  const length = (endsAt.getTime() - startsAt.getTime()) / 1000;
+  // Also what is tried out before a show is nobody's to see.
+  if (isMedia && kind === 'live' && seconds < 0) return refuse('watch_not_open');
   try {
-    const isMedia = read.value.includes('#EXTINF:');
-    if (!found.event.stream?.recording || !isMedia) return done(rewritePlaylist(read.value, file, leads));
-    const recording = readRecording(rewritePlaylist(read.value, file, { playlist: same, segment: same }));
+    if (!found.event.stream?.recording || !isMedia) {
+      const rewritten = rewritePlaylist(text, file, leads);
+      return done(isMedia && isLeftOff(text, seconds - length, sameMs) ? `${rewritten}${endLine}\n` : rewritten);
+    }
+    const recording = readRecording(rewritePlaylist(text, file, { playlist: same, segment: same }));
     if (kind === 'replay') return done(writeWholePlaylist(recording, leads.segment));
-    const { startsAt, endsAt } = windowOf(found);
-    const seconds = (program.now().getTime() - startsAt.getTime()) / 1000;
-    if (seconds < 0) return refuse('watch_not_open');
-    const length = (endsAt.getTime() - startsAt.getTime()) / 1000;
     return done(writeLivePlaylist(recording, { startsAt, seconds, length }, leads.segment));
   } catch (error) {
     return unusable(program, folder, file, error);
   }
+}
+
+const endLine = '#EXT-X-ENDLIST';
+/** A stream that has said nothing new for so long after its show's end has ended, whether it says so or not. Milliseconds. */
+const leftOffMs = 30_000;
+
+/** Whether a stream was left off without an end, as when who feeds it goes home: players would wait for more. */
+function isLeftOff(text: string, secondsAfterEnd: number, sameMs: number): boolean {
+  return secondsAfterEnd >= 0 && sameMs >= leftOffMs && !text.includes(endLine);
 }
 
 const same = (file: string): string => file;
@@ -91,8 +105,9 @@ export async function makeTestPlaylist(program: Program, file: string): Promise<
   const read = await program.shared(streamFiles).playlist(shippedFolder, file);
   if (!read.ok) return read;
   const playlist = (named: string) => streamPaths.test.replace(':file', inAddress(named));
-  if (file === firstPlaylist) return done(rewritePlaylist(read.value, file, { playlist, segment: playlist }));
-  const recording = readRecording(rewritePlaylist(read.value, file, { playlist, segment: same }));
+  const { text } = read.value;
+  if (file === firstPlaylist) return done(rewritePlaylist(text, file, { playlist, segment: playlist }));
+  const recording = readRecording(rewritePlaylist(text, file, { playlist, segment: same }));
   return done(writeWholePlaylist(recording, addressNow(program, shippedFolder), testSegments));
 }
 

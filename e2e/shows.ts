@@ -1,0 +1,108 @@
+import watching from '../words/streaming/watching.en_us.ts';
+import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import type { Language } from '../contract/core/language.ts';
+import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import type { Watch } from '../contract/streaming/watch.ts';
+import { expect, type APIRequestContext, type Page } from './journey.ts';
+import { logIn, withDatabase, type Member } from './member.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf, type Sale } from './shop.ts';
+
+/** Which performance of the show that is on, counted from the first or, below 0, from the last; else the one that is on. */
+interface Wanted {
+  readonly performance?: number;
+  readonly tickets?: number;
+}
+
+/** A streamed show of the demonstration that is on now. */
+async function findShow(request: APIRequestContext, language: Language, wanted?: number): Promise<Sale> {
+  const now = new Date().toISOString();
+  const { data } = (await (await request.get('/api/kdafEventList.do')).json()) as { data: EventCard[] };
+  for (const { number } of data) {
+    const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
+    const live = event.performanceList.find((one) => one.startsAt <= now && one.endsAt !== null && one.endsAt > now);
+    if (!live) continue;
+    const { performanceId } = wanted === undefined ? live : event.performanceList.at(wanted)!;
+    const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
+    return { event, performance: (await answer.json()) as PerformanceOnSale };
+  }
+  throw new Error('the demonstration has no show that is on now');
+}
+
+/** Buys tickets of the show that is on. @returns the transaction's number and the performance. */
+export async function buyShow(page: Page, member: Member, language: Language, wanted: Wanted = {}) {
+  await logIn(page.context(), member);
+  const sale = await findShow(page.request, language, wanted.performance);
+  await putIntoCart(page, sale, language, { R: wanted.tickets ?? 1 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  const { number } = (await transactionsOf(page.request))[0]!;
+  return { number, performanceId: sale.performance.performanceId };
+}
+
+/** Changes a performance as its organiser would, without the days that an organiser has. */
+async function changePerformance(performanceId: string, assignments: string, values: unknown[] = []): Promise<void> {
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    await client.query(`update performance set ${assignments} where performance_id = $1`, [performanceId, ...values]);
+    await client.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+  });
+}
+
+const readWatch = async (page: Page, number: string): Promise<Watch> =>
+  (await page.request.get(`/api/watch/${number}`)).json() as Promise<Watch>;
+
+/** What moves a performance to where a journey wants it, and answers once the site knows. Minutes from now. */
+export function whenMoved(page: Page, number: string, performanceId: string) {
+  return async (starts: number, ends: number): Promise<void> => {
+    const at = (parameter: string) => `now() + ${parameter} * interval '1 minute'`;
+    await changePerformance(performanceId, `starts_at = ${at('$2')}, ends_at = ${at('$3')}`, [starts, ends]);
+    await expect(async () => {
+      const { startsAt } = await readWatch(page, number);
+      expect(Math.abs(Date.parse(startsAt) - (Date.now() + starts * 60_000))).toBeLessThan(20_000);
+    }).toPass();
+  };
+}
+
+/** Puts a performance off or calls it off, and answers once the site knows. */
+export function whenHalted(page: Page, number: string, performanceId: string) {
+  return async (state: 'scheduled' | 'suspended' | 'cancelled'): Promise<void> => {
+    if (state === 'cancelled') await changePerformance(performanceId, 'cancelled_at = now()');
+    else await changePerformance(performanceId, 'halted = $2', [state === 'scheduled' ? null : state]);
+    await expect(async () => {
+      const { phase } = await readWatch(page, number);
+      expect(phase === state).toBe(state !== 'scheduled');
+    }).toPass();
+  };
+}
+
+/** Waits until a show has gone on for some seconds; where the browser wants to be asked first, asks it. */
+export async function expectToPlay(page: Page, seconds = 1): Promise<void> {
+  const video = page.locator('video');
+  const playing = async () => {
+    const { paused, time } = await video.evaluate(({ paused, currentTime }: HTMLVideoElement) => ({
+      paused,
+      time: currentTime,
+    }));
+    if (paused) await page.getByRole('button', { name: watching.player.play }).first().click({ timeout: 2000 });
+    expect(paused).toBe(false);
+    return time;
+  };
+  let from: number | undefined;
+  await expect(async () => {
+    const time = await playing();
+    from ??= time;
+    expect(time).toBeGreaterThan(from + seconds);
+  }).toPass({ timeout: 60_000 });
+}
+
+/** What stands below the picture now. */
+export const shownCaption = (page: Page): Promise<string> =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks]
+        .flatMap((track) =>
+          track.mode === 'showing' ? [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text) : [],
+        )
+        .join(''),
+    );

@@ -1,0 +1,133 @@
+import watching from '../words/streaming/watching.en_us.ts';
+import { href } from '../contract/routes.ts';
+import { expect, test, type Page } from './journey.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
+import { logIn, makeMember, withDatabase } from './member.ts';
+import { buyShow, expectToPlay, whenHalted, whenMoved } from './shows.ts';
+
+const { player } = watching;
+const language = 'en_us';
+const watchPage = (number: string) => href('watch', { language, params: { number } });
+
+/** Somebody comes back to the page, from another tab or a phone that was locked. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a show that is moved, put off and called off says so to whoever waits or watches', async ({ page }) => {
+  const { number, performanceId } = await buyShow(page, await makeMember(page.request), language, { performance: -2 });
+  const moved = whenMoved(page, number, performanceId);
+  const halted = whenHalted(page, number, performanceId);
+  await moved(60, 120);
+  await page.goto(watchPage(number));
+  await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
+  // Earlier: who comes back to the page does not wait for the old time.
+  await moved(-1, 60);
+  await comeBack(page);
+  await expectToPlay(page);
+  // Later: who watches already waits again.
+  await moved(30, 90);
+  await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/, { timeout: 25_000 });
+  await expect(page.locator('video:visible')).toHaveCount(0);
+  await moved(-1, 60);
+  await comeBack(page);
+  await expectToPlay(page);
+  await halted('suspended');
+  await expect(page.getByRole('heading', { name: watching.off.suspended })).toBeVisible({ timeout: 25_000 });
+  await expectForEveryone(page, 'a show on hold');
+  await halted('scheduled');
+  await comeBack(page);
+  await expectToPlay(page);
+  await halted('cancelled');
+  await expect(page.getByRole('heading', { name: watching.off.cancelled })).toBeVisible({ timeout: 25_000 });
+});
+
+/** A ticket of an order ends, as by a refund. */
+async function endTicket(performanceId: string): Promise<void> {
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query(
+      `delete from ticket where (performance_id, order_id, n) =
+         (select performance_id, order_id, n from viewing where performance_id = $1 order by began_at limit 1)`,
+      [performanceId],
+    ),
+  );
+}
+
+test('who loses a ticket watches on by another, and hears so without one', async ({ page, browser }) => {
+  const member = await makeMember(page.request);
+  const { number, performanceId } = await buyShow(page, member, language, { performance: -3, tickets: 2 });
+  await whenMoved(page, number, performanceId)(-1, 60);
+  await page.goto(watchPage(number));
+  await expectToPlay(page);
+  await endTicket(performanceId);
+  await page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok());
+  await expectToPlay(page);
+
+  // Another device may take the ticket that is left; then that one ends as well.
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await logIn(context, member);
+  await phone.goto(watchPage(number));
+  await phone.getByRole('button', { name: watching.move }).click();
+  await expectToPlay(phone);
+  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 25_000 });
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query('delete from ticket where performance_id = $1', [performanceId]),
+  );
+  await expect(phone.getByRole('heading', { name: watching.noTicketTitle })).toBeVisible({ timeout: 25_000 });
+  await expect(phone.locator('video')).toHaveCount(0);
+  await expectForEveryone(phone, 'a show without a ticket');
+  await context.close();
+});
+
+test('a slow line shows less, a line that is cut says so, and both go on by themselves', async ({ page, context }) => {
+  const { number } = await buyShow(page, await makeMember(page.request), language);
+  const session = await context.newCDPSession(page);
+  const bytes = (kilobits: number) => (kilobits * 1000) / 8;
+  const line = (kilobits: number, offline = false) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: offline ? 0 : 100,
+      downloadThroughput: bytes(kilobits),
+      uploadThroughput: bytes(kilobits),
+    });
+  await page.goto(watchPage(number));
+  await expectToPlay(page);
+  await line(450);
+  await page.getByRole('button', { name: player.settings }).click();
+  const quality = page.getByLabel(player.quality);
+  await expect(quality.locator('option').first()).toHaveText(player.qualityNow.replace('{height}', '360'), {
+    timeout: 60_000,
+  });
+  await expectToPlay(page);
+  await line(-1, true);
+  await expect(page.getByText(player.offlineText)).toBeVisible({ timeout: 60_000 });
+  await lookThrough(page, 'a show whose line is cut', { alsoWide: true });
+  await line(-1);
+  await expect(page.getByText(player.offlineText)).toBeHidden({ timeout: 30_000 });
+  await expectToPlay(page);
+});
+
+test('a browser that plays streams by itself, as older iPhones do, plays, moves and ends alike', async ({
+  page,
+  browser,
+}) => {
+  const member = await makeMember(page.request);
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) Reflect.deleteProperty(window, name);
+  });
+  const { number } = await buyShow(page, member, language);
+  await page.goto(watchPage(number));
+  await expectToPlay(page);
+  expect(await page.locator('video').getAttribute('src')).toMatch(/^\/api\/watch\/playlists\/.+\/live\/index\.m3u8$/);
+  await expect(page.getByText(player.live, { exact: true })).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logIn(context, member);
+  await other.goto(watchPage(number));
+  await other.getByRole('button', { name: watching.move }).click();
+  await expectToPlay(other);
+  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 25_000 });
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('button', { name: watching.move }).click();
+  await expectToPlay(page);
+  await context.close();
+});

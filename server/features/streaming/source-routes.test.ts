@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inAddress } from '../../../contract/streaming/watch.ts';
+import type { TestProgram } from '../../testing/open-program.ts';
+import { renewTestGateway } from '../orders/checkout/testing-gateway.ts';
+import { announceShow, buyShow, minutesTo, TestSource, type Fan } from './testing-streams.ts';
+import { leadsOf, list, openViewers, type Viewers } from './testing-viewers.ts';
+
+let source: TestSource;
+let viewers: Viewers;
+let program: TestProgram;
+let fan: Fan;
+
+beforeEach(async () => {
+  renewTestGateway();
+  viewers = await openViewers((source = new TestSource()));
+  [program] = viewers.programs;
+  // What processes remember is as old as this clock says; it begins before anything is remembered.
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await viewers.close();
+});
+
+const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
+const watching = (of = fan, move = false) => viewers.watching(of, move);
+const ask: Viewers['ask'] = (...what) => viewers.ask(...what);
+
+describe('a stream of a source', () => {
+  const live = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:4,\nv/7.ts\n';
+  let performanceId: string;
+
+  beforeEach(async () => {
+    performanceId = await announceShow(program, {
+      key: 'staged',
+      stream: { opensBeforeMinutes: 15, watchableMinutes: 60 },
+    });
+    source.files.set(`${performanceId}/index.m3u8`, live).set(`${performanceId}/v/7.ts`, 'picture');
+    fan = await buyShow(program, performanceId);
+    pass(minutesTo.start);
+  });
+
+  test('is passed on with addresses of ours, and read once for many', async () => {
+    const { name, place } = await watching();
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(list(place), name)));
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(source.reads).toBe(1);
+    const [address] = leadsOf(all[0]!.text);
+    expect(address).toContain(`/streams/${performanceId}/`);
+    expect(await ask(address!)).toMatchObject({
+      status: 200,
+      text: 'picture',
+      headers: { 'content-type': 'video/mp2t' },
+    });
+    // Of another folder the same pass opens nothing, nor of another file.
+    const other = address!.replace(performanceId, 'shipped').replace(inAddress('v/7.ts'), inAddress('720/00.m4s'));
+    expect(await ask(other)).toMatchObject({ status: 403 });
+    expect(await ask(address!.replace('v~7.ts', 'index.m3u8'))).toMatchObject({ status: 403 });
+  });
+
+  test('is nobody’s to see before its show begins', async () => {
+    program.clock.advance(-1);
+    const { name, place } = await watching();
+    expect(await ask(list(place), name)).toMatchObject({ status: 409, code: 'watch_not_open' });
+    program.clock.advance(1);
+    expect((await ask(list(place), name)).status).toBe(200);
+  });
+
+  test('that is left off without an end has one, half a minute after its show', async () => {
+    const { name, place } = await watching();
+    const ended = async () => (await ask(list(place), name)).text.endsWith('#EXT-X-ENDLIST\n');
+    expect(await ended()).toBe(false);
+    // In the middle of a show it may come again at any moment.
+    vi.advanceTimersByTime(60_000);
+    expect(await ended()).toBe(false);
+    pass(minutesTo.end - minutesTo.start);
+    expect(await ended()).toBe(true);
+    // One that goes on is not cut off.
+    source.files.set(`${performanceId}/index.m3u8`, `${live}#EXTINF:4,\nv/8.ts\n`);
+    vi.advanceTimersByTime(1000);
+    expect(await ended()).toBe(false);
+    vi.advanceTimersByTime(29_999);
+    expect(await ended()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await ended()).toBe(true);
+  });
+
+  test('that is away is not noticed for a moment, then said clearly, and comes back by itself', async () => {
+    const { name, place } = await watching();
+    expect((await ask(list(place), name)).status).toBe(200);
+    source.isAway = true;
+    vi.advanceTimersByTime(3000);
+    expect((await ask(list(place), name)).text).toContain('#EXTINF');
+    vi.advanceTimersByTime(4000);
+    const away = await ask(list(place), name);
+    expect(away).toMatchObject({ status: 503, code: 'stream_away', headers: { 'retry-after': '2' } });
+    source.isAway = false;
+    vi.advanceTimersByTime(2000);
+    expect((await ask(list(place), name)).status).toBe(200);
+  });
+
+  test.each([
+    ['a page', '<html>'],
+    ['a playlist that leads elsewhere', live.replace('v/7.ts', 'https://elsewhere.example/7.ts')],
+    ['a playlist that leads out of its folder', live.replace('v/7.ts', '../other/7.ts')],
+  ])('with %s in the place of a playlist is as good as away', async (_, text) => {
+    source.files.set(`${performanceId}/index.m3u8`, text);
+    const { name, place } = await watching();
+    expect(await ask(list(place), name)).toMatchObject({ status: 503, code: 'stream_away' });
+  });
+});
