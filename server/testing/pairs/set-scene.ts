@@ -132,13 +132,8 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   await settle(story, chargeId);
   await hear(story, paidTwice);
   const second = await orderOf(buyer, exchanged.checkoutId);
-  valueOf(
-    await returnTickets(program, by, second, [{ n: 1, issue: 1 }], {
-      refund: 'price',
-      places: 'on_sale',
-      note: 'a test',
-    }),
-  );
+  const how = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
+  valueOf(await returnTickets(program, by, second, [{ n: 1, issue: 1 }], how));
   const exchanging = await exchange([3, 4]);
   const third = { checkoutId: exchanging.checkoutId, chargeId: await pay(buyer, exchanging.checkoutId, 100_00) };
   await hear(story, third.chargeId);
