@@ -7,7 +7,7 @@ import { languages, type Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { expect, test, type BrowserContext, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
-import { logIn, makeMember, withDatabase, type Member } from './member.ts';
+import { logIn, loginTokenOn, makeMember, type Member } from './member.ts';
 import { cards, findEvent, payByCard, startPayment, transactionsOf } from './shop.ts';
 
 const language = 'en_us';
@@ -42,6 +42,23 @@ async function transactionOf(page: Page, which: 'first' | 'last'): Promise<strin
 }
 
 const card = (page: Page, status: string) => page.getByRole('article').filter({ hasText: status });
+
+/** Drags a request by its handle to where another one is, a little beside. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const middleOf = async (at: number) => {
+    const box = (await page.getByTitle(wishes.drag).nth(at).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await page
+    .getByTitle(wishes.drag)
+    .first()
+    .evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 80, end.y + (to > from ? 40 : -40), { steps: 12 });
+  await page.mouse.up();
+}
 
 /** Offers two tickets of a transaction to the wish list. */
 async function offerTwo(page: Page, transaction: string): Promise<void> {
@@ -167,6 +184,17 @@ test('requests are made, put in another order by keyboard, and cancelled', async
   await expect(evenings).toHaveText([before[1]!, before[0]!]);
   await expectForEveryone(page, 'wish list, two requests');
 
+  // By the handle, up and down again; the finger need not stay on it.
+  await drag(page, 1, 0);
+  await expect(evenings).toHaveText([before[0]!, before[1]!]);
+  await expect(page.getByText(`${title} is now number 1 of 2`)).toBeAttached();
+  await page.reload();
+  await expect(evenings).toHaveText([before[0]!, before[1]!]);
+  await drag(page, 0, 1);
+  await expect(page.getByText(`${title} is now number 2 of 2`)).toBeAttached();
+  await page.reload();
+  await expect(evenings).toHaveText([before[1]!, before[0]!]);
+
   const first = page.getByRole('article').first();
   await first.locator('summary').click();
   await first.getByRole('button', { name: wishes.cancelConfirm }).click();
@@ -197,12 +225,13 @@ test('the list is fetched on the way from page to page, and shown after a moment
 test('a session that is over leads from the list to the login, which says so', async ({ page }) => {
   await logIn(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
-  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
-    client.query(`update member_session set "expiresAt" = now() - interval '1 day'
-      where "userId" = (select "userId" from member_session order by "createdAt" desc limit 1)`),
-  ).catch(() => page.context().clearCookies());
-  await page.goto(href('wishList', { language }));
+  // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
+  const [token, cookies] = [await loginTokenOn(page), await page.context().cookies()];
+  await page.context().request.post('/Logout.do', { headers: { 'x-login-token': token } });
+  await page.context().addCookies(cookies);
+  await page.getByRole('link', { name: wishes.title }).first().click();
   await expect(page).toHaveURL(/Login\.html\?.*targetUrl=.*WishList\.html/);
+  await expect(page.getByRole('alert')).toContainText('Login session is EXPIRED.');
 });
 
 test.describe('without JavaScript', () => {

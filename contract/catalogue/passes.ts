@@ -19,8 +19,16 @@ const PassPerformance = z.object({
   ticketsPerPurchase: z.int(),
   /** Category III: 18 and over only, to be confirmed before choosing. */
   adultsOnly: z.boolean(),
-  /** Of each class the zone that tickets are taken of, with what they cost without the pass. */
-  zones: z.array(z.object({ classKey: z.string(), zoneNo: z.int(), prices: Prices, serviceFeeCents: z.int() })),
+  /** The zones that a set of each class may be taken of, the best first, with what their tickets cost without the pass. */
+  zones: z.array(
+    z.object({
+      classKey: z.string(),
+      zoneNo: z.int(),
+      name: z.string(),
+      prices: Prices,
+      serviceFeeCents: z.int(),
+    }),
+  ),
 });
 
 /** Everything that the page of a pass shows: one ticket each for `choose` of its performances, at one price. */

@@ -123,6 +123,8 @@ export default {
   closesText: 'On sale online until {time}',
   soldOutTitle: 'Every performance is sold out',
   soldOutText: 'If more shows or tickets are added, you’ll see them here.',
+  soldOutWish: 'Returned and added tickets go to the wish list first.',
+  soldOutJoin: 'Join the wish list',
   interrupted: {
     comma: ', ',
     suspended: {

@@ -120,6 +120,8 @@ export default {
   closesText: '在线售票截至{time}',
   soldOutTitle: '全部场次已售罄',
   soldOutText: '如有加场或加票，会在本页公布。',
+  soldOutWish: '如有加场、加票或退票，心愿单上的会员会优先匹配。',
+  soldOutJoin: '加入心愿单',
   interrupted: {
     comma: '、',
     suspended: {

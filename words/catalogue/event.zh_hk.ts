@@ -118,6 +118,8 @@ export default {
   closesText: '網上發售至{time}',
   soldOutTitle: '所有場次已售罄',
   soldOutText: '如有加場或加票，會在此頁公布。',
+  soldOutWish: '如有加場、加票或退票，願望清單上的會員會先獲配對。',
+  soldOutJoin: '加入願望清單',
   interrupted: {
     comma: '、',
     suspended: {

@@ -20,6 +20,7 @@ export default {
   nowFor: 'For {who}.',
   nowForUntil: 'For {who}, until {until}.',
   everyoneFrom: 'On sale to everyone from {time}.',
+  codeWhere: 'You enter your code when you choose tickets.',
   memberText: 'Log in first, so we can check that you’re included.',
   joinTitle: 'Join a priority booking group',
   joinText: 'Once you’ve joined, you can buy in the group’s priority booking.',

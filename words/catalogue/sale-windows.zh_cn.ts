@@ -20,6 +20,7 @@ export default {
   nowFor: '面向：{who}。',
   nowForUntil: '面向：{who}，截至 {until}。',
   everyoneFrom: '{time} 起公开发售。',
+  codeWhere: '选择门票时输入购票码即可。',
   memberText: '请先登录，以便确认您可优先购票。',
   joinTitle: '加入优先购票群组',
   joinText: '加入后，您可在该群组的优先购票时段购票。',

@@ -17,6 +17,7 @@ export default {
   nowFor: '對象：{who}。',
   nowForUntil: '對象：{who}，至{until}止。',
   everyoneFrom: '{time}起公開發售。',
+  codeWhere: '選擇門票時輸入訂票碼即可。',
   memberText: '請先登入，以便確認你可優先訂票。',
   joinTitle: '加入優先訂票群組',
   joinText: '加入後，你可在該群組的優先訂票時段購票。',

@@ -25,6 +25,7 @@ export default {
   presentedBy: 'Presented by {presenter}',
   prices: 'Pass prices',
   class: 'Zone',
+  zone: 'Zone for this performance',
   choosePerformances: 'Choose {choose} performances',
   chosenOf: '{chosen} of {choose} chosen',
   howMany: 'Tickets for each performance',

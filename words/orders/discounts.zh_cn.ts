@@ -25,6 +25,7 @@ export default {
   presentedBy: '主办：{presenter}',
   prices: '套票价格',
   class: '票档',
+  zone: '本场票档',
   choosePerformances: '选择 {choose} 场',
   chosenOf: '已选 {chosen} 场，需选 {choose} 场',
   howMany: '每场门票数量',

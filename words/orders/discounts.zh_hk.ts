@@ -23,6 +23,7 @@ export default {
   presentedBy: '主辦：{presenter}',
   prices: '套票價格',
   class: '票區',
+  zone: '此場的票區',
   choosePerformances: '選擇 {choose} 場',
   chosenOf: '已選 {chosen} 場，須選 {choose} 場',
   howMany: '每場門票數目',

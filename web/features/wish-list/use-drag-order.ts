@@ -1,4 +1,4 @@
-import { useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import { useEffect, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 
 /**
  * Puts the lines of a list in another order by dragging a handle, with a mouse, a pen or a finger.
@@ -9,38 +9,52 @@ export function useDragOrder(
   ids: readonly string[],
   onDrop: (id: string, to: number) => void,
 ) {
-  const [dragged, setDragged] = useState<{ id: string; to: number }>();
-
-  const placeAt = (clientY: number, id: string): number => {
-    const lines = [...(list.current?.children ?? [])];
-    const others = lines.filter((_line, at) => order[at] !== id);
-    const at = others.findIndex((line) => {
-      const { top, height } = line.getBoundingClientRect();
-      return clientY < top + height / 2;
-    });
-    return at < 0 ? others.length : at;
-  };
+  const [dragged, setDragged] = useState<{ id: string; to: number; pointerId: number }>();
   const order = dragged ? moved(ids, dragged.id, dragged.to) : ids;
+
+  // On the window: a line that goes elsewhere in the document loses a pointer that its handle had captured.
+  useEffect(() => {
+    if (!dragged) return undefined;
+    const { id, to, pointerId } = dragged;
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      const lines = [...(list.current?.children ?? [])];
+      const next = placeAt(
+        event.clientY,
+        lines.filter((_line, at) => order[at] !== id),
+      );
+      if (next !== to) setDragged({ ...dragged, to: next });
+    };
+    const drop = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      setDragged(undefined);
+      if (event.type === 'pointerup' && ids.indexOf(id) !== to) onDrop(id, to);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', drop);
+    window.addEventListener('pointercancel', drop);
+    return () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', drop);
+      window.removeEventListener('pointercancel', drop);
+    };
+  });
 
   const handle = (id: string) => ({
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged({ id, to: ids.indexOf(id) });
+      if (event.button === 0) setDragged({ id, to: ids.indexOf(id), pointerId: event.pointerId });
     },
-    onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
-      if (dragged?.id !== id) return;
-      const to = placeAt(event.clientY, id);
-      if (to !== dragged.to) setDragged({ id, to });
-    },
-    onPointerUp: () => {
-      if (dragged?.id !== id) return;
-      if (ids.indexOf(id) !== dragged.to) onDrop(id, dragged.to);
-      setDragged(undefined);
-    },
-    onPointerCancel: () => setDragged(undefined),
   });
   return { order, draggedId: dragged?.id, handle };
+}
+
+/** Among how many of the other lines a height in the window comes. */
+function placeAt(clientY: number, others: readonly Element[]): number {
+  const at = others.findIndex((line) => {
+    const { top, height } = line.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+  return at < 0 ? others.length : at;
 }
 
 /** A list with one of its members at another place. */

@@ -18,7 +18,7 @@ test('a pass is shown with its performances in order of time, their zones of its
   const pass = valueOf(await readPass(program.ctx(), 101));
   expect(pass).toMatchObject({ name: 'Festival pass', choose: 2, classes: [{ key: 'all', prices: { R: 800_00 } }] });
   expect(pass.performances.map(({ performanceId }) => performanceId)).toEqual(performanceIds);
-  const zones = [{ classKey: 'all', zoneNo: 1, prices: { R: 480_00 }, serviceFeeCents: 20_00 }];
+  const zones = [{ classKey: 'all', zoneNo: 1, name: 'Floor', prices: { R: 480_00 }, serviceFeeCents: 20_00 }];
   expect(pass.performances[0]).toMatchObject({ state: 'available', zones });
   expect(await readPass(program.ctx(), 102)).toMatchObject({ code: 'pass_not_found' });
 });

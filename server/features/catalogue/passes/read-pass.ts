@@ -39,19 +39,17 @@ function writeMember(
     state: performanceState(event, performance, now),
     ticketsPerPurchase: event.ticketsPerPurchase,
     adultsOnly: event.film?.class === 'III',
-    zones: classes.flatMap((one) => {
+    zones: classes.flatMap((one) =>
       // Best first, as they stand in the house.
-      const zone = performance.zones.find(({ key }) => one.zones.includes(key));
-      return zone
-        ? [
-            {
-              classKey: one.key,
-              zoneNo: zone.zoneNo,
-              prices: zone.prices,
-              serviceFeeCents: serviceFeeCents(event.type),
-            },
-          ]
-        : [];
-    }),
+      performance.zones
+        .filter(({ key }) => one.zones.includes(key))
+        .map(({ zoneNo, name, prices }) => ({
+          classKey: one.key,
+          zoneNo,
+          name: say(name, language),
+          prices,
+          serviceFeeCents: serviceFeeCents(event.type),
+        })),
+    ),
   };
 }

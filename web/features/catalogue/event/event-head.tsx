@@ -22,11 +22,14 @@ export function EventHead({
   event,
   now,
   saleAlert,
+  canWish,
   tools,
 }: {
   event: EventPage;
   now: string;
   saleAlert: boolean;
+  /** Whether the page has the wish list of sold-out performances. */
+  canWish: boolean;
   tools: ReactNode;
 }) {
   const shell = useTranslations('shell');
@@ -62,7 +65,7 @@ export function EventHead({
       </div>
       <div className="col-span-2 grid min-w-0 content-start gap-5 md:col-span-1 md:col-start-2">
         <MainFacts event={event} />
-        <SaleBox event={event} now={now} saleAlert={saleAlert} />
+        <SaleBox event={event} now={now} saleAlert={saleAlert} canWish={canWish} />
         {tools}
       </div>
     </header>

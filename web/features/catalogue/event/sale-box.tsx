@@ -18,7 +18,18 @@ import { timeLeftText } from '../cards/time-left-text.ts';
 const countedSeconds = 24 * 60 * 60;
 
 /** The one thing to do here, or why there is nothing to do. On phones the button stands in `SaleBar`. */
-export function SaleBox({ event, now, saleAlert }: { event: EventPage; now: string; saleAlert: boolean }) {
+export function SaleBox({
+  event,
+  now,
+  saleAlert,
+  canWish,
+}: {
+  event: EventPage;
+  now: string;
+  saleAlert: boolean;
+  /** Whether sold-out performances can be asked for below. */
+  canWish: boolean;
+}) {
   const t = useTranslations('event');
   const formats = useFormats();
   const price = usePriceLine(event);
@@ -28,7 +39,8 @@ export function SaleBox({ event, now, saleAlert }: { event: EventPage; now: stri
   if (event.sale === 'upcoming' && event.onSaleFrom) {
     return <Opening event={event} at={event.onSaleFrom} now={now} saleAlert={saleAlert} />;
   }
-  if (event.soldOut) return <WayOn event={event} title={t('soldOutTitle')} text={t('soldOutText')} />;
+  if (event.soldOut)
+    return canWish ? <WayToWishes /> : <WayOn event={event} title={t('soldOutTitle')} text={t('soldOutText')} />;
   if (!canBuy(event)) {
     if (isComing(event)) {
       return (
@@ -79,6 +91,21 @@ export function SaleBar({ event }: { event: EventPage }) {
     <div className="no-print sticky bottom-0 z-20 -mx-4 -mb-16 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-dotted border-edge bg-surface px-4 py-3 md:hidden">
       {price ? <p className="tabular font-bold">{price}</p> : null}
       <BuyButton event={event} className="flex-1" />
+    </div>
+  );
+}
+
+/** Down the page to the wish list, which comes before what is added is sold to all. */
+function WayToWishes() {
+  const t = useTranslations('event');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="w-full">
+        <Callout title={t('soldOutTitle')}>{t('soldOutWish')}</Callout>
+      </div>
+      <ButtonLink to="#wish-list" tone="main">
+        {t('soldOutJoin')}
+      </ButtonLink>
     </div>
   );
 }

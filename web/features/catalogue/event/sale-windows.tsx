@@ -75,6 +75,7 @@ export function PriorityCallout({
               : t('nowForUntil', { who: whom(window), until: formats.dayAndTime(window.until) })}
           </p>
         ))}
+        {open.some(({ kind }) => kind === 'code') && !children ? <p>{t('codeWhere')}</p> : null}
         {toAll ? <p>{t('everyoneFrom', { time: formats.dayAndTime(toAll.from) })}</p> : null}
         {children}
       </div>

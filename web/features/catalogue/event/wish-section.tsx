@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 
@@ -30,7 +30,7 @@ export function WishSection({ event, waiting }: { event: EventPage; waiting: Wai
   );
   return (
     <section aria-labelledby="wish-list" className="grid gap-3">
-      <h2 id="wish-list" className="text-title font-bold">
+      <h2 id="wish-list" className="scroll-mt-4 text-title font-bold">
         {t('title')}
       </h2>
       <p className="reading-width">{t('lead')}</p>
@@ -72,13 +72,10 @@ function Line({
           {t('people', { count: people })}
         </p>
       </div>
-      <Link
-        to={link('makeWish', { query: { performance: performanceId } })}
-        className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline underline-offset-4"
-      >
+      <ButtonLink to={link('makeWish', { query: { performance: performanceId } })}>
         {t('ask')}
         <span className="sr-only">: {when}</span>
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -15,6 +15,8 @@ export interface PassChoice {
   readonly classKey: string;
   readonly performanceIds: ReadonlySet<string>;
   readonly quantities: ReadonlyMap<TicketType, number>;
+  /** Zones by performance, where another than the first of the class is chosen. */
+  readonly zoneNos: ReadonlyMap<string, number>;
 }
 
 /** Names of the form's fields. */
@@ -23,11 +25,35 @@ export const fields = {
   performance: (performanceId: string) => `performance-${performanceId}`,
   holdId: (performanceId: string) => `hold-${performanceId}`,
   quantity: (type: TicketType) => `quantity-${type}`,
+  zone: (performanceId: string) => `zone-${performanceId}`,
 } as const;
+
+/** Whether all performances are of one event in one place, which need not be said of each. */
+export function isSeries({ performances }: PassPage): boolean {
+  const [first] = performances;
+  return performances.every(
+    ({ eventNumber, venue, house }) =>
+      eventNumber === first?.eventNumber && venue === first.venue && house === first.house,
+  );
+}
 
 /** Whether a performance can be chosen in a class. */
 export function canChoose({ state, zones }: PassMember, classKey: string): boolean {
   return (state === 'available' || state === 'limited') && zones.some((zone) => zone.classKey === classKey);
+}
+
+/** The zones of a performance that a class may be taken of, the best first. */
+export function zonesOf({ zones }: PassMember, classKey: string): PassMember['zones'] {
+  return zones.filter((zone) => zone.classKey === classKey);
+}
+
+/** The zone that is chosen for a performance: the best of its class, unless another is. */
+export function chosenZone(
+  one: PassMember,
+  { classKey, zoneNos }: PassChoice,
+): PassMember['zones'][number] | undefined {
+  const zones = zonesOf(one, classKey);
+  return zones.find(({ zoneNo }) => zoneNo === zoneNos.get(one.performanceId)) ?? zones[0];
 }
 
 /** The most tickets of a performance that the pass can be bought for together. */
@@ -54,6 +80,9 @@ export function readChoice(pass: PassPage, values: (name: string) => string | un
         .map((one) => one.performanceId),
     ),
     quantities,
+    zoneNos: new Map(
+      pass.performances.map(({ performanceId }) => [performanceId, Number(values(fields.zone(performanceId)) ?? 0)]),
+    ),
   };
 }
 
@@ -63,14 +92,15 @@ export function isEmpty({ quantities }: PassChoice): boolean {
 }
 
 /** What a choice costs, in cents: with the pass, and each ticket by itself; fees beside. */
-export function priceChoice(pass: PassPage, { classKey, performanceIds, quantities }: PassChoice) {
+export function priceChoice(pass: PassPage, choice: PassChoice) {
+  const { classKey, performanceIds, quantities } = choice;
   const prices = pass.classes.find(({ key }) => key === classKey)?.prices ?? {};
   const chosen = pass.performances.filter((one) => performanceIds.has(one.performanceId));
   let [passCents, fullCents, feeCents] = [0, 0, 0];
   for (const [type, quantity] of quantities) {
     passCents += quantity * (prices[type] ?? 0);
-    for (const { zones } of chosen) {
-      const zone = zones.find((one) => one.classKey === classKey);
+    for (const one of chosen) {
+      const zone = chosenZone(one, choice);
       fullCents += quantity * (zone?.prices[type] ?? 0);
       feeCents += quantity * (zone?.serviceFeeCents ?? 0);
     }
@@ -111,9 +141,9 @@ export async function holdPass({ api, form }: ActInput, pass: PassPage): Promise
   }
 }
 
-function choicesIn({ zones }: PassMember, { classKey, quantities }: PassChoice): TicketChoice[] {
-  const zone = zones.find((one) => one.classKey === classKey);
-  return [...quantities].map(([ticketType, quantity]) => ({ zoneNo: zone?.zoneNo ?? 1, ticketType, quantity }));
+function choicesIn(one: PassMember, choice: PassChoice): TicketChoice[] {
+  const zone = chosenZone(one, choice);
+  return [...choice.quantities].map(([ticketType, quantity]) => ({ zoneNo: zone?.zoneNo ?? 1, ticketType, quantity }));
 }
 
 /** The same refusal, said at the performance that it is about. */

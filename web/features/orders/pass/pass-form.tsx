@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
@@ -7,21 +7,13 @@ import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords, type TroubleWords } from '../../../shared/forms/trouble-words.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
-import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import {
-  canChoose,
-  fields,
-  isEmpty,
-  mostTickets,
-  readChoice,
-  type PassChoice,
-  type PassMember,
-} from './choose-pass.ts';
+import { fields, isEmpty, isSeries, mostTickets, readChoice, type PassChoice } from './choose-pass.ts';
+import { PassPerformance } from './pass-performance.tsx';
 import { PassTotal } from './pass-total.tsx';
 
 /** Chooses performances, a class and tickets of a pass. Works without JavaScript, which adds the running price. */
@@ -115,11 +107,12 @@ function Members({
         error={isMended('performance', pass, choice) ? undefined : words.at('performance')}
       />
       {pass.performances.map((one) => (
-        <Member
+        <PassPerformance
           key={one.performanceId}
           one={one}
-          classKey={choice.classKey}
-          checked={choice.performanceIds.has(one.performanceId)}
+          choice={choice}
+          isSeries={isSeries(pass)}
+          onZone={(zoneNo) => setChoice(withZone(choice, one.performanceId, zoneNo))}
           onCheck={(checked) => setChoice(withPerformance(choice, one.performanceId, checked))}
           error={words.at(fields.performance(one.performanceId))}
           holdId={idToSend(trouble, fields.holdId(one.performanceId), ids[one.performanceId]!)}
@@ -134,7 +127,7 @@ function Quantities({ pass, choice, setChoice, error }: Choosing & { error: stri
   const offered = pass.classes.find(({ key }) => key === choice.classKey)!;
   return (
     <fieldset className="grid gap-3" aria-describedby="quantity-error">
-      <legend className="mb-1">
+      <legend className="mb-3">
         <h2 className="text-title font-bold">{t('howMany')}</h2>
       </legend>
       {ticketTypes
@@ -151,61 +144,6 @@ function Quantities({ pass, choice, setChoice, error }: Choosing & { error: stri
         ))}
       <FieldError id="quantity-error" error={isEmpty(choice) ? error : undefined} />
     </fieldset>
-  );
-}
-
-/** A performance with its tick box; those that cannot be had say why. */
-function Member({
-  one,
-  classKey,
-  checked,
-  onCheck,
-  error,
-  holdId,
-}: {
-  one: PassMember;
-  classKey: string;
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
-  error: string | undefined;
-  holdId: string;
-}) {
-  const t = useTranslations('discounts');
-  const tEvent = useTranslations('event');
-  const formats = useFormats();
-  const link = useLink();
-  const open = canChoose(one, classKey);
-  const { performanceId, eventNumber: number, state } = one;
-  const closed = state === 'available' || state === 'limited' ? t('notToBeHad') : tEvent(`states.${state}`);
-  return (
-    <div className={`rounded-card border bg-surface px-4 py-2 ${open ? 'border-edge' : 'border-line text-muted'}`}>
-      <input type="hidden" name={fields.holdId(performanceId)} value={holdId} />
-      <ChoiceField
-        id={fields.performance(performanceId)}
-        name={fields.performance(performanceId)}
-        disabled={!open}
-        checked={open && checked}
-        onChange={(event) => onCheck(event.target.checked)}
-        label={
-          <span className="grid gap-0.5">
-            <strong>{one.name ? `${one.title} · ${one.name}` : one.title}</strong>
-            <time dateTime={one.startsAt}>{formats.dayAndTime(one.startsAt)}</time>
-            <span className="text-small text-muted">{[one.venue, one.house].filter(Boolean).join(' · ')}</span>
-            {open && state === 'available' ? null : (
-              <span className="text-small font-semibold">{open ? tEvent(`states.${state}`) : closed}</span>
-            )}
-          </span>
-        }
-        error={error}
-      />
-      <Link
-        to={link('event', { params: { number } })}
-        className="text-link ms-8 inline-flex min-h-11 items-center text-small"
-      >
-        {t('toEvent')}
-        <span className="sr-only">: {one.title}</span>
-      </Link>
-    </div>
   );
 }
 
@@ -251,6 +189,10 @@ function withPerformance(choice: PassChoice, performanceId: string, checked: boo
   if (checked) performanceIds.add(performanceId);
   else performanceIds.delete(performanceId);
   return { ...choice, performanceIds };
+}
+
+function withZone(choice: PassChoice, performanceId: string, zoneNo: number): PassChoice {
+  return { ...choice, zoneNos: new Map([...choice.zoneNos, [performanceId, zoneNo]]) };
 }
 
 function withQuantity(choice: PassChoice, type: TicketType, quantity: number): PassChoice {

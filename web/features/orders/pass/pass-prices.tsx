@@ -3,11 +3,12 @@ import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What a set costs in each class, by ticket type. */
+/** What a set costs in each class, by ticket type; of a single class the form says it beside each type. */
 export function PassPrices({ pass }: { pass: PassPage }) {
   const t = useTranslations('discounts');
   const tBuying = useTranslations('buying');
   const formats = useFormats();
+  if (pass.classes.length < 2) return null;
   return (
     <section aria-labelledby="pass-prices" className="grid gap-2">
       <h2 id="pass-prices" className="text-title font-bold">

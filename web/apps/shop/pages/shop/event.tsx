@@ -124,6 +124,7 @@ export default function EventView({
         event={event}
         now={now}
         saleAlert={saleAlert}
+        canWish={waiting !== null}
         tools={<EventTools key={event.number} event={event} now={now} />}
       />
       <SaleWindows windows={event.saleWindows} />

@@ -1,10 +1,10 @@
 import '../../../../i18n/more-words.ts';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
 import type { Route } from './+types/pass';
 import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { holdPass } from '../../../../features/orders/pass/choose-pass.ts';
+import { PassHead } from '../../../../features/orders/pass/pass-head.tsx';
 import { PassForm } from '../../../../features/orders/pass/pass-form.tsx';
 import { PassPrices } from '../../../../features/orders/pass/pass-prices.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -43,7 +43,7 @@ function withChoice({ url, form }: ActInput): string {
   const back = new URL(url);
   back.search = '';
   for (const [name, value] of form) {
-    if (typeof value === 'string' && /^(class$|performance-|quantity-)/.test(name))
+    if (typeof value === 'string' && /^(class$|performance-|quantity-|zone-)/.test(name))
       back.searchParams.append(name, value);
   }
   return back.href;
@@ -61,20 +61,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PassView({ loaderData: { pass, ids, chosen }, actionData }: Route.ComponentProps) {
-  const t = useTranslations('discounts');
   const { trouble } = readAnswer(actionData);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <header className="grid gap-2">
-        <p className="font-semibold text-muted">{t('pass')}</p>
-        <h1 className="text-head font-bold">{pass.name}</h1>
-        <p className="text-large">
-          {t('passLead', { choose: String(pass.choose), of: String(pass.performances.length) })}
-        </p>
-        {pass.presenter ? <p className="text-muted">{t('presentedBy', { presenter: pass.presenter })}</p> : null}
-        {pass.description ? <p className="reading-width whitespace-pre-line">{pass.description}</p> : null}
-        <p className="reading-width text-small text-muted">{t('rules')}</p>
-      </header>
+      <PassHead pass={pass} />
       <PassPrices pass={pass} />
       <PassForm key={pass.number} pass={pass} trouble={trouble} chosen={chosen} ids={ids} />
     </article>
