@@ -6,18 +6,21 @@ import { noteSecurity } from '../identity/throttling/note-security.ts';
 
 type TooMany = Refused<'too_many_requests'>;
 
-/** Until when nothing is answered to a member or a network, by this process. Milliseconds since 1970. */
+/** Until when nothing is answered to a member, by this process. Milliseconds since 1970. */
 const slowed = sharedKey<Map<string, number>, Program>(() => new Map());
 
 /** More are forgotten, the first of them first. */
 const mostSlowed = 10_000;
 
-/** Whether the caller has guessed too much to be told even of a right code. */
+/**
+ * Whether a member has guessed too much to be told even of a right code. That others of the same network have is no reason:
+ * behind one address may be a whole mobile operator, and nobody finds a code of 85 bits by trying.
+ */
 export function isSlowed(ctx: Ctx, memberId: string): TooMany | undefined {
   const all = ctx.shared(slowed);
   if (all.size === 0) return undefined;
   const now = ctx.now().getTime();
-  const until = Math.max(all.get(memberId) ?? 0, all.get(ctx.address) ?? 0);
+  const until = all.get(memberId) ?? 0;
   return until > now
     ? refuse('too_many_requests', { facts: { retryAfter: Math.ceil((until - now) / 1000) } })
     : undefined;
@@ -29,12 +32,12 @@ export async function noteWrongCode(ctx: Ctx, memberId: string): Promise<TooMany
   const ofMember = await mayAsk(ctx, 'wrongPriorityCode', { account: memberId });
   if (!ofMember.ok) return slow(ctx, memberId, ofMember);
   const ofNetwork = await mayAsk(ctx, 'wrongPriorityCodes', { network: ctx.address });
-  return ofNetwork.ok ? undefined : slow(ctx, ctx.address, ofNetwork);
+  return ofNetwork.ok ? undefined : ofNetwork;
 }
 
-function slow(ctx: Ctx, who: string, refusal: TooMany): TooMany {
+function slow(ctx: Ctx, memberId: string, refusal: TooMany): TooMany {
   const all = ctx.shared(slowed);
   if (all.size >= mostSlowed) all.delete(all.keys().next().value!);
-  all.set(who, ctx.now().getTime() + Number(refusal.facts?.['retryAfter']) * 1000);
+  all.set(memberId, ctx.now().getTime() + Number(refusal.facts?.['retryAfter']) * 1000);
   return refusal;
 }

@@ -3,6 +3,7 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { announceEvent, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
@@ -280,4 +281,16 @@ test('whoever guesses is slowed, and then not told of a right code either', asyn
   expect(await askFor(program, performanceId, standard(1), { priorityCode: code })).toMatchObject({ ok: true });
   minutes(11);
   expect(await ask(code)).toMatchObject({ ok: true });
+});
+
+test('who guesses keeps nobody else of the same network from buying', async () => {
+  const performanceId = await sell({ saleWindows: [openWindow(program)] });
+  const [code] = await friendsCodes(program);
+  const { address } = program.ctx();
+  while ((await mayAsk(program, 'wrongPriorityCodes', { network: address })).ok) continue;
+  const asks = async (priorityCode: string | undefined) =>
+    askFor(program, performanceId, standard(1), { priorityCode });
+  expect(await asks('0000-0000')).toMatchObject(refused('too_many_requests'));
+  expect(await asks('0000-0000')).toMatchObject(refused('too_many_requests'));
+  expect(await asks(code)).toMatchObject({ ok: true });
 });
