@@ -28,7 +28,9 @@ test('an account that was registered elsewhere gets its password from whoever ha
 
   await expect(page.getByRole('heading', { name: account.activatedHeading })).toBeVisible();
   await page.getByRole('link', { name: account.toLogin }).click();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/user/login.do');
   await logInOnPage(page, { email, password: 'only I know' });
+  expect(new URL((await asked).url()).search).toBe('?locale=zh_TW');
   await page.goto(link.replace(/\/(en_us|zh_cn)\//, '/zh_hk/'));
   await expect(page.getByRole('heading', { name: account.alreadyActivatedHeading })).toBeVisible();
   await elsewhere.dispose();

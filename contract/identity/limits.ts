@@ -1,3 +1,5 @@
+import type { Language } from '../core/language.ts';
+
 // Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
 
 /** Characters of a password, both included. */
@@ -34,8 +36,14 @@ export const lifetimes = {
   mailRecordDays: 90,
 } as const;
 
+/** How a login names each language in its address (specification, sections 3 and 7). */
+export const loginLocales = { en_us: 'en_US', zh_hk: 'zh_TW', zh_cn: 'zh_CN' } as const satisfies Record<
+  Language,
+  string
+>;
+
 /** What a login says when it names no language (specification, section 3). */
-export const loginLocaleDefault = 'zh_TW';
+export const loginLocaleDefault = loginLocales.zh_hk;
 
 /** Hong Kong day since which only members buy online. */
 export const membersOnlySince = '2019-09-01';

@@ -2,6 +2,7 @@ import '../../../../i18n/more-words.ts';
 import { Form, Link, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
+import { loginLocales } from '../../../../../contract/identity/limits.ts';
 import { href, matchPage } from '../../../../../contract/routes.ts';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
@@ -72,7 +73,7 @@ async function act({ api, form, url, language }: ActInput) {
     case 'logInByCode': {
       const agreeToTerms = form.has('agreeToTerms') as true;
       const body = { email: text('email'), agreeToTerms, oneTimePassword: text('code') };
-      await api.logInByOneTimePassword({ body, query: {} });
+      await api.logInByOneTimePassword({ body, query: { locale: loginLocales[language] } });
       throw loggedIn();
     }
     // Another country was chosen without JavaScript: the same form again, with what was typed.
@@ -88,7 +89,7 @@ async function act({ api, form, url, language }: ActInput) {
     default:
       await api.logIn({
         body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
-        query: {},
+        query: { locale: loginLocales[language] },
       });
       throw loggedIn();
   }
