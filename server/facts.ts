@@ -115,8 +115,19 @@ export const facts = {
   /** Charges whose state moved, many at once: their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({
-      /** `amountCents`: points and money together. */
-      charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
+      /**
+       * `amountCents`: points and money together. `wrongCard`: captured from a card that may not pay for it, so that it
+       * pays for nothing.
+       */
+      charges: z.array(
+        z.object({
+          chargeId: z.uuid(),
+          subject: z.string(),
+          state: z.string(),
+          amountCents: z.int(),
+          wrongCard: z.optional(z.boolean()),
+        }),
+      ),
     }),
     queues: ['orders.settle_charges'],
   },

@@ -4,6 +4,7 @@ import { allHandlers, allJobs } from './all-handlers.ts';
 import { startClockwork } from './schedule.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
+import { doubtListedCards } from './features/catalogue/feeds/doubt-cards.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
 import { measureHouses } from './features/seating/plans/measure-houses.ts';
 import { makeContextOf } from './http/make-context.ts';
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
   await publishShippedTexts(program, (page) => permitSystem('start', 'page.ship', page));
   await measureHouses(program);
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
+  for (const line of await doubtListedCards(program)) log.warn(line);
   const stops: (() => Promise<void> | void)[] = [];
   if (config.role !== 'web') {
     await program.jobs.work(allJobs(program));

@@ -65,6 +65,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   zone: 'everywhere',
 
   account_closing: 'accounts',
+  card_range: 'accounts',
   closed_account: 'accounts',
   email_change: 'accounts',
   group_member: 'accounts',

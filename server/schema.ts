@@ -103,6 +103,12 @@ export interface BuyerQuota {
   qty: number;
 }
 
+export interface CardRange {
+  added_at: Timestamp;
+  group_key: string;
+  range: string;
+}
+
 export interface CaseOrder {
   case_id: string;
   checkout_id: string;
@@ -129,6 +135,7 @@ export interface Charge {
   amount_cents: number;
   ask_again_at: Timestamp;
   card_number: string | null;
+  cards: Json | null;
   charge_id: string;
   confirmation_number: string | null;
   created_at: Timestamp;
@@ -149,6 +156,7 @@ export interface Charge {
 
 export interface Checkout {
   agreed_at: Timestamp | null;
+  cards_only: Json | null;
   checkout_id: string;
   collection_method: string;
   contact_name: string;
@@ -1167,6 +1175,7 @@ export interface Schema {
   block_label: BlockLabel;
   buyer: Buyer;
   buyer_quota: BuyerQuota;
+  card_range: CardRange;
   case_order: CaseOrder;
   case_pace: CasePace;
   catalogue_version: CatalogueVersion;

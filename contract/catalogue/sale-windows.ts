@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Text } from '../core/text.ts';
+import { CardRange, mostCardRanges } from '../core/cards.ts';
 
 /**
  * When and to whom tickets are sold, where a sale does not simply open to everybody at one moment. An event has windows,
@@ -12,11 +13,21 @@ const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const AudienceKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,60}$/));
 const Instant = z.iso.datetime({ offset: true });
 
-/** Whom a window is for. `name`: what buyers read, as in 'members of …' and 'a code of …'. */
+/** Whom a window is for. `name`: what buyers read, as in 'members of …', 'a code of …' and 'paid by a … card'. */
 export const SaleAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('group'), group: AudienceKey, name: Text }),
   z.object({ kind: z.literal('code'), codes: AudienceKey, name: Text }),
+  /**
+   * Whoever pays by a card of the group, which only the payment shows. `cards`: by their first digits; more of them may be
+   * added to the group while it sells (`npm run groups`).
+   */
+  z.object({
+    kind: z.literal('card'),
+    group: AudienceKey,
+    name: Text,
+    cards: z.array(CardRange).check(z.minLength(1), z.maxLength(mostCardRanges)),
+  }),
   /** Members since before an instant. */
   z.object({ kind: z.literal('registered'), before: Instant }),
 ]);
@@ -49,8 +60,8 @@ export const mostSaleWindows = 20;
 
 /** A window as pages show it. */
 export const ShownWindow = z.object({
-  kind: z.enum(['everyone', 'group', 'code', 'registered']),
-  /** Whose members or codes; null where everybody is meant, or all who registered before a day. */
+  kind: z.enum(['everyone', 'group', 'code', 'card', 'registered']),
+  /** Whose members, codes or cards; null where everybody is meant, or all who registered before a day. */
   name: z.nullable(z.string()),
   registeredBefore: z.nullable(z.string()),
   from: z.string(),

@@ -33,8 +33,11 @@ export type WindowAnswer =
   | { readonly say: 'not_open'; readonly next: SaleWindow }
   | { readonly say: 'over' };
 
-/** Who has entered a code buys by it; who belongs to a group, as its member. */
-const ranks = { code: 0, group: 1, registered: 2, everyone: 3 } as const satisfies Record<SaleAudience['kind'], number>;
+/** Who has entered a code buys by it; who belongs to a group, as its member; who need not pay by a certain card, does not. */
+const ranks = { code: 0, group: 1, registered: 2, card: 3, everyone: 4 } as const satisfies Record<
+  SaleAudience['kind'],
+  number
+>;
 
 /** From the first to be asked to the last: the same whatever order they are listed in. */
 function byRank(one: SaleWindow, other: SaleWindow): number {
@@ -52,6 +55,8 @@ export function isOpen({ from, until }: Pick<SaleWindow, 'from' | 'until'>, now:
 export function isFor({ who }: Pick<SaleWindow, 'who'>, buyer: BuyerFacts): boolean {
   switch (who.kind) {
     case 'everyone':
+    // Shown by paying.
+    case 'card':
       return true;
     case 'group':
       return buyer.groups.has(who.group);

@@ -87,6 +87,7 @@ export const exchangeCalls = {
       'exchange_not_allowed',
       'exchange_other_event',
       'exchange_quantity',
+      'card_not_shown',
     ],
   }),
 } as const;

@@ -148,6 +148,8 @@ export const Checkout = z.object({
   lastPaymentMessage: z.nullable(z.string()),
   /** Those that go with the way to collect and take so much; `points` where the member has enough for all of it. */
   paymentMethods: z.array(PaymentMethod),
+  /** Names of the groups of cards that alone can pay, as the window says that the tickets are from; empty where any can. */
+  cardsOnly: z.array(z.string()),
   /** Of the methods that go with the way to collect: with points beside it, what is left may be too little for one. */
   leastCents: LeastAmounts,
   /** What the member can spend in points, in cents; 0 once it is paid or over, and where it is begun, before it is read. */
@@ -192,6 +194,7 @@ export const ordersCalls = {
       'collection_not_available',
       'payment_in_progress',
       'discount_code_used_up',
+      'card_groups_differ',
       'maintenance',
     ],
   }),
@@ -232,6 +235,8 @@ export const ordersCalls = {
       'payment_failed',
       'payment_method_not_available',
       'payment_amount_too_small',
+      'card_needed',
+      'card_not_shown',
       'points_not_enough',
     ],
   }),

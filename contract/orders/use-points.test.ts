@@ -5,6 +5,7 @@ const payable = (pointsCents: number, method: 'e_ticket' | 'kiosk' = 'e_ticket',
   totalCents,
   pointsCents,
   collection: { method },
+  cardsOnly: [],
 });
 
 describe('the most points that a payment takes', () => {

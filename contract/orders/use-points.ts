@@ -7,11 +7,13 @@ export interface Payable {
   /** What can be spent in points. */
   readonly pointsCents: number;
   readonly collection: { readonly method: CollectionMethod };
+  /** Groups of cards that alone can pay. */
+  readonly cardsOnly: readonly string[];
 }
 
-/** Whether points alone may pay: a kiosk asks for the card that paid. */
-function mayPayWhole({ collection }: Payable): boolean {
-  return collection.method !== 'kiosk';
+/** Whether points alone may pay: a kiosk asks for the card that paid, and some windows of a sale for a certain card. */
+function mayPayWhole({ collection, cardsOnly }: Payable): boolean {
+  return collection.method !== 'kiosk' && cardsOnly.length === 0;
 }
 
 /** The most points that a payment can take, in cents: all of it, or what leaves enough for another method. */

@@ -26,6 +26,8 @@ export const declineReasons = [
   'limit_exceeded',
   /** The bank's own question (3-D Secure) was not answered right. */
   'authentication_failed',
+  /** Paid for what only some cards can pay for, and this is none of them. */
+  'card_not_of_group',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 

@@ -21,6 +21,8 @@ export const refundCauses = [
   'exchange_gone',
   /** Paid for tickets that another member had offered, and that were not there any more. */
   'resale_gone',
+  /** Paid for what only some cards can pay for, by another one. */
+  'wrong_card',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 

@@ -101,6 +101,7 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
         language: 'en_us',
         returnUrl: 'http://localhost/back',
         expiresAt: new Date(program.now().getTime() + 60_000),
+        cards: null,
       }),
   },
   'jobs that settle': {

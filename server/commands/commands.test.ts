@@ -75,6 +75,8 @@ describe('commands', () => {
     ['codes', ['make', 'No Such', '5'], 'Name the set as the windows of the sale do.'],
     ['groups', ['link', 'fans', '0'], 'Say for how many days the link is good.'],
     ['groups', ['import', 'list.txt'], 'Name the group as the windows of the sale do.'],
+    ['groups', ['cards', 'bank', '5200'], '"5200" is not how cards begin'],
+    ['groups', ['cards', 'bank'], 'is not how cards begin'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
   ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);
@@ -95,6 +97,12 @@ describe('commands', () => {
     writeFileSync(list, 'fan@example.hk;other@example.hk\n');
     expect((await run('priority', 'groups', 'import', list, 'fans')).err).toContain('not an address');
     expect(lines(await run('priority', 'groups', 'list'))).toEqual(['fans  2 people  0 of them by their account']);
+    const cards = ['bank', '520082', '41111100-41111199'];
+    expect(lines(await run('priority', 'groups', 'cards', ...cards))).toEqual(['2 of 2 are new.']);
+    expect(lines(await run('priority', 'groups', 'drop-cards', 'bank', '520082'))).toEqual(['1 were in it.']);
+    expect(lines(await run('priority', 'groups', 'list'))[0]).toBe(
+      'bank  1 ranges of cards beside those of its windows',
+    );
     expect((await run('priority', 'groups', 'link', 'fans', '7')).out).toMatch(/JoinGroup\.html\?token=fans/);
     const program = await open('priority');
     const { rows } = await program.pool.query('select * from priority_code, group_member');

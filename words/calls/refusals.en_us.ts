@@ -71,6 +71,10 @@ export default {
   priority_code_used_up: 'This priority code has no tickets left.',
   priority_group_needed: 'Priority booking is only open to: {name}.',
   priority_member_too_new: 'Priority booking is only open to members who registered before {day}.',
+  card_needed: 'These tickets are for {name} holders. Pay with that card.',
+  card_not_shown:
+    'There’s nothing left to pay by card, so we can’t check your {name}. Take out the discount code, or choose other tickets.',
+  card_groups_differ: 'No single card can pay for all of these: {name}. Pay for them in separate transactions.',
   window_limit_reached:
     'You can have up to {limit, plural, one {one ticket} other {# tickets}} from this sale, including those in your cart.',
   window_sold_out: 'All the tickets in this sale have been sold or are in other people’s carts.',

@@ -167,6 +167,7 @@ export default {
     exchange_gone:
       'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
     resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
+    wrong_card: 'You paid with a card these tickets aren’t for.',
   },
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

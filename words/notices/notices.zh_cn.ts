@@ -161,6 +161,7 @@ export default {
     points_gone: '您用积分支付了部分款项，余款到账前，这些积分已被使用。',
     exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
     resale_gone: '收到您的付款时，为您找到的门票已无法提供。',
+    wrong_card: '您付款所用的卡不是这些门票的指定银行卡。',
   },
   tickets: '{count, plural, other {# 张门票}}',
 } as const satisfies SameKeys<typeof source>;

@@ -156,6 +156,7 @@ export default {
     points_gone: '你以積分支付部分款項，餘款到帳前，這些積分已另作他用。',
     exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
     resale_gone: '收到你的款項時，已沒有為你找到的門票。',
+    wrong_card: '你用以付款的卡不是這些門票的指定信用卡。',
   },
   tickets: '{count, plural, other {# 張門票}}',
 } as const;

@@ -106,6 +106,7 @@ export default {
     exchange_gone:
       'The tickets you wanted to exchange had been returned, transferred or exchanged before your payment arrived.',
     resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
+    wrong_card: 'You paid with a card these tickets aren’t for.',
   },
   refundText:
     'We’re refunding the amount below in full to your original payment method. You don’t need to do anything.',

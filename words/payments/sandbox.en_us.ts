@@ -55,6 +55,10 @@ export default {
   testCards: 'Test cards',
   testCardsHelp: 'Choose a test card below to fill in the form.',
   effect: 'What happens',
+  cardsOnly: 'For this payment the shop takes only cards that begin with {cards}.',
+  cardsComma: ', ',
+  cardsTo: '{from} to {to}',
+  notTaken: 'Declined: not one of the cards this payment is for',
   behaviours: {
     approve: 'Approved',
     challenge: 'Asks for a one-time code (3‑D Secure), then approved; declined after three wrong codes',
@@ -80,6 +84,7 @@ export default {
     incorrect_cvc: 'The bank gave as its reason: the security code is wrong.',
     card_velocity_exceeded: 'The bank gave as its reason: the card’s limit has been reached.',
     authentication_failed: 'The bank gave as its reason: the one-time code was wrong three times.',
+    card_not_eligible: 'The shop takes only certain cards for this payment, and this isn’t one of them.',
   },
   back: 'Return to the shop',
   languages: 'Language',

@@ -55,6 +55,10 @@ export default {
   testCards: '测试卡',
   testCardsHelp: '点击下方的测试卡，即可填好表单。',
   effect: '结果',
+  cardsOnly: '商户本次收款仅接受卡号以下列数字开头的银行卡：{cards}。',
+  cardsComma: '、',
+  cardsTo: '{from} 至 {to}',
+  notTaken: '拒绝：不是本次收款的指定银行卡',
   behaviours: {
     approve: '批准',
     challenge: '要求动态验证码（3‑D Secure），然后批准；三次错误则拒绝',
@@ -80,6 +84,7 @@ export default {
     incorrect_cvc: '银行提供的原因：安全码错误。',
     card_velocity_exceeded: '银行提供的原因：已达银行卡限额。',
     authentication_failed: '银行提供的原因：验证码三次输入错误。',
+    card_not_eligible: '商户本次收款仅接受指定的银行卡，该卡不适用。',
   },
   back: '返回商户',
   languages: '语言',

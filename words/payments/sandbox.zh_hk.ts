@@ -53,6 +53,10 @@ export default {
   testCards: '測試卡',
   testCardsHelp: '按下方的測試卡，即可填妥表格。',
   effect: '結果',
+  cardsOnly: '商戶就這次付款只接受以下列數字開首的信用卡：{cards}。',
+  cardsComma: '、',
+  cardsTo: '{from} 至 {to}',
+  notTaken: '拒絕：不是這次付款的指定信用卡',
   behaviours: {
     approve: '批准',
     challenge: '要求一次性驗證碼（3‑D Secure），然後批准；三次錯誤則拒絕',
@@ -78,6 +82,7 @@ export default {
     incorrect_cvc: '銀行提供的原因：保安碼不正確。',
     card_velocity_exceeded: '銀行提供的原因：已達信用卡限額。',
     authentication_failed: '銀行提供的原因：一次性驗證碼三次不正確。',
+    card_not_eligible: '商戶就這次付款只接受指定的信用卡，這張卡並不適用。',
   },
   back: '返回商戶',
   languages: '語言',

@@ -15,6 +15,7 @@ export default {
     exchange_gone:
       'When your payment arrived, the tickets you were exchanging had already been returned, transferred or exchanged.',
     resale_gone: 'The tickets that were found for you weren’t available any more when your payment arrived.',
+    wrong_card: 'You paid with a card these tickets aren’t for.',
   },
   ticketReturned: 'You returned ticket {n}.',
   standings: {

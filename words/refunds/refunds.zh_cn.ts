@@ -14,6 +14,7 @@ export default {
     points_gone: '用于支付部分款项的积分已被使用，现退还其余款项。',
     exchange_gone: '付款到账时，您要换出的门票已退回、转赠或换票。',
     resale_gone: '付款到账时，为您找到的门票已无法提供。',
+    wrong_card: '付款所用的卡不是这些门票的指定银行卡。',
   },
   ticketReturned: '您退回了第 {n} 张门票。',
   standings: {

@@ -12,6 +12,7 @@ export default {
     points_gone: '用來支付部分款項的積分已另作他用，現退還餘款。',
     exchange_gone: '收到付款時，你要換出的門票已經退回、轉贈或換票。',
     resale_gone: '收到付款時，已沒有為你找到的門票。',
+    wrong_card: '付款的卡不是這些門票的指定信用卡。',
   },
   ticketReturned: '你退回了第 {n} 張門票。',
   standings: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import { checkoutMoves, orderMoves, type CheckoutState, type OrderState } from '../../../contract/orders/orders.ts';
-import { type CollectionMethod, type DeliveryRegion } from '../../../contract/orders/ways.ts';
+import type { CardDemand, CollectionMethod, DeliveryRegion } from '../../../contract/orders/ways.ts';
 import type { TicketRules } from '../../../contract/orders/ticket-rules.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
@@ -37,6 +37,8 @@ export interface CheckoutRow {
   exchangeOf: string | null;
   /** Checkouts of others whose tickets are given up for it; null where none are. */
   resaleOf: CheckoutKey[] | null;
+  /** By which cards alone it can be paid, the card in all of them; null where by any. */
+  cardsOnly: CardDemand[] | null;
 }
 
 export interface OrderRow {
@@ -69,7 +71,8 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
   discount_cents as "discountCents", total_cents as "totalCents", contact_name as "contactName",
   contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
   created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId",
-  performance_ids as "performanceIds", exchange_of as "exchangeOf", resale_of as "resaleOf"`;
+  performance_ids as "performanceIds", exchange_of as "exchangeOf", resale_of as "resaleOf",
+  cards_only as "cardsOnly"`;
 
 export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
   member_id as "memberId", checkout_id as "checkoutId", number, state, rules, lines, quantity, tickets_cents as "ticketsCents",
@@ -80,13 +83,14 @@ export const orderColumns = sql`performance_id as "performanceId", order_id as "
 export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
   const { rows: inserted } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
       delivery_region, delivery_address, delivery_recipient, delivery_country, delivery_fee_cents, discount_cents, total_cents, contact_name,
-      contact_telephone, language, expires_at, pay_by, created_at, performance_ids, exchange_of, resale_of)
+      contact_telephone, language, expires_at, pay_by, created_at, performance_ids, exchange_of, resale_of, cards_only)
     select "memberId", "checkoutId", state, method, region, address, recipient, country, "deliveryFeeCents", "discountCents", "totalCents",
-      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds", "exchangeOf", "resaleOf"
+      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds", "exchangeOf", "resaleOf",
+      nullif("cardsOnly", 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("memberId" uuid, "checkoutId" uuid, state text,
       method text, region text, address text, recipient text, country text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
       "contactName" text, "contactTelephone" text, language text, "expiresAt" timestamptz, "payBy" timestamptz,
-      "createdAt" timestamptz, "performanceIds" uuid[], "exchangeOf" uuid, "resaleOf" jsonb)
+      "createdAt" timestamptz, "performanceIds" uuid[], "exchangeOf" uuid, "resaleOf" jsonb, "cardsOnly" jsonb)
     order by "memberId", "checkoutId"
     on conflict do nothing returning checkout_id`.execute(tx);
   return inserted.length === rows.length;

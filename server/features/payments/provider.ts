@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../contract/core/language.ts';
+import type { CardRange } from '../../../contract/core/cards.ts';
 import type { LeastAmounts, PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
@@ -14,6 +15,8 @@ export interface ChargeToAsk {
   /** Where the browser comes back to; proves nothing. */
   returnUrl: string;
   expiresAt: Date;
+  /** By their first digits, the cards by which alone it may be paid; null for any. Only who `checksCards` is asked so. */
+  cards: readonly CardRange[] | null;
 }
 
 /** A charge that a provider was asked for, with what it needs to find it again. */
@@ -37,6 +40,8 @@ export interface PaymentEvent {
   /** The provider's own name of it; null when the word is ours, since the provider has none. */
   providerRef: string | null;
   cardNumber: string | null;
+  /** The card's first digits, eight of them at most; left out where the provider does not tell them. Never written down. */
+  cardDigits?: string | null;
   confirmationNumber: string | null;
   /** Of a declined charge only; null where the provider does not say, or says what is none of these. */
   declineReason: DeclineReason | null;
@@ -82,6 +87,11 @@ export interface PaymentProvider {
   readonly methods: readonly PaymentMethod[];
   /** The least that it takes by a method, in cents; one that is not named takes any amount. */
   readonly leastCents?: LeastAmounts;
+  /**
+   * Whether it can be asked to take the money from some cards alone. It then knows the card's first digits before any money
+   * moves, declines others as `card_not_of_group`, and tells the digits with its word that it has taken the money.
+   */
+  readonly checksCards?: boolean;
   /** Asks for the money, at most once for a charge id. */
   start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }>;
   /** What the provider knows of a charge; null when it never heard of it. */
@@ -106,8 +116,10 @@ export interface PaymentProviders {
   readonly methods: readonly PaymentMethod[];
   /** The least that can be paid by each of them, in cents, by whichever takes the least; those that take any are not named. */
   readonly leastCents: LeastAmounts;
-  /** Takes new charges of an amount in cents by a method; undefined where none does. */
-  forNewCharges(method: PaymentMethod, amountCents: number): PaymentProvider | undefined;
+  /** Whether some of them can be asked to take money from some cards alone: without one, nothing can be sold so. */
+  readonly checksCards: boolean;
+  /** Takes new charges of an amount in cents by a method, from some cards alone if told so; undefined where none does. */
+  forNewCharges(method: PaymentMethod, amountCents: number, cards?: boolean): PaymentProvider | undefined;
   /** The one that a charge names, whatever is configured now; undefined when it is not there any more. */
   named(name: string): PaymentProvider | undefined;
   /** Every one that is here, whether it takes new charges or not. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
+import type { CardRange } from '../../../contract/core/cards.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
@@ -24,6 +25,8 @@ export interface Charge {
   cardNumber: string | null;
   confirmationNumber: string | null;
   declineReason: DeclineReason | null;
+  /** First digits of the cards by which alone it may be paid; null for any. */
+  cards: readonly CardRange[] | null;
   expiresAt: Date;
   createdAt: Date;
 }
@@ -31,16 +34,16 @@ export interface Charge {
 const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, provider, method,
   amount_cents as "amountCents", points_cents as "pointsCents", state, language, return_url as "returnUrl", provider_ref as "providerRef",
   redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
-  decline_reason as "declineReason", expires_at as "expiresAt", created_at as "createdAt"`;
+  decline_reason as "declineReason", cards, expires_at as "expiresAt", created_at as "createdAt"`;
 
 /** @returns the ids of those written; the others exist already. */
 export async function insertCharges(tx: Tx, charges: readonly (Charge & { askAgainAt: Date })[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
-      amount_cents, points_cents, state, language, return_url, expires_at, created_at, ask_again_at, settled_at)
+      amount_cents, points_cents, state, language, return_url, cards, expires_at, created_at, ask_again_at, settled_at)
     select "chargeId", "payerId", subject, provider, method, "amountCents", "pointsCents", state, language, "returnUrl",
-      "expiresAt", "createdAt", "askAgainAt", case state when 'captured' then "createdAt" end
+      nullif(cards, 'null'::jsonb), "expiresAt", "createdAt", "askAgainAt", case state when 'captured' then "createdAt" end
     from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("chargeId" uuid, "payerId" uuid, subject text,
-      provider text, method text, "amountCents" int, "pointsCents" int, state text, language text, "returnUrl" text, "expiresAt" timestamptz,
+      provider text, method text, "amountCents" int, "pointsCents" int, state text, language text, "returnUrl" text, cards jsonb, "expiresAt" timestamptz,
       "createdAt" timestamptz, "askAgainAt" timestamptz)
     order by "chargeId"
     on conflict (charge_id) do nothing returning charge_id as id`.execute(tx);

@@ -1,5 +1,7 @@
+import type { CardRange } from '../../../contract/core/cards.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState } from '../../../contract/payments/charges.ts';
+import type { FactData } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
@@ -18,6 +20,7 @@ export const payingMs = 15 * 60_000;
 interface Wanted {
   amountCents?: number;
   method?: PaymentMethod;
+  cards?: readonly CardRange[];
   /** Not yet known to the provider. */
   unasked?: true;
 }
@@ -34,6 +37,7 @@ export async function newCharge(program: Program, wanted: Wanted = {}): Promise<
       amountCents: wanted.amountCents ?? 58_000,
       language: 'en_us',
       returnUrl: `${program.config.publicUrl}/back`,
+      cards: wanted.cards ?? null,
       expiresAt: new Date(program.now().getTime() + payingMs),
     }),
   );
@@ -90,8 +94,8 @@ export function wordOf(
 export async function toldOf(
   program: Program,
   chargeId?: string,
-): Promise<{ chargeId: string; state: string; amountCents: number }[]> {
-  const { rows } = await program.pool.query<{ charge: { chargeId: string; state: string; amountCents: number } }>(
+): Promise<FactData<'payments.charges_moved'>['charges']> {
+  const { rows } = await program.pool.query<{ charge: FactData<'payments.charges_moved'>['charges'][number] }>(
     `select charge from pgboss.job, jsonb_array_elements(data->'charges') charge
      where name = 'orders.settle_charges' order by created_on, id`,
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardRange } from '../../../contract/core/cards.ts';
 import type { Db, Program, Tx } from '../../context.ts';
 
 type Runner = Pick<Program, 'run'>;
@@ -106,15 +107,44 @@ export async function findOldSets(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ codes }) => codes);
 }
 
-/** How many codes there are of each set and people in each group. */
-export async function countAll(db: Db): Promise<{ kind: 'group' | 'codes'; key: string; n: number; bound: number }[]> {
-  const { rows } = await sql<{ kind: 'group' | 'codes'; key: string; n: number; bound: number }>`
+/** @returns how many were not in the group before. */
+export async function insertCards(tx: Tx, group: string, cards: readonly CardRange[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`insert into card_range (group_key, range, added_at)
+    select distinct ${group}, range, ${now}::timestamptz from unnest(${[...cards]}::text[]) range order by range
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** @returns how many were in the group. */
+export async function deleteCards(tx: Tx, group: string, cards: readonly CardRange[]): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from card_range where group_key = ${group} and range = any(${[...cards]}::text[])`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function readCards(db: Db, group: string): Promise<CardRange[]> {
+  const { rows } = await sql<{ range: string }>`select range from card_range where group_key = ${group}
+    order by range`.execute(db);
+  return rows.map(({ range }) => range);
+}
+
+/** What is counted of a group or a set; `bound`: of whom the account is known. */
+interface Count {
+  kind: 'group' | 'codes' | 'cards';
+  key: string;
+  n: number;
+  bound: number;
+}
+
+/** How many codes there are of each set, people in each group, and ranges of cards that were added to it. */
+export async function countAll(db: Db): Promise<Count[]> {
+  const { rows } = await sql<Count>`
     select 'group' as kind, group_key as key, count(*)::int as n,
       count(*) filter (where entry like 'member %')::int as bound from group_member group by 2
     union all
-    select 'codes', codes, count(*)::int, count(member_id)::int from priority_code group by 2 order by 1, 2`.execute(
-    db,
-  );
+    select 'codes', codes, count(*)::int, count(member_id)::int from priority_code group by 2
+    union all
+    select 'cards', group_key, count(*)::int, 0 from card_range group by 2 order by 1, 2`.execute(db);
   return rows;
 }
 

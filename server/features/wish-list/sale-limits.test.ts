@@ -8,6 +8,7 @@ import { holdFor, capture, payFor, startFor } from '../orders/checkout/testing-p
 import { offerFor, resellable } from '../orders/resale/testing-resale.ts';
 import { findOwnOrder } from '../orders/access/find-own-order.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
+import { bankCards } from '../catalogue/windows/testing-windows.ts';
 import { openWindow } from '../seating/holds/testing-windows.ts';
 import { announceEvent, seatedZone, standard } from '../seating/inventory/testing-sale.ts';
 import { cancelWish } from './cancel-wish.ts';
@@ -65,8 +66,13 @@ describe('a zone that some people alone may buy', () => {
     openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, fromHours: 24, hours: 400 }),
   ];
 
-  test('cannot be asked for', async () => {
-    const { performanceId } = await sellIn(byCodeFirst);
+  test.each([
+    ['holders of a code', undefined],
+    ['holders of a bank’s cards', bankCards],
+  ])('cannot be asked for where it is for %s', async (_, who) => {
+    const { performanceId } = await sellIn(() =>
+      byCodeFirst().map((one) => (one.who.kind === 'code' && who ? { ...one, who } : one)),
+    );
     const asked = askFor(fan, performanceId, { quantity: 1, zoneNos: [2] });
     expect(await makeWish(fan, asked)).toMatchObject({ ok: false, code: 'sale_not_open' });
     await wishFor(fan, performanceId, { quantity: 1, zoneNos: [2, 1] });

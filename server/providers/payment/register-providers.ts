@@ -25,9 +25,10 @@ export function registerProviders(
   return {
     methods: [...new Set(takers.flatMap(({ methods }) => methods))],
     leastCents: leastOf(takers),
-    forNewCharges: (method, amountCents) =>
-      takers.find(({ methods, leastCents = {} }) => {
-        return methods.includes(method) && takesAmount(leastCents, method, amountCents);
+    checksCards: takers.some(({ methods, checksCards }) => checksCards && methods.includes('card')),
+    forNewCharges: (method, amountCents, cards = false) =>
+      takers.find(({ methods, leastCents = {}, checksCards = false }) => {
+        return methods.includes(method) && takesAmount(leastCents, method, amountCents) && (checksCards || !cards);
       }),
     named: (name) => byName.get(name),
     all: providers,

@@ -46,6 +46,7 @@ export type Signer = 'provider' | 'stranger' | 'neighbour';
  *   nobody and cannot fail while it is away.
  * - `word_of_giving_up`, `word_of_refunds`, `disputes`: it sends no callback of these; the first two are asked about.
  * - `refunds_at_once`: it takes requests, and makes refunds later.
+ * - `first_digits`: it says of no card how it begins, so that it cannot be asked to take the money from some alone.
  * - `time_of_signing`: a callback that was recorded is as good as when it was sent; repeated it changes nothing.
  */
 export type Missing =
@@ -54,7 +55,8 @@ export type Missing =
   | 'word_of_refunds'
   | 'refunds_at_once'
   | 'disputes'
-  | 'time_of_signing';
+  | 'time_of_signing'
+  | 'first_digits';
 
 /**
  * A provider with its far side in the hands of the test: nothing is told to the shop but what the test carries there.
@@ -68,6 +70,8 @@ export interface ProviderHarness {
   readonly neighbour: PaymentProvider;
   /** How its callbacks name a charge, where that is not its id. */
   readonly nameOf?: (chargeId: string) => string;
+  /** How the card begins by which a buyer's `approve` pays; of one that `checksCards`. */
+  readonly approvedDigits?: string;
   /** Reasons of ours that it has no word for: such a charge is declined for none. */
   readonly untoldReasons?: readonly DeclineReason[];
   /** Of one without `request_at_start`: the buyer comes to its page, where it stays open whatever we give up. */

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
-import { chargeOf, newCharge, payingMs } from '../../features/payments/testing-charges.ts';
+import { chargeOf, newCharge, payingMs, toldOf } from '../../features/payments/testing-charges.ts';
 import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 
 /** From being asked for to being settled, by callbacks that come as they should or by asking. */
 export function describePayments(held: Held): void {
   describe('a charge', () => describeAsked(held));
   describe('a charge', () => describePaid(held));
+  describe('a charge that only some cards may pay', () => describeCards(held));
   describe('a charge that we give up', () => describeGivenUp(held));
   describe('a charge of which no callback comes', () => describeUntold(held));
   test('a charge that nobody asked for is unknown', async () => {
@@ -100,6 +101,36 @@ function describePaid(held: Held): void {
     await pay(held, chargeId, 'give_up');
     if (held.missing?.has('word_of_giving_up')) await ask(held);
     await expectMoves(held, chargeId, 'cancelled');
+  });
+}
+
+function describeCards(held: Held): void {
+  if (held.missing?.has('first_digits')) {
+    test('is none that the provider is asked for', () => {
+      expect(held.far.provider.checksCards ?? false).toBe(false);
+    });
+    return;
+  }
+  test('is taken from those, and the word for it says how the card begins', async () => {
+    const { program, provider, approvedDigits: digits = '' } = held.far;
+    const chargeId = await newCharge(program, { method: 'card', cards: ['000000', digits] });
+    await pay(held, chargeId, 'approve');
+    await expectMoves(held, chargeId, 'captured');
+    expect(await provider.fetch(await chargeOf(program, chargeId))).toMatchObject({ cardDigits: digits });
+    expect((await toldOf(program, chargeId)).map(({ wrongCard }) => wrongCard)).toEqual([undefined]);
+  });
+
+  test.each(['callback', 'question'])('is declined of others, with that reason, as its %s says', async (by) => {
+    const { program } = held.far;
+    const chargeId = await newCharge(program, { method: 'card', cards: ['000000-000009'] });
+    if (by === 'callback') await pay(held, chargeId, 'approve');
+    else {
+      await held.far.act(await chargeOf(program, chargeId), 'approve');
+      await ask(held);
+    }
+    await expectMoves(held, chargeId, 'declined');
+    const charge = await chargeOf(program, chargeId);
+    expect(charge).toMatchObject({ declineReason: 'card_not_of_group', confirmationNumber: null });
   });
 }
 

@@ -220,6 +220,7 @@ export function onlyBy(gateway: FarGateway): PaymentProviders {
     all: [gateway],
     methods: gateway.methods,
     leastCents: {},
+    checksCards: false,
     forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
     named: (name) => (name === gateway.name ? gateway : undefined),
   };

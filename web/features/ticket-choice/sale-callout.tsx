@@ -20,7 +20,7 @@ function PriorityNow({ performance: { saleWindows } }: { performance: Performanc
   return (
     <PriorityCallout windows={saleWindows}>
       {search.has(keptCodeParameter) ? <p>{t('codeKept')}</p> : null}
-      {viewer.isLogin || open.every(({ kind }) => kind === 'code') ? null : <p>{t('memberText')}</p>}
+      {viewer.isLogin || open.every(({ kind }) => kind === 'code' || kind === 'card') ? null : <p>{t('memberText')}</p>}
     </PriorityCallout>
   );
 }

@@ -6,6 +6,7 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
 import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues, type KnownEvent } from '../store.ts';
 import { importPasses } from './import-passes.ts';
+import { doubtCards } from './doubt-cards.ts';
 import { protectBuyers, type ClosedSale } from './protect-buyers.ts';
 import { fingerprintOf, readFeedEvents, type RejectedRow } from './read-feed-events.ts';
 import {
@@ -81,6 +82,7 @@ export async function importFeed(
   const startedAt = program.now();
   const report = openReport(feed.source, options);
   const events = readFeedEvents(feed, report.rejected);
+  report.doubts.push(...doubtCards(program, events, ({ key }) => key));
   return program.transact(async (tx) => {
     await lockForImport(tx);
     const known = await readKnown(tx, feed.source);

@@ -68,5 +68,7 @@ function isAmbiguous(one: SaleAudience, other: SaleAudience): boolean {
   if (one.kind === 'everyone' || other.kind === 'everyone') return true;
   if (one.kind === 'group' && other.kind === 'group') return one.group === other.group;
   if (one.kind === 'code' && other.kind === 'code') return one.codes === other.codes;
+  // Nobody says before paying by which card it will be.
+  if (one.kind === 'card' && other.kind === 'card') return true;
   return one.kind === 'registered' && other.kind === 'registered';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { refuseWindows } from './refuse-windows.ts';
 import { resolveWindows } from './resolve-windows.ts';
-import { saleWindow } from './testing-windows.ts';
+import { bankCards, saleWindow } from './testing-windows.ts';
 import {
   isFor,
   isOpen,
@@ -13,6 +13,7 @@ import {
   whichWindow,
   type BuyerFacts,
   type SaleWindow,
+  type WindowAnswer,
 } from '../../../../contract/catalogue/which-window.ts';
 
 const onSaleFrom = '2026-12-01T00:00:00Z';
@@ -29,6 +30,7 @@ const whoever = fc.oneof(
   fc.constant({ kind: 'everyone' } as const),
   fc.constantFrom('fan-club', 'partners').map((group) => ({ kind: 'group', group, name }) as const),
   fc.constantFrom('friends', 'press').map((codes) => ({ kind: 'code', codes, name }) as const),
+  fc.constant(bankCards),
   fc.integer({ min: 0, max: 30 }).map((hour) => ({ kind: 'registered', before: at(hour).toISOString() }) as const),
 );
 
@@ -124,10 +126,13 @@ describe('by which window somebody buys', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, now }) => {
         const sold = { saleWindows: resolved(list), zones: [{ zoneNo: 1 }, { zoneNo: 2 }] };
-        const answers = sold.zones.map(({ zoneNo }) => whichWindow(sold.saleWindows, zoneNo, nobodyKnown, now).say);
-        const isPublic = answers.includes('open') || answers.includes('ordinary');
+        const answers = sold.zones.map(({ zoneNo }) => whichWindow(sold.saleWindows, zoneNo, nobodyKnown, now));
+        // Whoever is asked for a certain card when paying does not buy as everybody does.
+        const isByCard = (one: WindowAnswer) => one.say === 'open' && one.window.who.kind === 'card';
+        const isPublic = answers.some((one) => one.say === 'ordinary' || (one.say === 'open' && !isByCard(one)));
+        const isForSome = answers.some((one) => one.say === 'for_others' || isByCard(one));
         expect(saleStanding(sold, null, now) === 'public').toBe(isPublic);
-        expect(saleStanding(sold, null, now) === 'priority').toBe(!isPublic && answers.includes('for_others'));
+        expect(saleStanding(sold, null, now) === 'priority').toBe(!isPublic && isForSome);
       }),
     );
   });
@@ -136,8 +141,10 @@ describe('by which window somebody buys', () => {
     ['by the code, which was entered on purpose', { codes: new Set(['friends']), groups: new Set(['fan-club']) }, 'c'],
     ['as a member of the group', { groups: new Set(['fan-club']), registeredAt: at(0) }, 'g'],
     ['as somebody who registered in time', { registeredAt: at(0) }, 'r'],
+    ['by a card, with nothing else to show', {}, 'b'],
   ])('has whoever fits several buy %s', (_, more, key) => {
     const windows = [
+      saleWindow({ key: 'b', who: bankCards }),
       saleWindow({ key: 'r', who: { kind: 'registered', before: at(1).toISOString() } }),
       saleWindow({ key: 'g', who: fanClub }),
       saleWindow({ key: 'c', who: byCode }),
@@ -187,6 +194,12 @@ describe('windows that cannot be', () => {
       [fed({}), fed({ key: 'two', from: at(5).toISOString(), until: at(6).toISOString() })],
       undefined,
     ],
+    [
+      'two banks, of which nobody says which it will be',
+      [fed({ who: bankCards }), fed({ key: 'two', who: { ...bankCards, group: 'peak' } })],
+      'open for the same',
+    ],
+    ['a bank beside a code', [fed({ who: bankCards }), fed({ key: 'two', who: byCode })], undefined],
     ['different zones', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear'] })], undefined],
     ['the same zone', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear', 'front'] })], 'open for the same'],
   ])('%s', (_, windows, reason) => {

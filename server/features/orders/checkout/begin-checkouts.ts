@@ -1,6 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { demandCards } from '../cart/demand-cards.ts';
 import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
 import { whyAnyHalted } from '../settlement/give-tickets.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
@@ -67,7 +68,9 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       const offer = await chooseCollection(program, own, input);
       if ('code' in offer) continue;
       const rules = await readRules(program, own, offer.method);
-      ready.push({ at, request, holds: own, offer, rules });
+      const demand = await demandCards(program, own);
+      if (!demand.ok) continue;
+      ready.push({ at, request, holds: own, offer, rules, cardsOnly: demand.value });
       for (const name of all) used.add(name);
     } catch {
       // Whoever cannot be served fails alone, where it is reported.

@@ -11,6 +11,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts';
 import { leastAmountsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
+import { cardsFor, refuseWay } from '../cart/demand-cards.ts';
 import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { ordersOfLocked } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -28,6 +29,8 @@ export type PaymentRefusal =
   | 'payment_in_progress'
   | 'payment_method_not_available'
   | 'payment_amount_too_small'
+  | 'card_needed'
+  | 'card_not_shown'
   | 'points_not_enough'
   | 'invalid_input'
   | 'payment_failed';
@@ -142,7 +145,9 @@ async function openOnce(
     else if (answer) answers.set(request, answer);
     else if (row) {
       const parts = partsOf(request, row);
-      if (!parts) answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: amountMistake }));
+      const way = parts && refuseWay(program, row, { ...parts, language: request.language });
+      if (way) answers.set(request, way);
+      else if (!parts) answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: amountMistake }));
       else if (!leavesEnough(row.totalCents, parts.pointsCents)) {
         answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: restMistake }));
       } else if (methodsFor(row.method, [parts.method]).length === 0) {
@@ -259,6 +264,7 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
       payerId: row.memberId,
       subject: subjectOf(row),
       ...parts,
+      cards: cardsFor(row),
       language: request.language,
       returnUrl:
         program.config.publicUrl +

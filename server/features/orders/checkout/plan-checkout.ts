@@ -86,9 +86,10 @@ export function planCheckout(
     rules: ReadonlyMap<string, TicketRules>;
     earlier: readonly CheckoutRow[];
     priced: PricedCart;
+    cardsOnly: CheckoutRow['cardsOnly'];
   },
 ): PlannedCheckout {
-  const { holds, offer, rules, earlier, priced } = parts;
+  const { holds, offer, rules, earlier, priced, cardsOnly } = parts;
   const now = program.now();
   const whole = priceOrder(
     priced.holds.flatMap((hold) => hold.lines),
@@ -119,6 +120,7 @@ export function planCheckout(
     performanceIds: unique(holds.map((hold) => hold.performanceId)),
     exchangeOf: null,
     resaleOf: null,
+    cardsOnly,
   };
   const groups = splitTotal(
     holds.map((hold, at) => {

@@ -1,3 +1,4 @@
+import { say } from '../../../../contract/core/language.ts';
 import { sumDiscounts } from '../../../../contract/discounts/applied.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { methodsFor } from '../../../../contract/orders/ways.ts';
@@ -17,6 +18,7 @@ import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { isUnderWay, keepOrders, recallOrders, type KeptOrders } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
+import { openDemands, refuseWay } from '../cart/demand-cards.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { writeGroup } from '../cart/write-groups.ts';
 
@@ -145,8 +147,12 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     paying: live ? { paymentId: live.chargeId, method: live.method, pointsCents: live.pointsCents } : null,
     lastPaymentMessage: row.state === 'open' ? lastMessage : null,
     paymentMethods: methodsFor(row.method, [...paymentMethodsOf(ctx), ...byPoints]).filter(
-      (method) => row.totalCents === 0 || takesAmount(least, method, row.totalCents),
+      (method) =>
+        row.totalCents === 0 ||
+        (takesAmount(least, method, row.totalCents) &&
+          !refuseWay(ctx, row, { method, amountCents: row.totalCents, language: ctx.language })),
     ),
+    cardsOnly: openDemands(row).map(({ name }) => say(name, ctx.language)),
     leastCents: leastOfMethods(least, methodsFor(row.method, paymentMethodsOf(ctx))),
     pointsCents: read.pointsCents,
   };

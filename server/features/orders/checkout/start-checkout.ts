@@ -7,6 +7,7 @@ import { done, refuse, type Outcome, type Refused } from '../../../platform/outc
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { demandCards } from '../cart/demand-cards.ts';
 import { beginCheckout } from './begin-checkouts.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import { returnUses } from '../../discounts/take-uses.ts';
@@ -42,6 +43,7 @@ type Refusal =
   | 'invalid_input'
   | 'payment_in_progress'
   | 'discount_code_used_up'
+  | 'card_groups_differ'
   | 'maintenance';
 
 /** How long a hold can live from when it is taken, unless a checkout has prolonged it. Milliseconds. */
@@ -93,6 +95,9 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   const offer = await chooseCollection(ctx, holds, input);
   if ('code' in offer) return offer;
   const rules = await readRules(ctx, holds, offer.method);
+  const demand = await demandCards(ctx, holds, ctx.language);
+  if (!demand.ok) return demand;
+  const cardsOnly = demand.value;
 
   for (let attempt = 1; ; attempt++) {
     try {
@@ -101,7 +106,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
         if ('code' in freed) return freed;
         const letGo = freed.map(({ checkoutId }) => checkoutId);
         const [priced] = await priceCarts(ctx, [{ memberId, holds, letGo }], { tx });
-        const planned = planCheckout(ctx, request, { holds, offer, rules, earlier: freed, priced: priced! });
+        const planned = planCheckout(ctx, request, { holds, offer, rules, earlier: freed, priced: priced!, cardsOnly });
         await writePlanned(ctx, tx, [planned], () => returnUses(ctx, tx, freed));
         return undefined;
       });

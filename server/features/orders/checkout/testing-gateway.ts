@@ -1,3 +1,4 @@
+import { isOfCards } from '../../../../contract/core/cards.ts';
 import type { LeastAmounts, PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
@@ -14,12 +15,17 @@ interface Collected {
   amountCents: number;
   state: 'waiting' | 'captured' | 'declined' | 'cancelled';
   declineReason?: DeclineReason | null;
+  /** The cards that alone may pay, and how the one begins that did. */
+  cards: ChargeToAsk['cards'];
+  cardDigits?: string | undefined;
 }
 
 /** A payment provider that does what a test tells it to, at the moment that the test wants. */
 export class TestGateway implements PaymentProvider {
   readonly name = 'test';
   readonly methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
+  /** Set to have it unable to take the money from some cards alone. */
+  checksCards = true;
   /** Set to have a method refuse less. */
   leastCents: LeastAmounts = {};
   readonly charges = new Map<string, Collected>();
@@ -35,8 +41,8 @@ export class TestGateway implements PaymentProvider {
 
   async start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }> {
     this.#answer();
-    const { chargeId, amountCents } = charge;
-    if (!this.charges.has(chargeId)) this.charges.set(chargeId, { amountCents, state: 'waiting' });
+    const { chargeId, amountCents, cards } = charge;
+    if (!this.charges.has(chargeId)) this.charges.set(chargeId, { amountCents, cards, state: 'waiting' });
     return { providerRef: `ref-${chargeId}`, redirectUrl: `https://gateway.test/${chargeId}` };
   }
 
@@ -73,6 +79,15 @@ export class TestGateway implements PaymentProvider {
     return this.#move(chargeId, 'captured');
   }
 
+  /** The buyer pays by a card that begins so: taken only where it may pay. @returns what the provider says of it. */
+  captureFrom(chargeId: string, cardDigits: string): PaymentEvent {
+    const { cards } = this.#find(chargeId);
+    const isTaken = cards === null || isOfCards(cards, cardDigits);
+    return isTaken
+      ? this.#move(chargeId, 'captured', null, cardDigits)
+      : this.#move(chargeId, 'declined', 'card_not_of_group');
+  }
+
   decline(chargeId: string, declineReason: DeclineReason | null = null): PaymentEvent {
     return this.#move(chargeId, 'declined', declineReason);
   }
@@ -84,15 +99,24 @@ export class TestGateway implements PaymentProvider {
       .reduce((sum, one) => sum + one.amountCents, 0);
   }
 
-  #move(chargeId: string, state: Collected['state'], declineReason: DeclineReason | null = null): PaymentEvent {
+  #find(chargeId: string): Collected {
     const charge = this.charges.get(chargeId);
     if (!charge) throw new Error(`the gateway never heard of ${chargeId}`);
-    charge.state = state;
-    charge.declineReason = declineReason;
+    return charge;
+  }
+
+  #move(
+    chargeId: string,
+    state: Collected['state'],
+    declineReason: DeclineReason | null = null,
+    cardDigits?: string,
+  ): PaymentEvent {
+    const charge = this.#find(chargeId);
+    Object.assign(charge, { state, declineReason, cardDigits });
     return this.#event(chargeId, charge);
   }
 
-  #event(chargeId: string, { amountCents, state, declineReason = null }: Collected): PaymentEvent {
+  #event(chargeId: string, { amountCents, state, declineReason = null, cardDigits }: Collected): PaymentEvent {
     this.#events++;
     return {
       eventId: `${chargeId}-${this.#events}`,
@@ -103,6 +127,7 @@ export class TestGateway implements PaymentProvider {
       cardNumber: '4111********1111',
       confirmationNumber: `C${chargeId.slice(-6)}`,
       declineReason,
+      ...(cardDigits !== undefined && { cardDigits }),
     };
   }
 
@@ -135,7 +160,11 @@ const payment: PaymentProviders = {
   get leastCents() {
     return gateway.leastCents;
   },
-  forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
+  get checksCards() {
+    return gateway.checksCards;
+  },
+  forNewCharges: (method, _amountCents, cards = false) =>
+    gateway.methods.includes(method) && (gateway.checksCards || !cards) ? gateway : undefined,
   named: (name) => (name === gateway.name ? gateway : undefined),
   get all() {
     return [gateway];

@@ -10,6 +10,7 @@ import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
 import { releaseHolds, type HoldKey } from '../../seating/holds/release-holds.ts';
+import { demandCards, demandsAfter, openDemands } from '../cart/demand-cards.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import {
   HoldsTaken,
@@ -185,7 +186,7 @@ async function planExchange(
   ctx: Ctx,
   { checkout, order, tickets }: LockedOrder,
   { checkoutId, numbers, hold }: HeldExchange,
-): Promise<PlannedCheckout | Refused<'tickets_on_paper'>> {
+): Promise<PlannedCheckout | Refused<'tickets_on_paper' | 'card_not_shown'>> {
   const { contactName, contactTelephone } = checkout;
   const input = { checkoutId, holds: [hold], method: 'e_ticket', contactName, contactTelephone } as const;
   const offer = await chooseCollection(ctx, [hold], input);
@@ -194,9 +195,14 @@ async function planExchange(
   const rules = await readRules(ctx, [hold], offer.method);
   // What everybody has of the new tickets; codes are for what is bought anew.
   const [priced] = await priceCarts(ctx, [{ memberId: order.memberId, holds: [hold], letGo: [] }], { codes: false });
-  const { row, orders } = planCheckout(ctx, request, { holds: [hold], offer, rules, earlier: [], priced: priced! });
+  const demand = await demandCards(ctx, [hold], ctx.language);
+  if (!demand.ok) throw new Error('one hold wants cards that there are not');
+  const cardsOnly = demandsAfter(checkout, demand.value);
+  const parts = { holds: [hold], offer, rules, earlier: [], priced: priced!, cardsOnly };
+  const { row, orders } = planCheckout(ctx, request, parts);
   const old = sumValues(valueTickets(order, tickets).filter(({ n }) => numbers.includes(n)));
   const creditCents = Math.min(old.priceCents + old.feeCents, row.totalCents);
+  if (row.totalCents === creditCents && openDemands({ cardsOnly }).length > 0) return refuse('card_not_shown');
   return {
     row: { ...row, totalCents: row.totalCents - creditCents, exchangeOf: checkout.checkoutId },
     codeId: null,

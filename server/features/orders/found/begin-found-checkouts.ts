@@ -74,7 +74,8 @@ export async function planFound(
   if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
   const rules = await readRules(program, [hold], offer.method);
   const request = { memberId: hold.buyerId, language, input: asked };
-  return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced });
+  // What comes back is found for whoever waits, in no window of the sale.
+  return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced, cardsOnly: null });
 }
 
 /** What a checkout that was written comes to. */

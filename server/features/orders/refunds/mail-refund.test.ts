@@ -52,7 +52,7 @@ async function letItExpire(): Promise<void> {
 
 /** How each cause comes about, of a checkout that is being paid for by money alone. @returns the payment that goes back. */
 const ways: Record<
-  Exclude<RefundCause, 'points_gone' | 'exchange_gone' | 'resale_gone'>,
+  Exclude<RefundCause, 'points_gone' | 'exchange_gone' | 'resale_gone' | 'wrong_card'>,
   (ctx: Ctx, bought: Awaited<ReturnType<typeof buy>>) => Promise<string>
 > = {
   places_gone: async (ctx, { paymentId, performanceId }) => {

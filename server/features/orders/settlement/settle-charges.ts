@@ -46,9 +46,9 @@ export async function settleCharges(
   charges: FactData<'payments.charges_moved'>['charges'],
   exchanges?: Exchanges,
 ): Promise<void> {
-  const mine = charges.flatMap(({ chargeId, state, amountCents, subject }): MovedCharge[] => {
+  const mine = charges.flatMap(({ chargeId, state, amountCents, subject, wrongCard = false }): MovedCharge[] => {
     const key = checkoutOf(subject);
-    return key ? [{ ...key, chargeId, state, amountCents }] : [];
+    return key ? [{ ...key, chargeId, state, amountCents, wrongCard }] : [];
   });
   await settleMany(program, mine, exchanges);
 }

@@ -14,6 +14,8 @@ export interface MovedCharge extends CheckoutKey {
   chargeId: string;
   state: string;
   amountCents: number;
+  /** Captured from a card that may not pay for it. */
+  wrongCard: boolean;
 }
 
 /** Captured charges, by what becomes of their money. */
@@ -38,6 +40,10 @@ export function sortOutPayments(rows: readonly CheckoutRow[], moved: readonly Mo
     const row = bySubject.get(subject);
     const paidBy = row?.paidChargeId ?? payments.get(subject)?.chargeId ?? late.get(subject)?.chargeId;
     if (paidBy === charge.chargeId) continue;
+    if (charge.wrongCard) {
+      unneeded.push({ ...charge, cause: 'wrong_card' });
+      continue;
+    }
     if (row && !paidBy && row.state === 'cancelled' && charge.amountCents === row.totalCents) late.set(subject, charge);
     else if (row && !paidBy && row.state !== 'paid' && charge.amountCents < row.totalCents) {
       unneeded.push({ ...charge, cause: 'points_gone' });

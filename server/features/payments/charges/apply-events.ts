@@ -1,3 +1,4 @@
+import { isOfCards } from '../../../../contract/core/cards.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
@@ -42,8 +43,8 @@ async function applyAll(program: Program, arrivals: Arrival[]): Promise<undefine
   return arrivals.map(() => undefined);
 }
 
-/** A charge that is locked, as it was, and where it is now. */
-type Moved = Parameters<typeof movePoints>[2][number];
+/** A charge that is locked, as it was, and where it is now; `wrongCard`: its money came from a card that may not pay for it. */
+type Moved = Parameters<typeof movePoints>[2][number] & { wrongCard: boolean };
 
 /** @returns the charges that it moved. */
 async function applyEvents(
@@ -70,7 +71,14 @@ async function applyEvents(
   }
   if (moves.size > 0) await moveCharges(tx, [...moves.values()], now);
   if (numbers.length > 0) await addNumbers(tx, numbers);
-  return [...moves.values()].map(({ chargeId, state }) => ({ before: charges.get(chargeId)!, state }));
+  return [...moves.values()].map((event) => {
+    const before = charges.get(event.chargeId)!;
+    const { chargeId, state } = event;
+    const wrongCard = state === 'captured' && before.cards !== null && !isOfCards(before.cards, event.cardDigits);
+    // Its provider was asked to take none from it: the money goes back, and somebody should ask why.
+    if (wrongCard) program.log.error({ provider, chargeId }, 'a provider took money from a card that may not pay');
+    return { before, state, wrongCard };
+  });
 }
 
 async function settleMoved(program: Program, tx: Tx, moved: readonly Moved[]): Promise<void> {
@@ -80,7 +88,8 @@ async function settleMoved(program: Program, tx: Tx, moved: readonly Moved[]): P
     tx,
     after.filter(({ state }) => state === 'captured'),
   );
-  await tellMoved(program, tx, after);
+  const wrong = new Set(moved.flatMap(({ before, wrongCard }) => (wrongCard ? before.chargeId : [])));
+  await tellMoved(program, tx, after, wrong);
 }
 
 /** Of several words that say the same, one may know the card or the number that the buyer's bank shows. */

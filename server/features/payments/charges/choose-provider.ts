@@ -3,11 +3,16 @@ import type { Program } from '../../../context.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 /**
- * The provider that this installation charges so much by a method now, in cents. Charges remember theirs. @throws where
- * none does.
+ * The provider that this installation charges so much by a method now, in cents. Charges remember theirs.
+ * @param cards whether only from some cards. @throws where none does.
  */
-export function providerForNewCharges(program: Program, method: PaymentMethod, amountCents: number): PaymentProvider {
-  const provider = program.providers.payment.forNewCharges(method, amountCents);
+export function providerForNewCharges(
+  program: Program,
+  method: PaymentMethod,
+  amountCents: number,
+  cards: boolean,
+): PaymentProvider {
+  const provider = program.providers.payment.forNewCharges(method, amountCents, cards);
   if (!provider) throw new Error(`no payment provider takes ${amountCents} cents by ${method}`);
   return provider;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/core/language.ts';
+import type { CardRange } from '../../../../contract/core/cards.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { lockPointsOf, setPointsAside } from '../../points/set-points-aside.ts';
@@ -17,6 +18,8 @@ export interface ChargeToOpen {
   amountCents: number;
   /** What is paid by points besides: set aside at once. */
   pointsCents?: number;
+  /** First digits of the cards by which alone it may be paid; any unless said. */
+  cards?: readonly CardRange[] | null;
   language: Language;
   returnUrl: string;
   expiresAt: Date;
@@ -49,14 +52,17 @@ export async function openCharges(
   const now = program.now();
   const askAgainAt = nextAsk(now, now);
   const rows = charges.map((charge): Charge => {
-    const { pointsCents = 0 } = charge;
+    const { pointsCents = 0, cards = null } = charge;
     const isByPoints = charge.amountCents === 0;
     return {
       ...charge,
       ...unanswered,
       pointsCents,
+      cards,
       state: isByPoints ? 'captured' : 'asking',
-      provider: isByPoints ? pointsProvider : providerForNewCharges(program, charge.method, charge.amountCents).name,
+      provider: isByPoints
+        ? pointsProvider
+        : providerForNewCharges(program, charge.method, charge.amountCents, cards !== null).name,
       createdAt: now,
     };
   });

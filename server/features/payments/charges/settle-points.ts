@@ -42,8 +42,16 @@ export async function settlePoints(program: Program, tx: Tx, captured: readonly 
   }
 }
 
-/** Tells the owners of charges what became of them: each what is its own, by the first word of its subjects. */
-export async function tellMoved(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
+/**
+ * Tells the owners of charges what became of them: each what is its own, by the first word of its subjects.
+ * @param wrongCards charges whose money came from a card that may not pay for them.
+ */
+export async function tellMoved(
+  program: Program,
+  tx: Tx,
+  charges: readonly Charge[],
+  wrongCards: ReadonlySet<string> = new Set(),
+): Promise<void> {
   for (const [fact, own] of Map.groupBy(charges, ({ subject }) => factAbout(subject))) {
     await program.tell(tx, fact, [
       {
@@ -52,6 +60,7 @@ export async function tellMoved(program: Program, tx: Tx, charges: readonly Char
           subject,
           state,
           amountCents: amountCents + pointsCents,
+          ...(wrongCards.has(chargeId) && { wrongCard: true }),
         })),
       },
     ]);

@@ -111,6 +111,8 @@ function refuseFull(full: WindowUse | null): HoldOutcome {
       return refuse('window_limit_reached', { facts: { limit: full.most } });
     case 'code':
       return refuse('priority_code_used_up', { field: 'priorityCode' });
+    case 'card':
+      throw new Error('a group of cards has no bound');
   }
 }
 

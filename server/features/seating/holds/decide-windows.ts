@@ -60,6 +60,7 @@ export async function decideWindows(
         break;
       case 'open': {
         const { who } = answer.window;
+        if (who.kind === 'card' && !ctx.providers.payment.checksCards) return refuse('sale_not_open');
         const code = who.kind === 'code' ? buyer.value.codeOf.get(who.codes) : undefined;
         inWindows.push({ zoneNo, window: answer.window, code: code ?? null });
         break;
@@ -86,7 +87,7 @@ async function askFor(
   const whos = saleWindows
     .filter((one) => isOpen(one, now) && (!one.zones || one.zones.some((zoneNo) => zoneNos.includes(zoneNo))))
     .map(({ who }) => who);
-  if (whos.every(({ kind }) => kind === 'everyone')) return done(nobody);
+  if (whos.every(({ kind }) => kind === 'everyone' || kind === 'card')) return done(nobody);
   const byCode = whos.some(({ kind }) => kind === 'code');
   try {
     const typed = priorityCode?.trim();
@@ -120,6 +121,7 @@ function refuseOthers(
       return refuse('priority_member_too_new', { facts: { day } });
     }
     case 'everyone':
-      throw new Error('a window for everybody is for others');
+    case 'card':
+      throw new Error('a window that lets everybody in is for others');
   }
 }

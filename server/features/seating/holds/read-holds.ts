@@ -1,11 +1,15 @@
 import type { Program } from '../../../context.ts';
+import { cardGroupsOf } from '../inventory/count-uses.ts';
 import { findPerformancesOf } from '../store-buyers.ts';
 import type { HoldKey } from './release-holds.ts';
 import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-held.ts';
 import { writeHold, type KnownHold } from './write-hold.ts';
 
 /** A hold that is alive, with whose it is. */
-export type HeldTickets = KnownHold & Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'>;
+export interface HeldTickets extends KnownHold, Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'> {
+  /** Groups of cards by which it has to be paid for; none for most. */
+  cardGroups: string[];
+}
 
 /** The holds of a buyer that are alive, the first to run out first. */
 export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {
@@ -42,5 +46,5 @@ export async function readHolds(
 
 function withBuyer(row: HoldRow): HeldTickets {
   const { buyerId, heldAt, purpose, limited } = row;
-  return { ...writeHold(row), buyerId, heldAt, purpose, limited };
+  return { ...writeHold(row), buyerId, heldAt, purpose, limited, cardGroups: cardGroupsOf([row]) };
 }

@@ -9,7 +9,7 @@ export interface ZoneInWindow {
   readonly code: { readonly digest: string; readonly uses: number | null } | null;
 }
 
-/** Where a code is good for as many as its windows let: more than any house has. */
+/** Where a code is good for as many as its windows let, and for what is only noted: more than any house has. */
 const withoutBound = 1_000_000;
 
 /**
@@ -32,6 +32,8 @@ export function countUses(
     const { key, share, limitPerMember } = window;
     if (share && 'tickets' in share) count(`share ${key}`, quantity, share.tickets);
     else if (share) count(`share ${key} ${zoneNo}`, quantity, Math.floor((capacityOf(zoneNo) * share.percent) / 100));
+    // Bounds nothing: so the hold says how it has to be paid for, whatever becomes of it.
+    if (window.who.kind === 'card') count(`card ${window.who.group}`, quantity, withoutBound);
     if (counted === 'same') continue;
     if (limitPerMember !== null) count(`member ${key} ${buyerId}`, quantity, limitPerMember);
     if (code) count(`code ${code.digest}`, quantity, code.uses ?? withoutBound);
@@ -40,17 +42,29 @@ export function countUses(
 }
 
 /** What a count that is full is of. */
-export function kindOfUse(k: string): 'share' | 'member' | 'code' {
+export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
   const [kind] = k.split(' ');
-  if (kind !== 'share' && kind !== 'member' && kind !== 'code') throw new Error(`nothing is counted as ${k}`);
+  if (kind !== 'share' && kind !== 'member' && kind !== 'code' && kind !== 'card')
+    throw new Error(`nothing is counted as ${k}`);
   return kind;
 }
 
+type Counted = readonly { readonly uses: readonly WindowUse[] }[];
+
 /** Digests of the codes that holds were taken with. */
-export function codesOf(holds: readonly { readonly uses: readonly WindowUse[] }[]): string[] {
+export function codesOf(holds: Counted): string[] {
+  return namesIn(holds, 'code ');
+}
+
+/** Groups of cards by which holds have to be paid for. */
+export function cardGroupsOf(holds: Counted): string[] {
+  return namesIn(holds, 'card ');
+}
+
+function namesIn(holds: Counted, start: string): string[] {
   return [
     ...new Set(
-      holds.flatMap(({ uses }) => uses.flatMap(({ k }) => (k.startsWith('code ') ? k.slice('code '.length) : []))),
+      holds.flatMap(({ uses }) => uses.flatMap(({ k }) => (k.startsWith(start) ? k.slice(start.length) : []))),
     ),
   ];
 }

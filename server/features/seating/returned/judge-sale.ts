@@ -28,7 +28,9 @@ export function zonesForAll({ event, performance }: FoundPerformance, tickets: n
   const open = zones.filter(({ zoneNo }) => {
     const answer = whichWindow(saleWindows, zoneNo, nobodyKnown, now);
     if (answer.say === 'ordinary') return event.onSaleFrom === null || event.onSaleFrom <= now;
-    return answer.say === 'open' && tickets <= (answer.window.limitPerMember ?? Infinity);
+    // A found ticket is paid for by any method, so a window for a bank's cards is not open to it.
+    const isForAll = answer.say === 'open' && answer.window.who.kind === 'everyone';
+    return isForAll && tickets <= (answer.window.limitPerMember ?? Infinity);
   });
   return new Set(open.map(({ zoneNo }) => zoneNo));
 }

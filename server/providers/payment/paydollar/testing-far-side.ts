@@ -19,6 +19,7 @@ export const missing = [
   'refunds_at_once',
   'disputes',
   'time_of_signing',
+  'first_digits',
 ] as const;
 
 const account = (merchantId: string, secret: string) =>

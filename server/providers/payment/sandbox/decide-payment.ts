@@ -1,3 +1,4 @@
+import { firstDigits, isOfCards } from '../../../../contract/core/cards.ts';
 import type { BookedRefund, Payment } from './store.ts';
 import { oneTimeCode, type Behaviour, type TestCard } from './test-cards.ts';
 
@@ -73,7 +74,9 @@ function declined(facts: Payment['facts'], declineCode: string): Pick<Payment, '
 }
 
 function payByCard({ facts }: Payment, card: TestCard): Pick<Payment, 'state' | 'facts'> {
-  const noted = { ...facts, behaviour: card.behaviour, cardNumber: `•••• ${card.number.slice(-4)}` };
+  const digits = facts.cards ? { cardDigits: card.number.slice(0, firstDigits) } : {};
+  const noted = { ...facts, ...digits, behaviour: card.behaviour, cardNumber: `•••• ${card.number.slice(-4)}` };
+  if (facts.cards && !isOfCards(facts.cards, card.number)) return declined(noted, 'card_not_eligible');
   if (card.behaviour === 'challenge') return { state: 'challenged', facts: noted };
   const declineCode = declineCodes[card.behaviour];
   return declineCode ? declined(noted, declineCode) : { state: 'captured', facts: noted };

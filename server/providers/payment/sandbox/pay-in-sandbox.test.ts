@@ -48,6 +48,7 @@ test('a signed callback is read', () => {
     amountCents: 58_000,
     providerRef: 'sp_1',
     cardNumber: '•••• 4242',
+    cardDigits: null,
     confirmationNumber: 'A7K2M9QX',
     declineReason: null,
   });

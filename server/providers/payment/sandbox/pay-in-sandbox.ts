@@ -39,6 +39,7 @@ const declineReasons = new Map<string, DeclineReason>([
   ['incorrect_cvc', 'security_code_wrong'],
   ['card_velocity_exceeded', 'limit_exceeded'],
   ['authentication_failed', 'authentication_failed'],
+  ['card_not_eligible', 'card_not_of_group'],
 ]);
 
 const Report = z.object({
@@ -48,6 +49,7 @@ const Report = z.object({
   currency: z.literal('HKD'),
   state: z.enum(Object.keys(states) as SandboxState[]),
   cardNumber: z.nullable(z.string().check(z.maxLength(30))),
+  cardDigits: z.optional(z.nullable(z.string().check(z.regex(/^\d{6,8}$/)))),
   confirmationNumber: z.nullable(z.string().check(z.maxLength(30))),
   declineCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
@@ -93,9 +95,10 @@ export function payInSandbox(
   return {
     name: gateway.name,
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
-    async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
+    checksCards: true,
+    async start({ chargeId, method, amountCents, language, returnUrl, expiresAt, cards }) {
       if (method === 'points') throw new Error('the sandbox gateway takes no points');
-      const request = { reference: chargeId, method, amountCents, language, returnUrl, expiresAt };
+      const request = { reference: chargeId, method, amountCents, language, returnUrl, expiresAt, cards };
       const { ref, pageUrl } = await answered(createPayment(gateway.program, request));
       return { providerRef: ref, redirectUrl: pageUrl };
     },
@@ -140,7 +143,7 @@ function wordOf(notice: z.infer<typeof Notice>): ProviderWord {
 }
 
 function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent {
-  const { ref, reference, amountCents, state, cardNumber, confirmationNumber, declineCode } = report;
+  const { ref, reference, amountCents, state, cardNumber, cardDigits, confirmationNumber, declineCode } = report;
   return {
     eventId,
     chargeId: reference,
@@ -148,6 +151,7 @@ function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent 
     amountCents,
     providerRef: ref,
     cardNumber,
+    cardDigits: cardDigits ?? null,
     confirmationNumber,
     declineReason: (state === 'declined' && declineCode && declineReasons.get(declineCode)) || null,
   };

@@ -37,6 +37,8 @@ export interface Report {
   currency: 'HKD';
   state: State;
   cardNumber: string | null;
+  /** First digits of the card, where the shop takes some cards alone. */
+  cardDigits: string | null;
   confirmationNumber: string | null;
   /** The bank's word for why it declined. */
   declineCode: string | null;
@@ -52,7 +54,7 @@ export interface Callback {
 
 export function reportOf(payment: Payment, state: State): Report {
   const { ref, reference, amountCents, facts } = payment;
-  const { cardNumber, confirmationNumber, declineCode = null } = facts;
+  const { cardNumber, cardDigits = null, confirmationNumber, declineCode = null } = facts;
   return {
     ref,
     reference,
@@ -60,6 +62,7 @@ export function reportOf(payment: Payment, state: State): Report {
     currency: 'HKD',
     state,
     cardNumber,
+    cardDigits,
     confirmationNumber: state === 'captured' ? confirmationNumber : null,
     declineCode: state === 'declined' ? declineCode : null,
   };

@@ -60,6 +60,7 @@ const callback: Callback = {
       currency: 'HKD',
       state: 'captured',
       cardNumber: null,
+      cardDigits: null,
       confirmationNumber: null,
       declineCode: null,
     },

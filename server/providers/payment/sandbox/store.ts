@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardRange } from '../../../../contract/core/cards.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { Behaviour } from './test-cards.ts';
@@ -35,6 +36,10 @@ interface PaymentFacts {
   behaviour: Behaviour | null;
   /** `•••• 4242`. */
   cardNumber: string | null;
+  /** First digits of the cards that alone may pay; missing, or null, where any may. */
+  cards?: readonly CardRange[] | null;
+  /** First digits of the card that was used, where the shop takes some alone. */
+  cardDigits?: string;
   /** The bank's word for why it declined; missing in payments of before it was told. */
   declineCode?: string | null;
   /** Wrong one-time codes so far. */

@@ -1,3 +1,4 @@
+import type { CardRange } from '../../../../contract/core/cards.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
@@ -36,6 +37,8 @@ export interface PaymentRequest {
   language: Language;
   returnUrl: string;
   expiresAt: Date;
+  /** The cards that alone may pay, by their first digits: others are declined. */
+  cards: readonly CardRange[] | null;
 }
 
 /** Letters and digits that are not mistaken for each other. */
@@ -54,7 +57,7 @@ export async function createPayment(
   program: Program,
   request: PaymentRequest,
 ): Promise<{ ref: string; pageUrl: string }> {
-  const { reference, amountCents, method, language, returnUrl, expiresAt } = request;
+  const { reference, amountCents, method, language, returnUrl, expiresAt, cards } = request;
   const payment = await program.shared(counter).add({
     ref: `sp_${program.random(18).toString('base64url')}`,
     reference,
@@ -67,6 +70,7 @@ export async function createPayment(
       confirmationNumber: drawNumber(program, method),
       behaviour: null,
       cardNumber: null,
+      cards,
       declineCode: null,
       wrongCodes: 0,
     },

@@ -26,6 +26,7 @@ export interface TestCard {
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'approve' },
   { number: '5555555555554444', behaviour: 'approve' },
+  { number: '5200828282828210', behaviour: 'approve' },
   { number: '4000002760003184', behaviour: 'challenge' },
   { number: '4000000000000002', behaviour: 'decline' },
   { number: '4000000000009995', behaviour: 'insufficient_funds' },

@@ -18,8 +18,9 @@ export const payBy = (page: string, behaviour: Behaviour) =>
 export async function openPage(
   { program }: TestShop,
   method: PaymentMethod = 'card',
+  cards?: readonly string[],
 ): Promise<{ chargeId: string; page: string }> {
-  const chargeId = await newCharge(program, { method });
+  const chargeId = await newCharge(program, { method, ...(cards && { cards }) });
   return { chargeId, page: (await chargeOf(program, chargeId)).redirectUrl! };
 }
 

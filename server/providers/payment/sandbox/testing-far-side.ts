@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { firstDigits } from '../../../../contract/core/cards.ts';
 import type { Db, Program } from '../../../context.ts';
 import type { Charge } from '../../../features/payments/testing-charges.ts';
 import { inTransaction, openKysely, openPool } from '../../../platform/database.ts';
@@ -96,6 +97,7 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
     program,
     provider,
     neighbour,
+    approvedDigits: testCards[0]!.number.slice(0, firstDigits),
     async act(charge, kind) {
       const callbacks = [];
       for (const action of actionsOf(charge, kind)) {

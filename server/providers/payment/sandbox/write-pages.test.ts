@@ -19,6 +19,7 @@ import {
   toldStates,
   watchCallbacks,
 } from './testing-buyer.ts';
+import { testCards } from './test-cards.ts';
 import words from '../../../../words/payments/sandbox.en_us.ts';
 import { translator } from '../../../translator.ts';
 
@@ -53,6 +54,27 @@ describe('the card form', () => {
     expect(text).toContain('value="4111 1111 1111 1111"');
     expect(text).not.toContain('value="12"');
     expect(await stateNow(chargeId)).toBe('waiting');
+  });
+
+  test('says which cards are taken where only some are, and declines others before their bank is asked', async () => {
+    const { chargeId, page } = await openPage(shop, 'card', ['520082', '41111100-41111199']);
+    const text = await (await fetch(page)).text();
+    expect(text).toContain(translator('en_us', 'sandbox')('cardsOnly', { cards: '5200 82, 4111 1100 to 4111 1199' }));
+    const taken = text.split(words.notTaken).length - 1;
+    expect(testCards.length - taken).toBe(1);
+    // This one would be asked for a code by its bank.
+    const typed = { do: 'pay', number: '4000 0027 6000 3184', expiry: '12/30', cvc: '123' };
+    expectSentBack(await post(page, typed));
+    await untilState(chargeId, 'declined');
+    expect(await chargeOf(shop.program, chargeId)).toMatchObject({ declineReason: 'card_not_of_group' });
+    expect(await (await fetch(page)).text()).toContain(words.declineCodes.card_not_eligible);
+    const { rows } = await shop.program.pool.query(
+      `select facts::text as said from sandbox_payment where idempotency_key = $1
+        union all select c::text from charge c where charge_id::text = $1`,
+      [chargeId],
+    );
+    expect(rows.length).toBe(2);
+    for (const { said } of rows as { said: string }[]) expect(said).not.toContain('4000002760003184');
   });
 
   test('writes what was typed as text, never as HTML', async () => {

@@ -4,7 +4,7 @@ import { html, Html } from '../../../platform/html.ts';
 import type { CardField, CardMistakes } from './check-card.ts';
 import { pageStyle } from './page-style.ts';
 import type { Payment } from './store.ts';
-import { groupCardNumber, testCards } from './test-cards.ts';
+import { cardTable, sayCards } from './write-test-cards.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 
 /** The gateway's one merchant. */
@@ -147,6 +147,7 @@ export function writeCardPage(
   const digits = 'inputmode="numeric" autocomplete="off"';
   const form = html`<section class="box">
     <h1>${t('cardTitle')}</h1>
+    ${payment.facts.cards && html`<p><b>${t('cardsOnly', { cards: sayCards(t, payment.facts.cards) })}</b></p>`}
     ${trouble(t, said)}
     <form method="post" action="?language=${language}" novalidate>
       ${field({ name: 'number', label: t('cardNumber'), help: t('testCardsHelp'), value: typed.number, error: saidOf('number'), attributes: `${digits} maxlength="30" required` })}
@@ -158,32 +159,11 @@ export function writeCardPage(
     </form>
     ${cancelForm(shown)}
   </section>`;
-  return page(language, { title: t('cardTitle'), wide: true, content: [form, summary(shown), cardTable(language)] });
-}
-
-function cardTable(language: Language): Html {
-  const t = translator(language, 'sandbox');
-  const rows = testCards.map(
-    ({ number, behaviour }) =>
-      html`<tr>
-        <td><a href="?card=${number}&amp;language=${language}">${groupCardNumber(number)}</a></td>
-        <td>${t(`behaviours.${behaviour}`)}</td>
-      </tr>`,
-  );
-  return html`<section class="box cards">
-    <h2>${t('testCards')}</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${t('cardNumber')}</th>
-          <th scope="col">${t('effect')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </section>`;
+  return page(language, {
+    title: t('cardTitle'),
+    wide: true,
+    content: [form, summary(shown), cardTable(payment, language)],
+  });
 }
 
 /** Wallets, FPS and PPS: what the buyer would see, and two buttons for what the buyer would do. @param picture a QR code as SVG. */

@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { describeProviderContract } from '../testing-provider-contract.ts';
 import { openStripeHarness } from './testing-far-side.ts';
 
-describe('Stripe', () => describeProviderContract(openStripeHarness));
+describe('Stripe', () => describeProviderContract(openStripeHarness, ['first_digits']));

@@ -76,6 +76,7 @@ export function PriorityCallout({
           </p>
         ))}
         {open.some(({ kind }) => kind === 'code') && !children ? <p>{t('codeWhere')}</p> : null}
+        {open.some(({ kind }) => kind === 'card') ? <p>{t('cardText')}</p> : null}
         {toAll ? <p>{t('everyoneFrom', { time: formats.dayAndTime(toAll.from) })}</p> : null}
         {children}
       </div>

@@ -4,6 +4,7 @@ import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { takesAmount, type PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
@@ -34,9 +35,17 @@ export function MethodPart({
       </div>
       <FieldError id="pay-error" error={error} />
       <LeastNote checkout={checkout} pointsCents={pointsCents} />
+      <CardsOnly checkout={checkout} />
       {checkout.collection.method === 'kiosk' ? <p className="text-small text-muted">{t('kioskByCard')}</p> : null}
     </fieldset>
   );
+}
+
+/** By which cards alone the tickets can be paid for; nothing where by any. */
+function CardsOnly({ checkout: { cardsOnly } }: { checkout: Checkout }) {
+  const t = useTranslations('saleWindows');
+  if (cardsOnly.length === 0) return null;
+  return <Callout icon="ticket" title={t('byCardOf', { name: cardsOnly.join(' + ') })} />;
 }
 
 /** The methods that take what points leave over. */

@@ -1,0 +1,81 @@
+import { cardsInAll, type CardRange } from '../../../../contract/core/cards.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { CardDemand } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { knowCards } from '../../priority/know-cards.ts';
+import type { HeldTickets } from '../../seating/holds/read-holds.ts';
+import type { CheckoutRow } from '../store.ts';
+
+type Demanding = Pick<CheckoutRow, 'cardsOnly'>;
+
+/**
+ * By which cards alone holds can be paid for, as their windows and their groups say now; null where by any. A window that
+ * is not fed any more asks for nothing. Refuses where no card is of all the groups.
+ */
+export async function demandCards(
+  program: Program,
+  holds: readonly Pick<HeldTickets, 'performanceId' | 'cardGroups'>[],
+  language: Language = 'en_us',
+): Promise<Outcome<CardDemand[] | null, 'card_groups_differ'>> {
+  const demands = new Map<string, CardDemand>();
+  for (const { performanceId, cardGroups } of holds) {
+    if (cardGroups.length === 0) continue;
+    const { saleWindows } = (await recallPerformance(program, performanceId)).performance;
+    for (const { who } of saleWindows) {
+      if (who.kind !== 'card' || !cardGroups.includes(who.group) || demands.has(who.group)) continue;
+      const cards = [...new Set([...who.cards, ...(await knowCards(program, who.group))])];
+      demands.set(who.group, { group: who.group, name: who.name, cards });
+    }
+  }
+  if (demands.size === 0) return done(null);
+  const all = [...demands.values()];
+  if (cardsOf(all).length > 0) return done(all);
+  return refuse('card_groups_differ', { facts: { name: nameCards(all, language) } });
+}
+
+/** What new tickets demand, where others are given up for them: what paid for those was shown. */
+export function demandsAfter(given: Demanding, demands: readonly CardDemand[] | null): CardDemand[] | null {
+  const shown = new Set(given.cardsOnly?.map(({ group }) => group));
+  return demands && demands.map((one) => (shown.has(one.group) ? { ...one, shown: true } : one));
+}
+
+/** What is still to be shown by paying. */
+export function openDemands({ cardsOnly }: Demanding): CardDemand[] {
+  return (cardsOnly ?? []).filter(({ shown }) => !shown);
+}
+
+/** The cards that may pay for it, by their first digits; null for any. */
+export function cardsFor(row: Demanding): CardRange[] | null {
+  const demands = openDemands(row);
+  return demands.length > 0 ? cardsOf(demands) : null;
+}
+
+function cardsOf(demands: readonly CardDemand[]): CardRange[] {
+  return cardsInAll(demands.map(({ cards }) => cards));
+}
+
+/** As buyers read it. */
+function nameCards(demands: readonly CardDemand[], language: Language): string {
+  return demands.map(({ name }) => say(name, language)).join(' + ');
+}
+
+/**
+ * Why a checkout cannot be paid so, where only some cards may: points may pay a part, as the card is shown by the rest;
+ * where there is nothing to pay no card is.
+ */
+export function refuseWay(
+  program: Pick<Program, 'providers'>,
+  row: Demanding,
+  { method, amountCents, language }: { method: PaymentMethod; amountCents: number; language: Language },
+): Refused<'card_needed' | 'card_not_shown' | 'payment_method_not_available'> | undefined {
+  const demands = openDemands(row);
+  if (demands.length === 0) return undefined;
+  const facts = { name: nameCards(demands, language) };
+  if (amountCents === 0 && method !== 'points') return refuse('card_not_shown', { facts });
+  if (method !== 'card') return refuse('card_needed', { field: 'method', facts });
+  const isTaken = program.providers.payment.forNewCharges(method, amountCents, true);
+  return isTaken ? undefined : refuse('payment_method_not_available', { field: 'method' });
+}

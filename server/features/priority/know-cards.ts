@@ -1,0 +1,16 @@
+import type { CardRange } from '../../../contract/core/cards.ts';
+import type { Program } from '../../context.ts';
+import { sharedKey } from '../../platform/shared.ts';
+import { Remembered } from './remember-answers.ts';
+import { readCards } from './store.ts';
+
+const remembered = sharedKey<Remembered<readonly CardRange[]>, Program>((program) => new Remembered(program));
+
+/** First digits of the cards that were added to a group, beside those that its windows name. */
+export async function knowCards(program: Program, group: string): Promise<readonly CardRange[]> {
+  const known = program.shared(remembered).get(group);
+  if (known) return known;
+  const cards = await readCards(program.db, group);
+  program.shared(remembered).set(group, cards);
+  return cards;
+}
