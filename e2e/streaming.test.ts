@@ -28,6 +28,14 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expect(page.getByRole('button', { name: player.play }).first()).toBeVisible();
   await page.keyboard.press(' ');
   await expectToPlay(page);
+  // The picture fills the screen, with what moves it below.
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  const screen = page.viewportSize()!;
+  await expect.poll(async () => (await page.locator('video').boundingBox())!.width).toBeGreaterThan(screen.width - 20);
+  expect((await page.locator('video').boundingBox())!.height).toBeGreaterThan(screen.height * 0.7);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.getByRole('button', { name: player.settings }).click();
   await page.getByLabel(player.captions, { exact: true }).selectOption({ label: '繁體中文' });
   await expect.poll(() => shownCaption(page), { timeout: 30_000 }).toMatch(/\p{Script=Han}/u);

@@ -121,7 +121,7 @@ export function openBeside(
 
 /** Two programs over one database and by one clock: two processes as far as anything in it is concerned. */
 export async function openTwoPrograms(
-  options: Pick<TestProgramOptions, 'providers'> = {},
+  options: Pick<TestProgramOptions, 'environment' | 'providers'> = {},
 ): Promise<[first: TestProgram, second: TestProgram]> {
   const first = await openTestProgram(options);
   return [first, await openBeside(first, options)];

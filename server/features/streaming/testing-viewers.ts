@@ -57,9 +57,10 @@ export class Viewers {
   }
 }
 
-/** It is two hours before the shows that `announceShow` announces begin. */
-export async function openViewers(source: StreamSource): Promise<Viewers> {
-  const viewers = new Viewers(await openTwoPrograms(withSource(source)));
+/** It is two hours before the shows that `announceShow` announces begin. @param environment settings of the site. */
+export async function openViewers(source: StreamSource, environment?: Record<string, string>): Promise<Viewers> {
+  const options = { ...withSource(source), ...(environment ? { environment } : {}) };
+  const viewers = new Viewers(await openTwoPrograms(options));
   viewers.programs[0].clock.set('2026-12-05T10:00:00Z');
   await viewers.serve();
   return viewers;

@@ -5,8 +5,10 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { captionFor } from './caption-for.ts';
 import { openEngine } from './open-engine.ts';
-import type { Engine } from './stream-engine.ts';
+import type { Choices, Engine } from './stream-engine.ts';
+import { StreamVideo } from './stream-video.tsx';
 
 /** What a show needs at its best, with some room: our own piece, twice. Megabits a second. */
 const enough = 1.2;
@@ -39,7 +41,11 @@ export function SoundTest() {
     };
     element.addEventListener('ended', finish, { signal });
     const nothing = () => undefined;
-    const listener = { onChoices: nothing, onAway: fail, onBack: nothing, onRefused: fail, onCannot: fail };
+    // Who needs captions sees here whether they come.
+    const caption = (choices: Choices) => {
+      if (choices.caption === -1 && choices.captions.length > 0) engine?.choose('caption', captionFor(choices));
+    };
+    const listener = { onChoices: caption, onAway: fail, onBack: nothing, onRefused: fail, onCannot: fail };
     void openEngine(element, testPlaylist, listener)
       .then((opened) => {
         if (signal.aborted) return opened.close();
@@ -69,8 +75,7 @@ export function SoundTest() {
       </h2>
       <p>{t('lead')}</p>
       <div className={runs ? 'aspect-video w-full max-w-[26rem] bg-black' : 'hidden'}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is nothing said in it */}
-        <video ref={video} playsInline className="size-full" />
+        <StreamVideo ref={video} className="size-full" />
       </div>
       <div role="status" className="w-full">
         {runs ? <p>{t('running')}</p> : null}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import { captionFor } from './caption-for.ts';
 import { PlayerControls, step } from './player-controls.tsx';
 import { PlayerIcon } from './player-icon.tsx';
+import { StreamVideo } from './stream-video.tsx';
 import { usePlayer, type Player } from './use-player.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -41,8 +43,8 @@ export function StreamPlayer({
   }, [runs]);
   useKeys(frame, player, fullScreen.toggle);
   const shown = fullScreen.on
-    ? 'flex flex-col justify-center bg-black'
-    : 'overflow-hidden rounded-card border border-edge';
+    ? 'flex flex-col bg-black'
+    : 'grid overflow-hidden rounded-card border border-edge bg-surface';
   return (
     <div
       ref={frame}
@@ -50,11 +52,10 @@ export function StreamPlayer({
       tabIndex={-1}
       aria-label={t('label', { title })}
       aria-describedby="player-keys"
-      className={`grid bg-surface ${shown}`}
+      className={shown}
     >
       <div className={`relative bg-black ${fullScreen.on ? 'min-h-0 flex-1' : 'aspect-video'}`}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the stream */}
-        <video ref={attach} playsInline className="absolute inset-0 size-full" onClick={player.acts.toggle} />
+        <StreamVideo ref={attach} className="absolute inset-0 size-full" onClick={player.acts.toggle} />
         <Veil player={player} />
       </div>
       <PlayerControls player={player} fullScreen={fullScreen} />
@@ -85,7 +86,7 @@ function onKey(event: KeyboardEvent, { state, acts }: Player, fullScreen: () => 
     k: acts.toggle,
     m: acts.mute,
     f: fullScreen,
-    c: () => acts.choose('caption', choices.caption === -1 && choices.captions.length > 0 ? captionFor(choices) : -1),
+    c: () => acts.choose('caption', choices.caption === -1 ? captionFor(choices) : -1),
     ...(isOwn
       ? {}
       : {
@@ -101,13 +102,6 @@ function onKey(event: KeyboardEvent, { state, acts }: Player, fullScreen: () => 
   if (!act || types) return;
   event.preventDefault();
   act();
-}
-
-/** Captions in the language of the page, else the first. */
-function captionFor({ captions }: Player['state']['choices']): number {
-  const names: Record<string, string> = { en: 'English', 'zh-Hant-HK': '繁體中文', 'zh-Hans': '简体中文' };
-  const wanted = names[document.documentElement.lang];
-  return captions.find(({ label }) => label === wanted)?.id ?? captions[0]?.id ?? -1;
 }
 
 /** What is said over the picture: why nothing moves, and what can be done about it. */

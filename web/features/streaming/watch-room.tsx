@@ -11,6 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ShowCountdown } from './show-countdown.tsx';
 import { SoundTest } from './sound-test.tsx';
 import { StreamPlayer } from './stream-player.tsx';
+import { StreamVideo } from './stream-video.tsx';
 import { useMoments } from './use-moments.ts';
 import { isNews, useNews } from './use-news.ts';
 import { usePlace } from './use-place.ts';
@@ -131,15 +132,12 @@ function Plain({ place, kind }: { place: string | null; kind: 'live' | 'replay' 
     <div className="grid gap-3">
       <p>{t('noScript')}</p>
       {place ? (
-        <video
+        <StreamVideo
           controls
-          playsInline
           preload="none"
           src={playlistAddress(place, kind)}
           className="aspect-video w-full bg-black"
-        >
-          <track kind="captions" />
-        </video>
+        />
       ) : (
         <TakeForm label={t('here')} />
       )}
