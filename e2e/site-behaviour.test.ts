@@ -7,6 +7,7 @@ import { expectForEveryone } from './look-through.ts';
 import english from '../words/site/site.en_us.ts';
 import shell from '../words/site/shell.en_us.ts';
 import hongKong from '../words/site/site.zh_hk.ts';
+import wishes from '../words/wish-list/wish-list.en_us.ts';
 import { startScriptServer, startSite, type OwnServer, type OwnSite } from './start-site.ts';
 
 /** Journeys about how the whole site behaves; switches are turned, so the site is one of their own. */
@@ -135,6 +136,20 @@ test('maintenance is announced, pauses sales, and says when they go on', async (
   await page.goBack();
   await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toHaveCount(0);
   await expect(bar).toHaveCount(0);
+});
+
+test('without a wish list its page leads home, and members see no way there', async ({ page }) => {
+  const demo = { loginName: 'demo', password: 'fei-demo-2026' };
+  expect((await page.request.post(`${site.origin}/api/user/login.do`, { data: demo })).status()).toBe(200);
+  await open(page, '/en_us/Member/WishList.html');
+  await expect(page.getByRole('heading', { level: 1, name: wishes.title })).toBeVisible();
+  await site.turn('show_wish_list', false);
+  await page.goto(`${site.origin}/en_us/Member/WishList.html`);
+  await expect(page).toHaveURL(/Events\.html/);
+  await open(page, '/en_us/Member/Points.html');
+  await expect(page.getByRole('link', { name: wishes.title })).toHaveCount(0);
+  await site.turn('show_wish_list', true);
+  await page.context().clearCookies();
 });
 
 test('a closed site is one page in three languages; whoever is on the way gets it, too', async ({ page }) => {

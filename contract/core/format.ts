@@ -73,7 +73,7 @@ export function formatNumber(value: number): string {
 function formatCents(cents: number, sign: string): string {
   const size = Math.abs(cents);
   const rest = size % 100;
-  return `${cents < 0 ? '-' : ''}${sign}${formatNumber((size - rest) / 100)}${rest ? `.${twoDigits(rest)}` : ''}`;
+  return `${cents < 0 ? '−' : ''}${sign}${formatNumber((size - rest) / 100)}${rest ? `.${twoDigits(rest)}` : ''}`;
 }
 
 interface DayParts {

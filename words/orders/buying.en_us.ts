@@ -188,6 +188,7 @@ export default {
 
   receipt: 'Receipt',
   thanks: 'Paid. Enjoy the show',
+  thanksFree: 'Your tickets are ready. Enjoy the show',
   calledOffTitle: 'This performance is cancelled',
   exchangeDone: 'Exchange done. Enjoy the show',
   pastTitle: 'This event is over',

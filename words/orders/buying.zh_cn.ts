@@ -183,6 +183,7 @@ export default {
 
   receipt: '收据',
   thanks: '支付成功，祝您观赏愉快',
+  thanksFree: '购票成功，祝您观赏愉快',
   calledOffTitle: '场次已取消',
   exchangeDone: '换票完成，祝您观赏愉快',
   pastTitle: '活动已结束',

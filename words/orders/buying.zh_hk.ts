@@ -181,6 +181,7 @@ export default {
 
   receipt: '收據',
   thanks: '付款成功，祝你看得開心',
+  thanksFree: '購票成功，祝你看得開心',
   calledOffTitle: '場次已取消',
   exchangeDone: '換票完成，祝你看得開心',
   pastTitle: '節目已經結束',

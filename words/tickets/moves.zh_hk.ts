@@ -36,7 +36,7 @@ export default {
   resell: '把門票放上願望清單',
   resellLead:
     '願望清單上的會員可按原價買下你的門票。在有人付款之前，你的門票仍然有效；其後你的二維碼會失效，票價扣除節目收取的費用後，循原付款方式退回。手續費不設退款。',
-  resellUntil: '在此之前，你可隨時取回門票。如到 {time} 仍無人買下，門票仍屬於你。',
+  resellUntil: '在此之前，你可隨時取回門票。如到{time}仍無人買下，門票仍屬於你。',
   resellLine: '{price}，扣除 {fee} 費用，可退 {amount}',
   resellWhole: '可退 {amount}',
   resellTotal: '有人買下後可退回 {amount}',
@@ -44,7 +44,7 @@ export default {
   resellDone: '門票已放上願望清單。有人買下時，我們會電郵通知你，並退回 {amount}。',
   resellOffered: '已放上願望清單',
   resellWaiting: '仍屬於你。有人買下後可退回 {amount}。',
-  resellReserved: '已有人獲配對，須於 {time} 前付款；如未付款，你便可取回。',
+  resellReserved: '已有人獲配對，須於{time}前付款；如未付款，你便可取回。',
   takeBack: '取回',
   takenBack: '已取回，門票仍屬於你。',
   ended: '已失效的門票',

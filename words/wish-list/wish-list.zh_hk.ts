@@ -29,7 +29,7 @@ export default {
   price: '票價連手續費',
   delivery: '速遞費',
   total: '總額',
-  payBy: '請於 {time} 前付款，逾時門票會轉給下一位。',
+  payBy: '請於{time}前付款，逾時門票會轉給下一位。',
   timeLeft: '{hours, plural, =0 {} other {# 小時}}{minutes, plural, other { # 分鐘}}',
   timeLeftLabel: '尚餘時間',
   shortOfPoints: '你的積分不足以支付，可用任何方式付款。',

@@ -37,8 +37,10 @@ export function CollectionChoice({
   errorAt: (field: string) => string | undefined;
 }) {
   const t = useTranslations('buying');
-  const regions = options.filter((option) => option.method === 'courier');
-  const simple = options.filter((option) => option.method !== 'courier');
+  // What is watched at home has nothing to fetch: the closed ways would only be in the way.
+  const shown = online ? options.filter((option) => option.available) : options;
+  const regions = shown.filter((option) => option.method === 'courier');
+  const simple = shown.filter((option) => option.method !== 'courier');
   const firstRegion = regions.find((option) => option.available);
   return (
     <fieldset className="group/collection grid gap-2" aria-describedby="collection-error">

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { headReceipt } from './head-receipt.ts';
 
-const none = { interrupted: null, creditCents: 0 } as const;
+const none = { interrupted: null, creditCents: 0, totalCents: 480_00 } as const;
 const coming = { ...none, state: 'paid', past: false } as const;
+const free = { ...coming, totalCents: 0 } as const;
 const over = { ...none, state: 'paid', past: true } as const;
 const refunded = { ...none, state: 'refunded', past: false } as const;
 const exchanged = { ...none, state: 'exchanged', past: false } as const;
@@ -14,6 +15,8 @@ const putOff = { ...coming, interrupted: { state: 'postponed', notice: null, bef
 test.each([
   [[coming], 'thanks'],
   [[coming, over], 'thanks'],
+  [[free], 'thanksFree'],
+  [[free, coming], 'thanks'],
   [[coming, refunded], 'thanks'],
   [[calledOff], 'calledOffTitle'],
   [[calledOff, refunded], 'calledOffTitle'],

@@ -2,17 +2,26 @@ import type { Transaction, TransactionDetail } from '../../../../contract/orders
 
 /**
  * What the page of a receipt is headed by: money that goes back or went back, what is cancelled or over, or tickets for
- * what is to come, bought or exchanged for.
+ * what is to come, bought, exchanged for or had for nothing.
  */
 export function headReceipt(
-  transactions: readonly Pick<TransactionDetail, 'state' | 'past' | 'interrupted' | 'creditCents'>[],
-): 'refundTitle' | 'refundedTitle' | 'exchangedTitle' | 'calledOffTitle' | 'pastTitle' | 'exchangeDone' | 'thanks' {
+  transactions: readonly Pick<TransactionDetail, 'state' | 'past' | 'interrupted' | 'creditCents' | 'totalCents'>[],
+):
+  | 'refundTitle'
+  | 'refundedTitle'
+  | 'exchangedTitle'
+  | 'calledOffTitle'
+  | 'pastTitle'
+  | 'exchangeDone'
+  | 'thanksFree'
+  | 'thanks' {
   if (transactions.every(({ state }) => state === 'exchanged')) return 'exchangedTitle';
   if (transactions.every(({ state }) => state === 'refunded')) return 'refundedTitle';
   if (transactions.every(isLost)) return 'refundTitle';
   if (transactions.every((one) => isLost(one) || isOff(one))) return 'calledOffTitle';
   if (transactions.every((one) => isLost(one) || one.past)) return 'pastTitle';
-  return transactions.every(({ creditCents }) => creditCents > 0) ? 'exchangeDone' : 'thanks';
+  if (transactions.every(({ creditCents }) => creditCents > 0)) return 'exchangeDone';
+  return transactions.every(({ totalCents }) => totalCents === 0) ? 'thanksFree' : 'thanks';
 }
 
 /** Paid, and without tickets: its money goes back or went back, or they went for others. */

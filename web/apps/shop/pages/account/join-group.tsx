@@ -74,7 +74,9 @@ export default function JoinGroupPage({ loaderData, actionData }: Route.Componen
             </Button>
           </Form>
         </>
-      ) : null}
+      ) : (
+        <ButtonLink to={link('priority')}>{t('toPriority')}</ButtonLink>
+      )}
     </div>
   );
 }
