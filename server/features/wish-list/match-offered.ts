@@ -11,7 +11,7 @@ import {
 import { zonesForAll } from '../seating/returned/judge-sale.ts';
 import { chooseOffered, zonesOffered } from './choose-offered.ts';
 import { whyNothing } from './judge-wish.ts';
-import { countAll, restUnlessAwaited } from './match-returned.ts';
+import { countAll, matchEach, restUnlessAwaited } from './match-returned.ts';
 import { idOf, mostTickets, payUntil, ticketsLeft } from './rules.ts';
 import { lockWishes, writePrice, type WishRow } from './store.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
@@ -47,10 +47,7 @@ export async function matchOffered(program: Program, performanceId: string): Pro
 
 /** Does the same for every performance of which something is offered: for what a job was lost of. */
 export async function matchAllOffered(program: Program): Promise<number> {
-  let served = 0;
-  for (const performanceId of await listOfferedPerformances(program))
-    served += await matchOffered(program, performanceId);
-  return served;
+  return matchEach(program, await listOfferedPerformances(program), matchOffered);
 }
 
 async function matchOnce(program: Program, tx: Tx, performanceId: string): Promise<number> {

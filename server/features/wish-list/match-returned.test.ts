@@ -9,6 +9,7 @@ import { putBack } from '../seating/holds/move-tickets.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { cancelWish } from './cancel-wish.ts';
 import { makeWish } from './make-wish.ts';
+import { matchAllReturned } from './match-returned.ts';
 import {
   askFor,
   closeSoldOut,
@@ -147,4 +148,21 @@ test('what anything else puts back, as an allotment that is released, goes to wh
   await work(program);
   expect((await only(fan)).seatInfo.map(({ row }) => row)).toEqual(['C', 'C']);
   expect(await freePlaces(program, performanceId)).toBe(6);
+});
+
+test('a performance that cannot be matched keeps no other from it', async () => {
+  const fan = await memberWithPoints(program, 'fan', 2000_00);
+  await wishFor(fan, performanceId);
+  await returnSome(program, sold[0]!, [1, 2]);
+  // Kept before, of a performance that nobody knows.
+  const unknown = program.id();
+  await program.pool.query(
+    `insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, purpose)
+     select $1, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at - interval '1 minute', purpose
+     from hold where purpose = 'returned'`,
+    [unknown],
+  );
+  expect(await matchAllReturned(program)).toBe(1);
+  expect((await only(fan)).status).toBe('match_result');
+  await program.pool.query('delete from hold where performance_id = $1', [unknown]);
 });

@@ -55,8 +55,28 @@ export async function matchReturned(program: Program, performanceId: string): Pr
 
 /** Does the same for every performance of which something is kept: for what a job was lost of. For the worker's rounds. */
 export async function matchAllReturned(program: Program): Promise<number> {
+  const returned = await listReturned(program);
+  return matchEach(
+    program,
+    returned.map(({ performanceId }) => performanceId),
+    matchReturned,
+  );
+}
+
+/** Goes through performances: one that cannot be matched keeps no other from it, and comes again with the next round. */
+export async function matchEach(
+  program: Program,
+  performanceIds: readonly string[],
+  match: (program: Program, performanceId: string) => Promise<number>,
+): Promise<number> {
   let served = 0;
-  for (const { performanceId } of await listReturned(program)) served += await matchReturned(program, performanceId);
+  for (const performanceId of performanceIds) {
+    try {
+      served += await match(program, performanceId);
+    } catch (error) {
+      program.log.error({ err: error, performanceId }, 'who waits for a performance cannot be served, comes again');
+    }
+  }
   return served;
 }
 
