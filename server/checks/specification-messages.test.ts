@@ -119,6 +119,12 @@ describe('what calls refuse with', () => {
     expect(told.detail).toContain('“Forgot your password?” again');
   });
 
+  test('an incomplete registration asks to try again or to contact customer service', async () => {
+    const told = await teller.hear(post('/api/user/activate.do', { token: 'x' }), 'en_us');
+    expect(told.code).toBe('activation_link_invalid');
+    expect(told.detail).toMatch(/complete your registration.* try again .*customer service/);
+  });
+
   test.each(['Google', 'Apple', 'Facebook'])('both texts about authenticating %s', async (name) => {
     const { refusals } = words.en_us;
     const key = name.toLowerCase();

@@ -22,7 +22,8 @@ export default {
   account_locked: 'Your account is locked. Please contact customer service.',
   email_taken: 'Email is already registered, please enter another email.',
   registration_failed: 'System error. Please check the information is correct and try again later.',
-  activation_link_invalid: 'This activation link has expired or has been used. Please ask for a new one.',
+  activation_link_invalid:
+    'We couldn’t complete your registration: this link has expired or been used. Please try again with a new one, or contact customer service.',
   password_needed: 'Enter your password to finish: this account was registered in another browser.',
   google_failed: 'Something went wrong authenticating Google. Please try again.',
   apple_failed: 'Something went wrong authenticating Apple. Please try again.',

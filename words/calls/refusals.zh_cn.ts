@@ -21,7 +21,7 @@ export default {
   account_locked: '您的账户已被锁定，请联系客服。',
   email_taken: '该邮箱已注册，请输入其他邮箱。',
   registration_failed: '系统错误，请检查信息是否正确，并稍后再试。',
-  activation_link_invalid: '该激活链接已过期或已使用，请重新获取。',
+  activation_link_invalid: '未能完成注册：该激活链接已过期或已使用。请重新获取链接后再试，或联系客服。',
   password_needed: '请设置密码以完成激活：该账户并非在此浏览器注册。',
   google_failed: 'Google 验证出错，请重试。',
   apple_failed: 'Apple 验证出错，请重试。',

@@ -21,7 +21,7 @@ export default {
   account_locked: '你的帳戶已被鎖定，請聯絡客戶服務。',
   email_taken: '此電郵地址已經註冊，請輸入另一個電郵地址。',
   registration_failed: '系統錯誤，請檢查資料是否正確，並稍後再試。',
-  activation_link_invalid: '此啟動連結已過期或已使用，請重新索取。',
+  activation_link_invalid: '未能完成註冊：此啟動連結已過期或已使用。請索取新的連結再試，或聯絡客戶服務。',
   password_needed: '請設定密碼以完成啟動：此帳戶並非在這個瀏覽器註冊。',
   google_failed: 'Google 驗證出現問題，請重試。',
   apple_failed: 'Apple 驗證出現問題，請重試。',

@@ -78,7 +78,8 @@ export default {
   alreadyActivatedHeading: 'Your account is already active',
   alreadyActivatedText: 'Log in with your email and password.',
   activationInvalidHeading: 'This link cannot be used',
-  activationInvalidText: 'It has expired or been used, or part of it is missing. Ask for a new link below.',
+  activationInvalidText:
+    'We couldn’t complete your registration: the link has expired or been used, or part of it is missing. Try again with a new link below, or contact customer service.',
   logoutTitle: 'Log out',
   logoutText: 'You’re logged in as {name}. Log out? Tickets in your cart stay yours until the time is up.',
   logout: 'Log out',

@@ -75,7 +75,7 @@ export default {
   alreadyActivatedHeading: '您的账户已激活',
   alreadyActivatedText: '请使用邮箱和密码登录。',
   activationInvalidHeading: '该链接无法使用',
-  activationInvalidText: '链接已过期、已使用或不完整。请在下方重新获取。',
+  activationInvalidText: '未能完成注册：链接已过期、已使用或不完整。请在下方重新获取链接后再试，或联系客服。',
   logoutTitle: '退出登录',
   logoutText: '当前登录账户：{name}。确定要退出吗？购物车中的门票会保留至时限结束。',
   logout: '退出登录',

@@ -5,6 +5,7 @@ import type { Route } from './+types/activate';
 import { readLink } from '../../../../features/account/sign-in/read-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
+import { ContactLink } from '../../../../features/requests/contact-link.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
@@ -103,6 +104,7 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
             {...(trouble && resending ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
           />
         </div>
+        <ContactLink className="plain-link" />
       </Sheet>
     );
   }
