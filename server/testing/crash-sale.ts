@@ -17,6 +17,9 @@ import { holdTickets } from '../features/seating/holds/hold-tickets.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
 import { releaseHolds } from '../features/seating/holds/release-holds.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { goOnWithWishes } from '../features/wish-list/follow-wishes.ts';
+import { matchAllOffered } from '../features/wish-list/match-offered.ts';
+import { matchAllReturned } from '../features/wish-list/match-returned.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
@@ -24,6 +27,7 @@ import { act } from '../providers/payment/sandbox/take-requests.ts';
 import { signCallback } from '../providers/payment/sandbox/send-callbacks.ts';
 import { buyerContext } from './contexts.ts';
 import type { Acknowledged, CrashReport } from './crash.ts';
+import { announceScarce, countFans, findFanFaults, letFansLoose, type GivenGroup } from './crash-fans.ts';
 import { runJobs } from './jobs.ts';
 import { partitionTables } from './partition-tables.ts';
 
@@ -31,7 +35,8 @@ import { partitionTables } from './partition-tables.ts';
  * The program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` lets buyers buy over the
  * database in `VAR_DIR` (with `ROLE=worker` it only does the jobs, with `ROLE=web` it leaves them to others) and writes a
  * line for everything that a buyer or the gateway was told; `sell divided` first divides the tables of the sale by
- * performance; `finish FILE` lets three hours pass and holds what those lines say against the database.
+ * performance; `sell fans` has fans buy what is scarce instead; `finish FILE` lets three hours pass and holds what those
+ * lines say against the database.
  */
 
 const buyersAtOnce = 24;
@@ -51,14 +56,16 @@ function open(clock?: () => Date): Promise<RunningProgram> {
 async function sell(told: string | undefined): Promise<void> {
   const program = await open();
   if (told === 'divided') await divideTables(program);
-  const known = told === 'divided' ? undefined : told;
+  const known = told === 'divided' || told === 'fans' ? undefined : told;
   const performanceId = known ?? (await announceEvent(program, [seatedZone(60, 40), generalZone(50_000)]))[0]!;
   if (program.config.role !== 'web') {
     await program.jobs.work(allJobs(program));
     startClockwork(program);
   }
+  const scarce = told === 'fans' ? await announceScarce(program) : undefined;
   say({ kind: 'selling', performanceId });
   if (program.config.role === 'worker') return;
+  if (scarce) return letFansLoose(program, scarce, sayGiven);
   const loop = async () => {
     for (;;) {
       try {
@@ -107,13 +114,7 @@ async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   }
 }
 
-function sayGiven(
-  groups: readonly {
-    number: string;
-    orderState: string;
-    places: readonly { row: string | null; seat: string | null }[];
-  }[],
-): void {
+function sayGiven(groups: readonly GivenGroup[]): void {
   for (const { number, orderState, places } of groups) {
     if (orderState !== 'paid') continue;
     say({ kind: 'given', number, places: places.map(({ row, seat }) => `${row ?? ''}${seat ?? ''}`).join(' ') });
@@ -144,17 +145,19 @@ async function finish(file: string): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     const busy =
       (await reconcileCharges(program)) + (await expireCheckouts(program)) + (await releaseExpiredHolds(program));
+    const found = (await matchAllReturned(program)) + (await matchAllOffered(program));
+    await goOnWithWishes(program);
     await runJobs(program);
-    quiet = busy === 0 ? quiet + 1 : 0;
+    quiet = busy + found === 0 ? quiet + 1 : 0;
   }
   const { counts, wrong } = await checkOrders(program);
-  wrong.push(...(await checkLedger(program)).wrong);
+  wrong.push(...(await checkLedger(program)).wrong, ...(await findFanFaults(program)));
   const said = readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Acknowledged);
   const report: CrashReport = {
-    counts: { ...counts },
+    counts: { ...counts, ...(await countFans(program)) },
     wrong,
     lost: await findLost(program, said),
     acknowledged: said.length,

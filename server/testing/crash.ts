@@ -30,12 +30,16 @@ const sale = fileURLToPath(new URL('crash-sale.ts', import.meta.url));
  * together with its database, every other third the database first; starts it again over the same folder; and at last
  * holds everything that was acknowledged against the database.
  * @param options.kills how often; `sellMs` the longest that the sale runs before each, from when it has begun to sell;
- *   `divided` has the tables of the sale divided by performance.
+ *   `divided` has the tables of the sale divided by performance, `fans` has fans buy what is scarce.
  */
-export function runCrashes(options: { kills: number; sellMs: number; divided?: boolean }): Promise<CrashReport> {
+export function runCrashes(options: {
+  kills: number;
+  sellMs: number;
+  mode?: 'divided' | 'fans';
+}): Promise<CrashReport> {
   return inFolder(async (varDir, lines) => {
     for (let kill = 0; kill < options.kills; kill++) {
-      const sale = await startSale(varDir, lines, 'all', ...(options.divided ? ['divided'] : []));
+      const sale = await startSale(varDir, lines, 'all', ...(options.mode ? [options.mode] : []));
       // Without anything sold there is nothing to lose, and a busy machine takes its time.
       if (kill === 0) await untilSold(lines, sale);
       await sleep((kill === 0 ? 1 : Math.random()) * options.sellMs);
@@ -79,11 +83,11 @@ export function runCrashesAmongSeveral(options: { kills: number; sellMs: number 
   });
 }
 
-/** Payments that were taken before the first kill. */
+/** Payments that were taken, and orders that somebody was given, before the first kill. */
 const firstSales = 40;
 
 async function untilSold(lines: readonly string[], sale: Sale): Promise<void> {
-  while (lines.filter((line) => line.includes('"kind":"taken"')).length < firstSales) {
+  while (lines.filter((line) => /"kind":"(taken|given)"/.test(line)).length < firstSales) {
     sale.mustRun();
     await sleep(50);
   }

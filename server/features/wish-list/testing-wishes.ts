@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { MakeWish } from '../../../contract/wish-list/wish-list.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Program } from '../../context.ts';
 import { facts, type Queue } from '../../facts.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
@@ -34,7 +34,7 @@ export async function wishFor(ctx: Ctx, performanceId: string, more: Asked = {})
 }
 
 /** Members who can be written to and bought for, but not log in: without what makes a password safe, and so slow. */
-export async function makeMembers(program: TestProgram, emails: readonly string[]): Promise<string[]> {
+export async function makeMembers(program: Pick<Program, 'pool' | 'id'>, emails: readonly string[]): Promise<string[]> {
   const ids = emails.map(() => program.id());
   await program.pool.query(
     `with r as (select * from unnest($1::uuid[], $2::text[]) r(id, email)), m as (
