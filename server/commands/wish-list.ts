@@ -1,5 +1,5 @@
 // `npm run wish-list`: who waits for tickets that come back, what is kept from the public for them, and what is stuck.
-import { reportWishes } from '../features/wish-list/report-wishes.ts';
+import { reportWishes, type WishTrouble } from '../features/wish-list/report-wishes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `npm run wish-list                 all performances that somebody waits for
@@ -14,6 +14,14 @@ function readArguments(): { performanceId: string | undefined } {
   return { performanceId };
 }
 
+const troubleWords: Record<WishTrouble, string> = {
+  kept_long: 'places are kept for minutes; is a worker running (ROLE=worker or all)?',
+  not_awaited: 'somebody waits, but what comes back is on public sale at once; a new request mends it',
+  miscounted: 'the line counts others than wait in it; please report this',
+  offers_over: 'offers of members should have ended; is a worker running?',
+  offer_stranded: 'a ticket that a member offers is kept for a transaction that is over; its time ends by itself',
+};
+
 await runCommand(usage, readArguments, async (program, { performanceId }) => {
   const { lines, stuck } = await reportWishes(program, performanceId);
   for (const line of lines) {
@@ -21,9 +29,11 @@ await runCommand(usage, readArguments, async (program, { performanceId }) => {
     const kept = line.kept ? `; ${line.kept.places} places kept since ${line.kept.since.toISOString()}` : '';
     const at = line.startsAt?.toISOString() ?? 'nobody waits';
     console.log(`${line.performanceId}  ${at}  ${line.waiting} waiting (${states || 'no requests'})${kept}`);
+    for (const trouble of line.troubles) console.log(`  wrong: ${troubleWords[trouble]}`);
   }
   for (const { performanceId: of, wishId, state, since } of stuck) {
     console.log(`stuck: request ${wishId} of ${of} is ${state} since ${since.toISOString()}`);
   }
   console.log(stuck.length === 0 ? 'Nothing is stuck.' : `${stuck.length} stuck: the worker goes on with them.`);
+  if (stuck.length > 0 || lines.some(({ troubles }) => troubles.length > 0)) process.exitCode = 1;
 });

@@ -202,8 +202,8 @@ export async function findFanFaults({ pool }: Program): Promise<string[]> {
         where waiting <> (select count(*) from wish w where w.performance_id = l.performance_id and state = 'matching')
       union all select 'a request is ' || state || ' and goes no further' from wish
         where state in ('match_result', 'points_paid')
-      union all select 'a request is cancelled, and paid for' from wish w join checkout c using (member_id, checkout_id)
-        where w.state = 'cancelled' and c.state = 'paid'
+      union all select 'a request is cancelled, and has tickets' from wish w join orders o using (member_id, checkout_id)
+        where w.state = 'cancelled' and o.state = 'paid'
       union all select 'a request is complete, and not paid for' from wish w join checkout c using (member_id, checkout_id)
         where w.state = 'purchase_complete' and c.state <> 'paid'
       union all select 'places are kept for nobody' from hold where purpose = 'returned'`,

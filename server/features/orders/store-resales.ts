@@ -223,6 +223,16 @@ export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Dat
   if (Number(numAffectedRows ?? 0n) !== rows.length) throw new Error('a ticket would have been sold on twice');
 }
 
+/** Tickets that are reserved for a checkout which nobody can pay any more. */
+export async function findStranded(db: Db, now: Date): Promise<ResaleKey[]> {
+  const { rows } =
+    await sql<ResaleKey>`select t.performance_id as "performanceId", t.order_id as "orderId", t.n, t.issue
+    from ticket_resale t left join checkout c on c.member_id = t.for_member_id and c.checkout_id = t.for_checkout_id
+    where t.state = 'offered' and t.reserved_until > ${now} and coalesce(c.state, '') not in ('open', 'paying')
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 /** Every ticket that somebody took: for what is counted. */
 export async function readSoldResales(tx: Tx): Promise<ResaleRow[]> {
   const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale where state = 'sold'`.execute(tx);

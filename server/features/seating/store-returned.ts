@@ -26,6 +26,16 @@ export async function writeAwaited(runner: Runner, performanceId: string, awaite
   });
 }
 
+/** Performances of which is kept what comes back. */
+export async function findAwaited(runner: Runner): Promise<string[]> {
+  const rows = await runner.run<{ id: string }>({
+    name: 'seating_find_awaited',
+    text: 'select performance_id as id from opened_performance where awaited',
+    values: [],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps places that are marked as taken, and that nobody has, from the public. */
 export async function insertReturned(
   runner: Runner,

@@ -1,5 +1,7 @@
 import type { Program } from '../../context.ts';
-import { listReturned } from '../seating/returned/offer-returned.ts';
+import { inSnapshot } from '../../platform/database.ts';
+import { findOfferTroubles } from '../orders/resale/end-offers.ts';
+import { listAwaited, listReturned } from '../seating/returned/offer-returned.ts';
 import { findStuck } from './store.ts';
 import { countStates, readLines } from './store-line.ts';
 
@@ -12,29 +14,51 @@ export interface WishReport {
   readonly states: readonly { state: string; count: number }[];
   /** Places that are kept from the public, and since when. */
   readonly kept: { readonly places: number; readonly since: Date } | null;
+  readonly troubles: readonly WishTrouble[];
 }
+
+/**
+ * What is wrong with a performance. `kept_long`: places should have been matched or on sale minutes ago; `not_awaited`:
+ * somebody waits, and what comes back is on public sale at once; `miscounted`: its line counts others than wait in it;
+ * `offers_over`: offers should have ended; `offer_stranded`: a ticket is kept for a checkout that is over.
+ */
+export type WishTrouble = 'kept_long' | 'not_awaited' | 'miscounted' | 'offers_over' | 'offer_stranded';
+
+/** After so long something is wrong that takes two minutes at most. Milliseconds. */
+const lateMs = 5 * 60_000;
 
 /** What there is to know of the wish list at night. @param only one performance; all that somebody waits for otherwise. */
 export async function reportWishes(
   program: Program,
   only?: string,
 ): Promise<{ lines: WishReport[]; stuck: { performanceId: string; wishId: string; state: string; since: Date }[] }> {
+  const late = new Date(program.now().getTime() - lateMs);
   const returned = new Map((await listReturned(program)).map((one) => [one.performanceId, one]));
-  const lines = new Map((await readLines(program.db)).map((line) => [line.performanceId, line]));
-  const ids = only ? [only] : [...new Set([...lines.keys(), ...returned.keys()])];
-  const reports = await Promise.all(
-    ids.map(async (performanceId): Promise<WishReport> => {
+  const offers = await findOfferTroubles(program, late);
+  const stranded = offers.stranded.map(({ performanceId }) => performanceId);
+  const reports = await inSnapshot(program.db, async (tx) => {
+    const lines = new Map((await readLines(tx)).map((line) => [line.performanceId, line]));
+    const awaited = new Set(await listAwaited(tx));
+    const ids = only ? [only] : [...new Set([...lines.keys(), ...returned.keys(), ...offers.over, ...stranded])];
+    const all: WishReport[] = [];
+    for (const performanceId of ids) {
       const line = lines.get(performanceId);
-      return {
-        performanceId,
-        startsAt: line?.startsAt ?? null,
-        waiting: line?.waiting ?? 0,
-        states: await countStates(program.db, performanceId),
-        kept: returned.get(performanceId) ?? null,
+      const waiting = line?.waiting ?? 0;
+      const states = await countStates(tx, performanceId);
+      const kept = returned.get(performanceId) ?? null;
+      const matching = states.find(({ state }) => state === 'matching')?.count ?? 0;
+      const wrong: Record<WishTrouble, boolean> = {
+        kept_long: kept !== null && kept.since <= late,
+        not_awaited: waiting > 0 && !awaited.has(performanceId),
+        miscounted: waiting !== matching,
+        offers_over: offers.over.includes(performanceId),
+        offer_stranded: stranded.includes(performanceId),
       };
-    }),
-  );
-  const late = new Date(program.now().getTime() - 5 * 60_000);
+      const troubles = (Object.keys(wrong) as WishTrouble[]).filter((trouble) => wrong[trouble]);
+      all.push({ performanceId, startsAt: line?.startsAt ?? null, waiting, states, kept, troubles });
+    }
+    return all;
+  });
   const stuck = await findStuck(program.db, { unbegun: late, unpaid: late, limit: 100 });
   return {
     lines: reports,

@@ -60,7 +60,7 @@ export async function writeLine(
 }
 
 /** Lines of which something may still come. */
-export async function readLines(db: Db): Promise<LineRow[]> {
+export async function readLines(db: Db | Tx): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line where not over order by starts_at`.execute(db);
   return rows;
 }
@@ -230,7 +230,7 @@ export async function countPeople(
 }
 
 /** Requests of a performance by their states. */
-export async function countStates(db: Db, performanceId: string): Promise<{ state: string; count: number }[]> {
+export async function countStates(db: Db | Tx, performanceId: string): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from wish
     where performance_id = ${performanceId} group by state order by state`.execute(db);
   return rows;

@@ -150,14 +150,10 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   const to = { name: 'Lee Ka Man', email: `${requireMember(friend)}@mail.test` };
   valueOf(await offerTickets(buyer, order, { transferId, numbers: [6], ...to }));
   const sold = await trade(story, { buyer, friend, performanceId, order });
-  await offerFor(buyer, other, [4]);
-  const found = await takeAllFor(friend, performanceId);
-  await givePoints(story, friend);
-  // Nobody may pay for this one yet.
-  await offerFor(buyer, other, [3]);
+  const found = await findForFriend(story, { buyer, friend, performanceId, other });
   const scene = {
     ...sold,
-    found: found.checkoutId,
+    found,
     other,
     cheaper,
     unpaid: unpaid.checkoutId,
@@ -171,6 +167,18 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
     topUpId,
   };
   return { ...scene, first: { ...order, chargeId: first.chargeId }, second: { ...second, chargeId } };
+}
+
+/** The friend, who has points, may pay for the fourth ticket of the other order; for the third nobody may yet. */
+async function findForFriend(
+  story: Story,
+  { buyer, friend, performanceId, other }: Pick<Scene, 'buyer' | 'friend' | 'performanceId' | 'other'>,
+): Promise<string> {
+  await offerFor(buyer, other, [4]);
+  const { checkoutId } = await takeAllFor(friend, performanceId);
+  await givePoints(story, friend);
+  await offerFor(buyer, other, [3]);
+  return checkoutId;
 }
 
 /** The buyer and the friend each offer a ticket to the wish list, and each pays for the other's. */

@@ -3,6 +3,7 @@ import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import { inside, type BlockState, type Item } from '../store.ts';
 import {
   cutShort,
+  findAwaited,
   findReturned,
   giveReturned,
   isAnyReturned,
@@ -38,6 +39,11 @@ export interface FoundPlaces {
 /** Says, in the transaction that makes it true, whether somebody waits for what comes back of a performance. */
 export function setAwaited(tx: Tx, performanceId: string, awaited: boolean): Promise<void> {
   return writeAwaited(inside(tx), performanceId, awaited);
+}
+
+/** Performances of which it is said that somebody waits. */
+export function listAwaited(tx: Tx): Promise<string[]> {
+  return findAwaited(inside(tx));
 }
 
 /** Performances of which something is kept, with how many places and since when. */

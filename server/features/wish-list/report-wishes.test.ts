@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestProgram } from '../../testing/open-program.ts';
+import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import type { OwnOrder } from '../orders/access/find-own-order.ts';
+import { endOffers } from '../orders/resale/end-offers.ts';
+import { offerFor, resellable, takeAllFor } from '../orders/resale/testing-resale.ts';
+import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { reportWishes } from './report-wishes.ts';
+import {
+  buySome,
+  closeSoldOut,
+  memberWithPoints,
+  openSoldOut,
+  returnSome,
+  wishFor,
+  work,
+  type SoldOut,
+} from './testing-wishes.ts';
+
+const minuteMs = 60_000;
+
+let house: SoldOut;
+let program: TestProgram;
+let performanceId: string;
+let sold: readonly OwnOrder[];
+beforeEach(async () => {
+  house = await openSoldOut();
+  ({ program, performanceId, sold } = house);
+});
+afterEach(() => closeSoldOut(house));
+
+const report = () => reportWishes(program);
+const troublesOf = async (id = performanceId) =>
+  (await report()).lines.find((line) => line.performanceId === id)?.troubles;
+
+test('who waits, and what is kept for them, is told; nothing is wrong with it', async () => {
+  await wishFor(await memberWithPoints(program, 'fan'), performanceId);
+  await returnSome(program, sold[0]!, [1, 2]);
+  const { lines, stuck } = await report();
+  expect(lines).toMatchObject([
+    { performanceId, waiting: 1, states: [{ state: 'matching', count: 1 }], kept: { places: 2 }, troubles: [] },
+  ]);
+  expect(stuck).toEqual([]);
+});
+
+test('places that are kept for minutes are an alarm: no worker works', async () => {
+  await wishFor(await memberWithPoints(program, 'fan'), performanceId);
+  await returnSome(program, sold[0]!, [1, 2]);
+  program.clock.advance(5 * minuteMs - 1);
+  expect(await troublesOf()).toEqual([]);
+  program.clock.advance(1);
+  expect(await troublesOf()).toEqual(['kept_long']);
+  await work(program);
+  expect(await troublesOf()).toEqual([]);
+});
+
+test('a request that goes no further is stuck, until the worker goes on with it', async () => {
+  await wishFor(await memberWithPoints(program, 'fan', 1000_00), performanceId);
+  await returnSome(program, sold[0]!, [1, 2]);
+  await work(program);
+  await program.pool.query(`update wish set state = 'points_paid'`);
+  program.clock.advance(5 * minuteMs - 1);
+  expect((await report()).stuck).toEqual([]);
+  program.clock.advance(1);
+  expect((await report()).stuck).toMatchObject([{ performanceId, state: 'points_paid' }]);
+});
+
+test('somebody who waits while what comes back is sold to others is an alarm, as is a line that counts others', async () => {
+  await wishFor(await memberWithPoints(program, 'fan'), performanceId);
+  await program.pool.query('update opened_performance set awaited = false');
+  expect(await troublesOf()).toEqual(['not_awaited']);
+  await program.pool.query('update opened_performance set awaited = true');
+  await program.pool.query('update wish_line set waiting = 2');
+  expect(await troublesOf()).toEqual(['miscounted']);
+  await program.pool.query('update wish_line set waiting = 1');
+  expect(await troublesOf()).toEqual([]);
+});
+
+test('offers that nobody can take, and tickets kept for a transaction that is over, are alarms', async () => {
+  const [other = ''] = await announceEvent(program, [seatedZone(1, 4)], { ...resellable, key: 'resold' });
+  const order = await buySome(program, house.seller, other, 2);
+  await offerFor(house.seller, order, [1]);
+  const fan = await memberWithPoints(program, 'fan');
+  const { checkoutId } = await takeAllFor(fan, other);
+  await offerFor(house.seller, order, [2]);
+  expect(await troublesOf(other)).toBeUndefined();
+  const states = async (from: string, to: string) => {
+    await program.pool.query('update checkout set state = $1 where checkout_id = $2 and state = $3', [
+      to,
+      checkoutId,
+      from,
+    ]);
+  };
+  await states('open', 'cancelled');
+  expect(await troublesOf(other)).toEqual(['offer_stranded']);
+  await states('cancelled', 'open');
+  const { startsAt } = (await recallPerformance(program, other)).performance;
+  program.clock.set(new Date(startsAt.getTime() - 6 * 60 * minuteMs + 5 * minuteMs - 1));
+  expect(await troublesOf(other)).toBeUndefined();
+  program.clock.advance(1);
+  expect(await troublesOf(other)).toEqual(['offers_over']);
+  await endOffers(program);
+  expect(await troublesOf(other)).toBeUndefined();
+});
