@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { runJobs } from '../../testing/jobs.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { untilLocked } from '../../testing/wait-for.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
@@ -9,7 +10,7 @@ import { readCheckout } from '../orders/checkout/read-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { capture, payFor } from '../orders/checkout/testing-purchase.ts';
 import { takeBackFromResale } from '../orders/resale/offer-for-resale.ts';
-import { offerFor, openWishList, resellable } from '../orders/resale/testing-resale.ts';
+import { offerFor, openWishList, resellable, takeAllFor } from '../orders/resale/testing-resale.ts';
 import { expectOrdersInOrder } from '../orders/settlement/testing-settlement.ts';
 import { buyTickets } from '../orders/tickets/testing-tickets.ts';
 import { readBalance } from '../points/read-points.ts';
@@ -144,4 +145,20 @@ test('over two programs at once no ticket is found for two, and everybody is ser
   const statuses = await Promise.all(buyers.map(statusOf));
   expect(statuses.filter((status) => status === 'purchase_complete')).toHaveLength(4);
   expect(statuses.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'purchase_complete'));
+});
+
+test('what another process gives away at the same moment is not given twice, and the rest is given all the same', async () => {
+  const [first, second] = [await memberWithPoints(program, 'first'), await memberWithPoints(program, 'second')];
+  for (const fan of [first, second]) await wishFor(fan, performanceId, { quantity: 1, payBy: 'later' });
+  await offerFor(seller, sold, [1, 2]);
+  const other = await openBeside(program, byTestGateway);
+  let matching: Promise<number> | undefined;
+  const meanwhile = async () => {
+    matching = matchOffered(program, performanceId);
+    await untilLocked(other);
+  };
+  await takeAllFor(other.ctx(memberActor()), performanceId, 24, { most: 1, meanwhile });
+  expect(await matching).toBe(1);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['match_result', 'matching']);
+  await other.close();
 });

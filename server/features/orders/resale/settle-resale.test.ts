@@ -18,7 +18,8 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import { orderOf } from '../exchange/testing-exchange.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
 import { expectOrdersInOrder, expire } from '../settlement/testing-settlement.ts';
-import { readCheckoutRow } from '../store.ts';
+import { reservePlaces } from '../settlement/give-tickets.ts';
+import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import { returnTickets } from '../tickets/return-tickets.ts';
 import { buyTickets } from '../tickets/testing-tickets.ts';
 import { takeBackFromResale } from './offer-for-resale.ts';
@@ -252,4 +253,13 @@ describe('a checkout that nobody pays for', () => {
     });
     expect(paid).toMatchObject({ ok: false, code: 'checkout_expired' });
   });
+});
+
+test('no places are looked for in their stead: they are there in the moment that they change hands', async () => {
+  const order = await buyTickets(program, seller!, performanceId);
+  await offerFor(seller!, order, [1]);
+  const { checkoutId } = await takeAllFor(buyer!, performanceId);
+  const orders = await findOrdersOf(program.db, [{ memberId: requireMember(buyer!), checkoutId }]);
+  expect(orders).toHaveLength(1);
+  expect(await reservePlaces(program, orders)).toEqual(new Map());
 });

@@ -36,15 +36,24 @@ export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] =
   return valueOf(await offerIfAllowed(seller, order, numbers)).backCents;
 }
 
-/** Begins the checkout of all that is offered of a performance, as if a request of the member had been matched with it. */
-export async function takeAllFor(buyer: Ctx, performanceId: string, hours = 24): Promise<Checkout> {
+/**
+ * Begins the checkout of all that is offered of a performance, as if a request of the member had been matched with it.
+ * @param most tickets; `meanwhile` what happens before the transaction is over.
+ */
+export async function takeAllFor(
+  buyer: Ctx,
+  performanceId: string,
+  hours = 24,
+  { most = 500, meanwhile }: { most?: number; meanwhile?: () => Promise<void> } = {},
+): Promise<Checkout> {
   const checkoutId = buyer.id();
   await buyer.transact(async (tx) => {
-    const tickets = await listOffered(buyer, tx, performanceId);
+    const tickets = (await listOffered(buyer, tx, performanceId)).slice(0, most);
     const contact = { contactName: 'Lee Ka Man', contactTelephone: '6123 4567' };
     const until = new Date(buyer.now().getTime() + hours * 3600_000);
     const taker = { memberId: requireMember(buyer), checkoutId, language: buyer.language, until };
     await beginOffered(buyer, tx, { ...taker, ...contact, collection: { method: 'e_ticket' } }, tickets);
+    await meanwhile?.();
   });
   return valueOf(await readCheckout(buyer, checkoutId));
 }

@@ -12,6 +12,7 @@ import {
 import { valueOf } from '../../../testing/outcomes.ts';
 import { readWatch } from '../read-watch.ts';
 import { announceShow, buyShow, minutesTo, refund, withCookiesOf, type Fan } from '../testing-streams.ts';
+import { readSeats, writeSeat } from '../store.ts';
 import { keepPlace } from './keep-place.ts';
 import { signPlace } from './name-place.ts';
 import { takePlace } from './take-place.ts';
@@ -68,6 +69,17 @@ describe('one ticket', () => {
       insisting.map(async (answer, at) => (answer.ok ? beat(devices[at]!, answer.value.place) : answer)),
     );
     expect(beats.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('goes to the first of two that saw the same device before they asked for its place', async () => {
+    await placeOf(fan.browser());
+    const { performanceId: of, orderId } = fan.order;
+    const [seen] = await readSeats(program, of, [orderId]);
+    const key = { performanceId: of, orderId, n: seen!.n, issue: seen!.issue };
+    const taken = { memberId: fan.actor.actorId, from: seen, now: program.now() };
+    expect(await writeSeat(program, key, { ...taken, device: 'first' })).toBe(true);
+    expect(await writeSeat(programs[1], key, { ...taken, device: 'second' })).toBe(false);
+    expect(await readSeats(program, of, [orderId])).toMatchObject([{ device: 'first', moves: seen!.moves + 1 }]);
   });
 
   test('is free again after 45 s of silence, and not a moment before', async () => {
