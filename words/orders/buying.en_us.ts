@@ -71,7 +71,6 @@ export default {
     cancelled: 'This performance has been cancelled.',
   },
   otherPerformances: 'See other performances',
-
   progress: 'Progress of your purchase',
   steps: { cart: 'Cart', preview: 'Preview', pay: 'Pay', receipt: 'Receipt' },
   stepDone: '(done)',

@@ -70,7 +70,6 @@ export default {
     cancelled: '该场次已取消。',
   },
   otherPerformances: '查看其他场次',
-
   progress: '购票进度',
   steps: { cart: '购物车', preview: '确认订单', pay: '支付', receipt: '收据' },
   stepDone: '（已完成）',

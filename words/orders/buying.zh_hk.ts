@@ -68,7 +68,6 @@ export default {
     cancelled: '此場次已經取消。',
   },
   otherPerformances: '查看其他場次',
-
   progress: '購票進度',
   steps: { cart: '購物車', preview: '交易預覽', pay: '付款', receipt: '收據' },
   stepDone: '（已完成）',
