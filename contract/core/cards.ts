@@ -39,8 +39,13 @@ function isInOrder(range: string): boolean {
 }
 
 function writeRange({ from, to }: Bounds): CardRange {
-  const [first, last] = [from, to].map((one) => String(one).padStart(width, '0'));
-  return first === last ? first! : `${first}-${last}`;
+  const [first = '', last = ''] = [from, to].map((one) => String(one).padStart(width, '0'));
+  // As short as it can be said: people read it.
+  const whole = [6, 7, 8].find((length) => {
+    const start = first.slice(0, length);
+    return first === start.padEnd(width, '0') && last === start.padEnd(width, '9');
+  });
+  return whole === undefined ? `${first}-${last}` : first.slice(0, whole);
 }
 
 /** Whether a card is one of those; not where too little of it is known to tell. @param digits its first ones. */

@@ -23,7 +23,7 @@ export default {
   everyoneFrom: '{time} 起公开发售。',
   codeWhere: '选择门票时输入购票码即可。',
   memberText: '请先登录，以便确认您可优先购票。',
-  cardText: '任何会员均可选票；支付时将核对是否为指定的银行卡。',
+  cardText: '选票时无需出示银行卡，支付时才会核对。',
   byCardOf: '这些门票仅限{name}持卡人购买，请用该卡支付。支付时将核对卡号开头的数字。',
   joinTitle: '加入优先购票群组',
   joinText: '加入后，您可在该群组的优先购票时段购票。',

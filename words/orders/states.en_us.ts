@@ -20,7 +20,7 @@ export default {
     limit_exceeded: 'This payment is over your card’s limit. Use another card or ask your bank.',
     authentication_failed: 'Your bank couldn’t confirm it was you (3-D Secure). Try again, or use another card.',
     card_not_of_group:
-      'These tickets are for holders of certain cards, and this card isn’t one of them. You haven’t been charged. Pay with one of the cards named below.',
+      'These tickets are for holders of certain cards, and this card isn’t one of them. Pay with one of the cards named below.',
   },
   paymentTroubles: {
     declined: 'The payment was declined. Use another card or payment method.',

@@ -19,7 +19,7 @@ export default {
     security_code_wrong: '银行卡安全码错误。请核对后重试。',
     limit_exceeded: '支付金额超出该卡限额。请更换银行卡，或咨询发卡银行。',
     authentication_failed: '发卡银行未能核实您的身份（3-D Secure）。请重试，或更换银行卡。',
-    card_not_of_group: '这些门票仅限指定银行卡的持卡人购买，该卡不适用。您未被扣款。请改用下方指定的银行卡。',
+    card_not_of_group: '这些门票仅限指定银行卡的持卡人购买，该卡不适用。请改用下方指定的银行卡。',
   },
   paymentTroubles: {
     declined: '支付被拒绝。请更换银行卡或支付方式。',

@@ -17,7 +17,7 @@ export default {
     security_code_wrong: '信用卡保安碼不正確。請核對後再試一次。',
     limit_exceeded: '付款超出這張卡的限額。請選用另一張卡，或向發卡銀行查詢。',
     authentication_failed: '發卡銀行未能核實你的身份（3-D Secure）。請再試一次，或選用另一張卡。',
-    card_not_of_group: '這些門票只供指定信用卡的持有人訂購，這張卡並不適用。你並未被收費。請改用下列指定的信用卡。',
+    card_not_of_group: '這些門票只供指定信用卡的持有人訂購，這張卡並不適用。請改用下列指定的信用卡。',
   },
   paymentTroubles: {
     declined: '付款被拒絕。請改用另一張信用卡或其他付款方式。',

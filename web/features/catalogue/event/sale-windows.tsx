@@ -73,6 +73,9 @@ export function PriorityCallout({
             {window.until === null
               ? t('nowFor', { who: whom(window) })
               : t('nowForUntil', { who: whom(window), until: formats.dayAndTime(window.until) })}
+            {window.zones.length > 0 ? (
+              <span className="block text-small">{t('zones', { zones: window.zones.join(t('zoneComma')) })}</span>
+            ) : null}
           </p>
         ))}
         {open.some(({ kind }) => kind === 'code') && !children ? <p>{t('codeWhere')}</p> : null}

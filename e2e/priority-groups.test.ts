@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test, type APIRequestContext, type Page } from './journey.ts';
+import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import { href } from '../contract/routes.ts';
+import type { SeatMap } from '../contract/seating/seat-map.ts';
+import { openLayout } from '../web/features/seat-choice/seats/open-layout.ts';
+import refusals from '../words/calls/refusals.en_us.ts';
+import windowsEn from '../words/catalogue/sale-windows.en_us.ts';
+import windowsCn from '../words/catalogue/sale-windows.zh_cn.ts';
+import windowsHk from '../words/catalogue/sale-windows.zh_hk.ts';
+import states from '../words/orders/states.en_us.ts';
+import sandbox from '../words/payments/sandbox.en_us.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, makeMember } from './member.ts';
+import { cards, goToPayment, payByCard, readCart, startPayment, transactionsOf } from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const language: Language = 'en_us';
+const words = buyingWords[language];
+const saleWords = { en_us: windowsEn, zh_hk: windowsHk, zh_cn: windowsCn } as const;
+
+/** A card of the demonstration's bank. */
+const cardOfBank = '5200 8282 8282 8210';
+
+async function findSold(request: APIRequestContext, kind: 'card' | 'group'): Promise<EventPage> {
+  const listing = await request.get('/api/events?type=priority&lang=en_us');
+  for (const card of ((await listing.json()) as { events: EventCard[] }).events) {
+    const event = (await (await request.get(`/api/events/${card.number}?lang=en_us`)).json()) as EventPage;
+    if (event.sale === 'priority' && event.saleWindows.some((one) => one.kind === kind)) return event;
+  }
+  throw new Error(`nothing of the demonstration is sold to a ${kind} first`);
+}
+
+const performanceOf = ({ performanceList }: EventPage) => performanceList[0]!.performanceId;
+const ticketsPage = (event: EventPage, of: Language = language, query = {}) =>
+  href('chooseTickets', {
+    language: of,
+    params: { number: event.number },
+    query: { performance: performanceOf(event), by: 'best', ...query },
+  });
+
+/** Runs a command of staff on the site of the journeys. @returns what it says. */
+async function command(page: Page, name: string, ...given: string[]): Promise<string> {
+  const program = fileURLToPath(new URL(`../server/commands/${name}.ts`, import.meta.url));
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  // What it says is read: nothing of its log beside it.
+  const env = { ...process.env, VAR_DIR: process.env['JOURNEYS_DIRECTORY'], PUBLIC_URL: origin, LOG_LEVEL: 'error' };
+  return (await promisify(execFile)(process.execPath, [program, ...given], { env })).stdout.trim();
+}
+
+async function takePictures(page: Page, name: (width: number) => string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: name(width), fullPage: true });
+  }
+}
+
+test('only a card of the bank pays; another one is declined, takes nothing and leaves the tickets', async ({
+  page,
+}, info) => {
+  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  const event = await findSold(page.request, 'card');
+  const name = event.saleWindows.find(({ kind }) => kind === 'card')!.name!;
+  for (const of of languages) {
+    await page.goto(ticketsPage(event, of));
+    await expect(page.getByText(saleWords[of].cardText)).toBeVisible();
+    await takePictures(page, (width) => info.outputPath(`tickets-${of}-${width}.png`));
+  }
+  await page.goto(ticketsPage(event));
+  await expectForEveryone(page, 'tickets for holders of cards');
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  await goToPayment(page, language);
+  await expect(page.getByText(sandbox.cardsOnly.split('{')[0]!)).toContainText('5200 82');
+  await takePictures(page, (width) => info.outputPath(`sandbox-${width}.png`));
+  await payByCard(page, cards.approved);
+  const alert = page.getByRole('alert').filter({ hasText: words.payAgain });
+  await expect(alert).toContainText(states.declineReasons.card_not_of_group, { timeout: 20_000 });
+  await expect(page.getByText(saleWords[language].byCardOf.replace('{name}', name))).toBeVisible();
+  await expect(page.locator('input[name="method"]')).toHaveCount(1);
+  expect((await readCart(page.request)).entries).toHaveLength(1);
+  expect(await transactionsOf(page.request)).toEqual([]);
+  await takePictures(page, (width) => info.outputPath(`declined-${width}.png`));
+  await expectForEveryone(page, 'a card that is none of the bank’s');
+  for (const of of ['zh_hk', 'zh_cn'] as const) {
+    await page.goto(page.url().replace(/\/(en_us|zh_hk|zh_cn)\//, `/${of}/`));
+    await takePictures(page, (width) => info.outputPath(`declined-${of}-${width}.png`));
+  }
+  await page.goto(page.url().replace('/zh_cn/', `/${language}/`));
+  await startPayment(page);
+  await payByCard(page, cardOfBank);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a link to join a group makes its members, in three languages', async ({ page, browser }, info) => {
+  const event = await findSold(page.request, 'group');
+  const link = new URL(await command(page, 'groups', 'link', 'morningline-fans', '1'));
+  for (const of of languages) {
+    const context = await browser.newContext();
+    const own = await context.newPage();
+    await makeMember(own.request).then((member) => logIn(context, member));
+    const told = saleWords[of];
+    await own.goto(link.pathname.replace(/^\/\w+\//, `/${of}/`) + link.search);
+    await expect(own.getByRole('heading', { level: 1, name: told.joinTitle })).toBeVisible();
+    await takePictures(own, (width) => info.outputPath(`join-${of}-${width}.png`));
+    await expectForEveryone(own, 'a link to join a group');
+    await own.getByRole('button', { name: told.join, exact: true }).click();
+    await expect(own.getByRole('status').filter({ hasText: told.joinedNamed.split('{')[0]! })).toBeVisible();
+    await takePictures(own, (width) => info.outputPath(`joined-${of}-${width}.png`));
+    await own.goto(ticketsPage(event));
+    await own
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .click();
+    await own.getByRole('button', { name: words.addToCart }).click();
+    await expect(own).toHaveURL(/Cart\.html/);
+    await context.close();
+  }
+});
+
+test('a link to join a group that was changed joins nobody, and says so', async ({ page }) => {
+  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  const link = new URL(await command(page, 'groups', 'link', 'morningline-fans', '1'));
+  const query = { token: link.searchParams.get('token')!.replace('morningline', 'everybody') };
+  await page.goto(href('joinGroup', { language, query }));
+  await expect(page.getByRole('alert').filter({ hasText: refusals.group_link_invalid })).toBeVisible();
+  await expect(page.getByRole('button', { name: windowsEn.join, exact: true })).toHaveCount(0);
+});
+
+test('a code is entered beside the seat map, at its field, and the seats stay chosen', async ({ page }, info) => {
+  await makeMember(page.request).then((member) => logIn(page.context(), member));
+  const event = await findSold(page.request, 'card');
+  const answer = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);
+  const layout = openLayout((await answer.json()) as SeatMap);
+  const run = layout.sections.at(-1)!.runs[0]!;
+  const seats = [0, 1].map((at) => layout.placeIn(run, at)!);
+  const seat = seats.map(({ seatId }) => `${seatId}:R`);
+  await page.goto(ticketsPage(event, language, { by: 'map', seat }));
+  await expect(page.locator('[data-chosen]')).toHaveCount(2);
+  const name = event.saleWindows.find(({ kind }) => kind === 'code')!.name!;
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page.getByText(refusals.priority_code_needed.replace('{name}', name)).first()).toBeVisible();
+  await takePictures(page, (width) => info.outputPath(`seats-${width}.png`));
+  await expectForEveryone(page, 'a code beside the seat map');
+  const field = page.getByLabel(windowsEn.codeLabel);
+  await field.fill('F01DED-Z00FR1-END20Q');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page.getByText(refusals.priority_code_needed.replace('{name}', name)).first()).toBeVisible();
+  await expect(page.locator('[data-chosen]')).toHaveCount(2);
+  await field.fill(await command(page, 'codes', 'make', 'parasol-friends', '1', '--single'));
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  expect((await readCart(page.request)).entries[0]!.places).toHaveLength(2);
+});
