@@ -68,6 +68,12 @@ describe('a file is refused', () => {
   });
 });
 
+test('a character lost in a long text does not keep the rest of it away', () => {
+  const text = `<a>Paavo J\uFFFDrvi ${'香港'.repeat(60_000)}</a>`;
+  expect(decode(utf8(text))).toBe(text);
+  expect(() => decode(utf8(text.replaceAll('香港香港', '香\uFFFD')))).toThrow(/spoilt/);
+});
+
 test('plain English with accents is not taken for spoilt text', () => {
   const text = '<a>Café Müller, naïve “Señor” — Ünter Łódź</a>';
   expect(decode(utf8(text))).toBe(text);

@@ -130,6 +130,12 @@ describe('what cannot be read as data', () => {
     });
   });
 
+  test('a title that lost a letter is taken without it, and told', () => {
+    const { event, doubts } = read([{ titlee: 'Paavo J\uFFFDrvi' }]);
+    expect(event?.title.en_us).toBe('Paavo Jrvi');
+    expect(doubts).toEqual(['501 Paavo Jrvi: a letter of its title was lost before it came']);
+  });
+
   test('where only one text can be read, a list without its days makes it unsafe', () => {
     const odd = { predateE: '05/03/202(Fri)20:00', predateC: '05/03/2027(五)20:00' };
     const list = '<event_dates><event id="501"><indate>20270304</indate></event></event_dates>';

@@ -116,6 +116,8 @@ function readEvent(
   const named = readTitle(entry);
   if (!named) return 'no title in either language';
   const { title } = named;
+  if ([entry.english('title'), entry.chinese('title')].some((text) => text.includes('\uFFFD')))
+    doubts.push(`${key} ${title.en_us ?? title.zh_hk}: a letter of its title was lost before it came`);
   if (!venue || !writeText(firstText(venue, 'venuee'), firstText(venue, 'venuec')))
     return 'venue not in the list of venues';
   const [priceEnglish, priceChinese] = [entry.english('price'), entry.chinese('price')].map(cleanFeedText);
