@@ -128,6 +128,20 @@ describe('the log', () => {
     expect(said.map(([level]) => level)).toEqual(['error', 'info']);
   });
 
+  test('says of a live stream that nobody feeds it any more, not of one that has ended', async () => {
+    const files = openFiles();
+    put('index.m3u8', media);
+    source.files.set('ended/index.m3u8', `${media}#EXT-X-ENDLIST\n`);
+    for (let seconds = 0; seconds < 40; seconds++) await fail(files, 'ended');
+    for (let seconds = 0; seconds < 30; seconds++) await fail(files);
+    expect(said).toEqual([]);
+    expect(await fail(files)).toMatchObject({ ok: true });
+    expect(said).toMatchObject([['error', { folder: 'show', reason: 'it has said nothing new for 30 s' }]]);
+    put('index.m3u8', `${media}#EXTINF:4,\n2.ts\n`);
+    await fail(files);
+    expect(said.slice(1)).toEqual([['info', { folder: 'show', text: 'a stream can be read again' }]]);
+  });
+
   test('says nothing of names that somebody makes up', async () => {
     const files = openFiles();
     put('index.m3u8', media);

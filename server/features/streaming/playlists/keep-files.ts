@@ -22,6 +22,8 @@ export const mostSegmentBytes = 25 * 1024 * 1024;
 const keptBytes = 96 * 1024 * 1024;
 /** A playlist is read again after so long, and still sent so long after its source has gone. Milliseconds of real time. */
 const playlistMs = { fresh: 1000, last: 6000 } as const;
+/** A live playlist that has said nothing new for so long is fed by nobody, though it can be read. Milliseconds of real time. */
+const stalledMs = 30_000;
 /** What could not be read is not asked for again within so long, however many viewers ask. Milliseconds of real time. */
 const failureMs = 1000;
 
@@ -42,6 +44,9 @@ interface FoundPlaylist {
 }
 
 type Failure = 'stream_away' | 'not_found';
+
+/** Keeps what was read. @returns what is wrong with it all the same; null where nothing is. @throws where it is of no use. */
+type Keep = (content: Buffer) => string | null;
 
 /** What one process has of streams: the latest playlists, segments, and what a source failed to give. */
 class StreamFiles {
@@ -73,7 +78,10 @@ class StreamFiles {
       const readAt = performance.now();
       const isSame = before?.text === text;
       const named = isSame ? before.named : filesIn(text, file);
-      this.#playlists.set(name, { text, named, readAt, sameSince: isSame ? before.sameSince : readAt });
+      const sameSince = isSame ? before.sameSince : readAt;
+      this.#playlists.set(name, { text, named, readAt, sameSince });
+      const goesOn = text.includes('#EXTINF:') && !text.includes('#EXT-X-ENDLIST');
+      return goesOn && readAt - sameSince >= stalledMs ? `it has said nothing new for ${stalledMs / 1000} s` : null;
     });
     if (!read.ok && !(read.code === 'stream_away' && age < playlistMs.last)) return read;
     return done(foundNow(this.#playlists.get(name)!));
@@ -83,7 +91,10 @@ class StreamFiles {
     const name = `${folder}/${file}`;
     const kept = this.#segments.get(name);
     if (kept) return done(kept);
-    return this.#once(folder, file, mostSegmentBytes, (content) => void this.#segments.set(name, content));
+    return this.#once(folder, file, mostSegmentBytes, (content) => {
+      this.#segments.set(name, content);
+      return null;
+    });
   }
 
   /** Says that something of a source cannot be used. */
@@ -91,13 +102,8 @@ class StreamFiles {
     this.#troubles.note(folder, file, error);
   }
 
-  /** All who want the same wait for one reading. @param keep throws where it cannot be used. */
-  #once(
-    folder: string,
-    file: string,
-    most: number,
-    keep: (content: Buffer) => void,
-  ): Promise<Outcome<Buffer, Failure>> {
+  /** All who want the same wait for one reading. */
+  #once(folder: string, file: string, most: number, keep: Keep): Promise<Outcome<Buffer, Failure>> {
     const name = `${folder}/${file}`;
     const failure = this.#failures.get(name);
     if (failure && performance.now() - failure.at < failureMs) return Promise.resolve(refuse(failure.code));
@@ -109,12 +115,7 @@ class StreamFiles {
     return reading;
   }
 
-  async #read(
-    folder: string,
-    file: string,
-    most: number,
-    keep: (content: Buffer) => void,
-  ): Promise<Outcome<Buffer, Failure>> {
+  async #read(folder: string, file: string, most: number, keep: Keep): Promise<Outcome<Buffer, Failure>> {
     const name = `${folder}/${file}`;
     const failed = (code: Failure, error: unknown) => {
       this.#failures.set(name, { code, at: performance.now() });
@@ -128,8 +129,9 @@ class StreamFiles {
       const content = await readSource(source, name, most);
       if (content === 'missing') return failed('not_found', 'it is not there');
       if (content === 'too_large') return failed('stream_away', `it is larger than ${most} bytes`);
-      keep(content);
-      this.#troubles.clear(folder, file);
+      const trouble = keep(content);
+      if (trouble === null) this.#troubles.clear(folder, file);
+      else this.#troubles.note(folder, file, trouble);
       return done(content);
     } catch (error) {
       return failed('stream_away', error);
