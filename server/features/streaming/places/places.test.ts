@@ -90,6 +90,17 @@ describe('one ticket', () => {
     expect(await take(fan.browser(programs[1]))).toMatchObject({ ok: true });
   });
 
+  test('is kept by a device that was silent for a minute, as in the background, unless another took it meanwhile', async () => {
+    const phone = fan.browser();
+    const place = await placeOf(phone);
+    seconds(60);
+    expect(await beat(phone, place)).toMatchObject({ ok: true });
+    expect(await take(fan.browser(programs[1]))).toEqual(refused('watched_elsewhere'));
+    seconds(60);
+    await placeOf(fan.browser(programs[1]));
+    expect(await beat(phone, place)).toEqual(refused('watched_elsewhere'));
+  });
+
   test('stays with its device across a restart of the program', async () => {
     const laptop = fan.browser();
     const place = await placeOf(laptop);
