@@ -119,6 +119,9 @@ test.describe.serial('of the demonstration’s members', () => {
 
     await buyer.getByRole('button', { name: 'Pay HK$800' }).click();
     await expect(buyer).toHaveURL(/Preview\.html/);
+    // Till tomorrow: with its day, and in hours.
+    await expect(buyer.getByText(/These tickets are yours until \w+ \d+ \w+ \d{4}, /)).toBeVisible();
+    await expect(buyer.getByRole('timer')).toHaveText(/\b2[34]:\d\d:\d\d$/);
     await expectForEveryone(buyer, 'preview of found tickets');
     await startPayment(buyer);
     await payByCard(buyer, cards.withoutFunds);

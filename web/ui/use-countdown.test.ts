@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementAt } from './use-countdown.ts';
+import { announcementAt, timeLeftText } from './use-countdown.ts';
 
 test('says five minutes and one minute once each on the way down', () => {
   const said: number[] = [];
@@ -17,4 +17,15 @@ test('says it also when a sleeping tab wakes up past the moment', () => {
 
 test('says nothing when the page is opened, whatever is left', () => {
   expect(announcementAt(undefined, 40)).toBeUndefined();
+});
+
+test.each([
+  [0, '0:00'],
+  [59, '0:59'],
+  [545, '9:05'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [83_045, '23:04:05'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(timeLeftText(seconds)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface TimeLeft {
   totalSeconds: number;
-  /** `14:05` */
+  /** `14:05`, from an hour on `23:04:05`. */
   text: string;
 }
 
@@ -28,8 +28,16 @@ export function useCountdown(until: string | null | undefined, serverNow: string
   // What was counted for another instant says nothing.
   if (!key || counted.key !== key) return undefined;
   const { seconds } = counted;
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return { totalSeconds: seconds, text };
+  return { totalSeconds: seconds, text: timeLeftText(seconds) };
+}
+
+/** Whole seconds as `9:05`, from an hour on as `23:04:05`. */
+export function timeLeftText(totalSeconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(totalSeconds / 3600);
+  const minutes = Math.floor((totalSeconds % 3600) / 60);
+  const seconds = two(totalSeconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }
 
 /** Seconds left at which those who listen are told; not each second (WCAG 2.2.1). */

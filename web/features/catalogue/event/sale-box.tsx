@@ -12,7 +12,6 @@ import { BuyButton, canBuy } from './buy-button.tsx';
 import { PriorityCallout } from './sale-windows.tsx';
 import { TellMe } from './tell-me.tsx';
 import { usePriceLine } from '../cards/event-card.tsx';
-import { timeLeftText } from '../cards/time-left-text.ts';
 
 /** Seconds before the opening from which they are counted down: a day. */
 const countedSeconds = 24 * 60 * 60;
@@ -139,7 +138,7 @@ function Opening({ event, at, now, saleAlert }: { event: EventPage; at: string; 
         <div className="grid gap-1">
           {left && left.totalSeconds < countedSeconds ? (
             <p role="timer" className="tabular text-title font-bold">
-              {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
+              {t('opensIn', { time: left.text })}
             </p>
           ) : null}
           <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { hongKongClock } from '../../../../contract/core/hong-kong-calendar.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
@@ -19,6 +20,8 @@ export function TimeLeft({ until, now, onOver }: { until: string; now: string; o
   useEffect(() => {
     if (isOver) over();
   }, [isOver]);
+  // Of tickets that were found for somebody who waited: till the next day.
+  const isToday = hongKongClock(until).day === hongKongClock(now).day;
   const short = left !== undefined && left.totalSeconds <= shortSeconds;
   return (
     <div
@@ -27,7 +30,7 @@ export function TimeLeft({ until, now, onOver }: { until: string; now: string; o
       <p className="flex min-w-0 items-center gap-2">
         <Icon name={short ? 'alert' : 'clock'} className={`size-5 shrink-0 ${short ? 'text-danger' : ''}`} />
         <span>
-          <Unbroken text={t('heldUntil', { time: formats.time(until) })} />
+          <Unbroken text={t('heldUntil', { time: isToday ? formats.time(until) : formats.dayAndTime(until) })} />
         </span>
       </p>
       <p
