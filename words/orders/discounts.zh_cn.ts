@@ -16,7 +16,7 @@ export default {
     over: '已失效。',
     used_up: '使用次数已用完。',
   },
-  named: '{count, plural, other {{name}（# 张）}}',
+  named: '{count, plural, other {{name}（#\u00a0张）}}',
   nothingToPay: '折扣已抵扣全部金额，无需付款。',
   cannotConfirm: '无法完成购票',
   confirmFree: '确认购票',

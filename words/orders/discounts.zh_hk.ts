@@ -14,7 +14,7 @@ export default {
     over: '已失效。',
     used_up: '使用次數已滿。',
   },
-  named: '{count, plural, other {{name}（# 張）}}',
+  named: '{count, plural, other {{name}（#\u00a0張）}}',
   nothingToPay: '折扣已全數抵銷金額，毋須付款。',
   cannotConfirm: '未能完成購票',
   confirmFree: '確認購票',

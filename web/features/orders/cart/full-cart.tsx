@@ -11,7 +11,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { DiscountCode } from './discount-code.tsx';
-import { ChangeTickets } from './single-tickets.tsx';
+import { ChangeTickets, SingleTickets } from './single-tickets.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -66,9 +66,11 @@ export function FullCart({
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroup group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
-            <div className="grid gap-2">
-              <ChangeTickets entry={entry} newId={newId} />
+            {/* Beside each other on phones, where each ticket of a pass is a card of its own. */}
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 *:min-w-0 md:grid-cols-1">
+              <ChangeTickets entry={entry} />
               <RemoveForm hold={keyOf(entry)} title={entry.title} />
+              {entry.places.length > 1 ? <SingleTickets entry={entry} newId={newId} /> : null}
               {unremoved?.values.hold === keyOf(entry) ? <Unremoved trouble={unremoved} /> : null}
             </div>
           </TicketGroup>
@@ -92,7 +94,7 @@ function Unremoved({ trouble }: { trouble: FormTrouble }) {
   const { general, fields } = useTroubleWords(trouble);
   const said = general || fields.map(({ message }) => message).join(' ');
   return (
-    <div role="alert" className="md:max-w-60">
+    <div role="alert" className="col-span-full md:max-w-60">
       <FieldError id="unremoved" error={said} />
     </div>
   );

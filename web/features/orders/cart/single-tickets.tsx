@@ -13,8 +13,8 @@ import { seatsOf, withoutTicket, type Remaining } from './without-ticket.ts';
 
 type Entry = Cart['entries'][number];
 
-/** What can change of tickets in the cart: other tickets or seats by the page they were chosen on, single ones here. */
-export function ChangeTickets({ entry, newId }: { entry: Entry; newId: string }) {
+/** To other tickets or seats, by the page they were chosen on. */
+export function ChangeTickets({ entry }: { entry: Entry }) {
   const t = useTranslations('buying');
   const link = useLink();
   const query = {
@@ -23,23 +23,21 @@ export function ChangeTickets({ entry, newId }: { entry: Entry; newId: string })
     [wayParameter]: seatsOf(entry.places).length > 0 ? 'map' : 'best',
   };
   return (
-    <>
-      <ButtonLink
-        to={link('chooseTickets', { params: { number: entry.eventNumber }, query })}
-        className="no-print w-full"
-      >
-        {t('changeTickets')}
-        <span className="sr-only">: {entry.title}</span>
-      </ButtonLink>
-      {entry.places.length > 1 ? <SingleTickets entry={entry} newId={newId} /> : null}
-    </>
+    <ButtonLink
+      to={link('chooseTickets', { params: { number: entry.eventNumber }, query })}
+      className="no-print w-full"
+    >
+      {t('changeTickets')}
+      <span className="sr-only">: {entry.title}</span>
+    </ButtonLink>
   );
 }
 
-function SingleTickets({ entry, newId }: { entry: Entry; newId: string }) {
+/** Removes single ones of several tickets. */
+export function SingleTickets({ entry, newId }: { entry: Entry; newId: string }) {
   const t = useTranslations('buying');
   return (
-    <details className="no-print">
+    <details className="no-print col-span-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         {t('removeSome')}
         <span className="sr-only">: {entry.title}</span>

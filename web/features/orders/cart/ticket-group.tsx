@@ -125,10 +125,12 @@ function Place({ group: { venue, house, online } }: { group: Group }) {
 function Places({ places }: { places: Group['places'] }) {
   const t = useTranslations('buying');
   const nameSection = useSectionName();
-  if (places.length === 0) return null;
+  // A zone by the name of what it is has been said with its price.
+  const runs = gatherPlaces(places).filter(({ zone, seats }) => seats.length > 0 || zone !== t('notNumbered'));
+  if (runs.length === 0) return null;
   return (
     <ul className="grid gap-1 border-t border-line pt-3">
-      {gatherPlaces(places).map((run) => (
+      {runs.map((run) => (
         <li key={`${run.zone}|${run.section}|${run.row}|${run.seats.join()}`} className="flex flex-wrap gap-x-3">
           <span className="text-muted">{run.zone}</span>
           {run.seats.length === 0 ? (
