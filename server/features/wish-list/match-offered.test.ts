@@ -13,6 +13,7 @@ import { takeBackFromResale } from '../orders/resale/offer-for-resale.ts';
 import { offerFor, openWishList, resellable, takeAllFor } from '../orders/resale/testing-resale.ts';
 import { expectOrdersInOrder } from '../orders/settlement/testing-settlement.ts';
 import { buyTickets } from '../orders/tickets/testing-tickets.ts';
+import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { readBalance } from '../points/read-points.ts';
 import { checkInventory } from '../seating/inventory/check-inventory.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
@@ -161,4 +162,17 @@ test('what another process gives away at the same moment is not given twice, and
   expect(await matching).toBe(1);
   expect([await statusOf(first), await statusOf(second)]).toEqual(['match_result', 'matching']);
   await other.close();
+});
+
+test('of a payment that is disputed nobody is found a ticket, until the bank has decided', async () => {
+  const fan = await memberWithPoints(program, 'fan', 400_00);
+  await wishFor(fan, performanceId, { quantity: 1 });
+  await offerFor(seller, sold, [1]);
+  const { rows } = await program.pool.query<{ id: string }>(`select charge_id as id from charge where method = 'card'`);
+  const dispute = { provider: 'test', of: { chargeId: rows[0]!.id }, disputeRef: 'd1', amountCents: 100_00 };
+  await applyDispute(program, { ...dispute, state: 'open' });
+  expect(await matchOffered(program, performanceId)).toBe(0);
+  expect(await statusOf(fan)).toBe('matching');
+  await applyDispute(program, { ...dispute, state: 'won' });
+  expect(await matchOffered(program, performanceId)).toBe(1);
 });

@@ -4,12 +4,13 @@ import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { endOffers } from '../orders/resale/end-offers.ts';
 import { offerFor, resellable, takeAllFor } from '../orders/resale/testing-resale.ts';
-import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { announceEvent, haltPerformance, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { reportWishes } from './report-wishes.ts';
 import {
   buySome,
   closeSoldOut,
   memberWithPoints,
+  only,
   openSoldOut,
   returnSome,
   wishFor,
@@ -73,6 +74,19 @@ test('somebody who waits while what comes back is sold to others is an alarm, as
   await program.pool.query('update wish_line set waiting = 2');
   expect(await troublesOf()).toEqual(['miscounted']);
   await program.pool.query('update wish_line set waiting = 1');
+  expect(await troublesOf()).toEqual([]);
+});
+
+test('a request that waits again after its performance was put off is waited for', async () => {
+  const fan = await memberWithPoints(program, 'fan');
+  await wishFor(fan, performanceId);
+  await returnSome(program, sold[0]!, [1, 2]);
+  await work(program);
+  expect((await only(fan)).status).toBe('points_unpaid');
+  await haltPerformance([program], performanceId, 'postponed');
+  program.clock.advance(25 * 60 * minuteMs);
+  await work(program);
+  expect((await only(fan)).status).toBe('matching');
   expect(await troublesOf()).toEqual([]);
 });
 
