@@ -66,8 +66,8 @@ export function FullCart({
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroup group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
-            {/* Beside each other on phones, where each ticket of a pass is a card of its own. */}
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 *:min-w-0 md:grid-cols-1">
+            {/* Beside each other where there is room: on phones each performance of a pass is a card of its own. */}
+            <div className="flex flex-wrap gap-2 *:grow md:grid">
               <ChangeTickets entry={entry} />
               <RemoveForm hold={keyOf(entry)} title={entry.title} />
               {entry.places.length > 1 ? <SingleTickets entry={entry} newId={newId} /> : null}
@@ -94,7 +94,7 @@ function Unremoved({ trouble }: { trouble: FormTrouble }) {
   const { general, fields } = useTroubleWords(trouble);
   const said = general || fields.map(({ message }) => message).join(' ');
   return (
-    <div role="alert" className="col-span-full md:max-w-60">
+    <div role="alert" className="basis-full md:max-w-60">
       <FieldError id="unremoved" error={said} />
     </div>
   );

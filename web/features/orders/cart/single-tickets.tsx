@@ -25,7 +25,7 @@ export function ChangeTickets({ entry }: { entry: Entry }) {
   return (
     <ButtonLink
       to={link('chooseTickets', { params: { number: entry.eventNumber }, query })}
-      className="no-print w-full"
+      className="no-print basis-40 text-center"
     >
       {t('changeTickets')}
       <span className="sr-only">: {entry.title}</span>
@@ -37,7 +37,7 @@ export function ChangeTickets({ entry }: { entry: Entry }) {
 export function SingleTickets({ entry, newId }: { entry: Entry; newId: string }) {
   const t = useTranslations('buying');
   return (
-    <details className="no-print col-span-full">
+    <details className="no-print basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         {t('removeSome')}
         <span className="sr-only">: {entry.title}</span>
