@@ -46,8 +46,7 @@ const ticketsPage = (event: EventPage, of: Language = language, query = {}) =>
 async function command(page: Page, name: string, ...given: string[]): Promise<string> {
   const program = fileURLToPath(new URL(`../server/commands/${name}.ts`, import.meta.url));
   const { origin } = new URL((await page.request.get('/healthz')).url());
-  // What it says is read: nothing of its log beside it.
-  const env = { ...process.env, VAR_DIR: process.env['JOURNEYS_DIRECTORY'], PUBLIC_URL: origin, LOG_LEVEL: 'error' };
+  const env = { ...process.env, VAR_DIR: process.env['JOURNEYS_DIRECTORY'], PUBLIC_URL: origin };
   return (await promisify(execFile)(process.execPath, [program, ...given], { env })).stdout.trim();
 }
 

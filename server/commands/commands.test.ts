@@ -20,11 +20,13 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const varDir = (site: string) => join(directory, site);
 
+const run = (site: string, command: string, ...given: string[]) => runLogging('error', site, command, ...given);
+
 /** Runs a command as `npm run` does, over the embedded database of a folder of its own. */
-async function run(site: string, command: string, ...given: string[]) {
+async function runLogging(level: string, site: string, command: string, ...given: string[]) {
   const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...given], {
-    env: { ...bareEnvironment(), VAR_DIR: varDir(site), LOG_LEVEL: 'error' },
+    env: { ...bareEnvironment(), VAR_DIR: varDir(site), LOG_LEVEL: level },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const text = { out: '', err: '' };
@@ -86,9 +88,9 @@ describe('commands', () => {
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
 
-  test('make codes, which are printed once, and fill groups of which only digests are kept', async () => {
+  test('make codes, which are printed once and alone, and fill groups of which only digests are kept', async () => {
     const lines = ({ out }: { out: string }) => out.trim().split('\n');
-    const made = lines(await run('priority', 'codes', 'make', 'friends', '3', '--single'));
+    const made = lines(await runLogging('info', 'priority', 'codes', 'make', 'friends', '3', '--single'));
     expect(new Set(made).size).toBe(3);
     for (const code of made) expect(code).toMatch(/^[0-9A-Z]{6}(-[0-9A-Z]{6}){2}$/);
     const list = join(directory, 'fans.txt');

@@ -28,7 +28,7 @@ export async function runCommand<Arguments>(
     const given = readOrExplain(usage, readArguments);
     if (await alone(given)) return;
     const config = readConfig(process.env);
-    const program = await openProgram(config, createLog(config.logLevel));
+    const program = await openProgram(config, createLog(config.logLevel, 'errors'));
     try {
       await work(program, given);
     } finally {

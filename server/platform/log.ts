@@ -2,9 +2,14 @@ import pino, { type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on standard output; credentials and personal data are cut out wherever they stand. */
-export function createLog(level: string): Logger {
-  return pino(logOptions(level));
+/**
+ * JSON lines; credentials and personal data are cut out wherever they stand.
+ * @param output `errors` where standard output is what a command answers.
+ */
+export function createLog(level: string, output: 'standard' | 'errors' = 'standard'): Logger {
+  return output === 'errors'
+    ? pino(logOptions(level), pino.destination({ fd: 2, sync: true }))
+    : pino(logOptions(level));
 }
 
 export function logOptions(level: string): LoggerOptions {
