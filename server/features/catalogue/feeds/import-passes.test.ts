@@ -98,6 +98,12 @@ describe('a source that contradicts itself', () => {
     const events = [event('a', { discounts: [{ ...discount, ...more }] }), event('b')];
     expect((await take([], events)).rejected).toEqual([expect.stringContaining(reason)]);
   });
+
+  test('an event that another site sells is rejected with discounts', async () => {
+    const partner = { site: named('Elsewhere'), url: 'https://tickets.example.hk/a' };
+    const events = [event('a', { discounts: [discount], partner }), event('b', { partner })];
+    expect((await take([], events)).rejected).toEqual([expect.stringContaining('another site sells')]);
+  });
 });
 
 test('discounts of an event are what its source says now', async () => {

@@ -38,7 +38,7 @@ export function readFeedEvents(
     else if (event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt)))
       reject('a performance ends before it starts', event.key, title);
     else {
-      const refusal = findUnknown(event) ?? refuseWindows(event);
+      const refusal = refuseDiscounts(event) ?? refuseWindows(event);
       if (refusal === undefined) events.push(event);
       else reject(refusal, event.key, title);
     }
@@ -47,8 +47,9 @@ export function readFeedEvents(
   return events;
 }
 
-/** What the event's discounts name that is not there. */
-function findUnknown({ discounts = [], performances, zones = [] }: Feed): string | undefined {
+/** Why an event's discounts cannot be had: what they name that is not there, or that tickets are not sold here. */
+function refuseDiscounts({ discounts = [], partner, performances, zones = [] }: Feed): string | undefined {
+  if (partner && discounts.length > 0) return 'another site sells its tickets, so nobody could have its discounts here';
   if (new Set(discounts.map(({ key }) => key)).size < discounts.length) return 'a discount key stands twice';
   const keys = new Set(performances.map(({ key }) => key));
   const zoneKeys = new Set([...zones, ...performances.flatMap((one) => one.zones ?? [])].map(({ key }) => key));
