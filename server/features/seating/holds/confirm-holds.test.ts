@@ -100,7 +100,8 @@ describe('readHolds', () => {
     const second = await hold(program, performanceId!, standard(1), mine);
     const others = await hold(program, performanceId!, standard(1));
     const heldAt = expect.any(Date) as Date;
-    const own = [first, second].map((one) => ({ ...one, buyerId, heldAt, purpose: 'cart' as const, limited: false }));
+    const rest = { buyerId, heldAt, purpose: 'cart' as const, limited: false, cardGroups: [] };
+    const own = [first, second].map((one) => ({ ...one, ...rest }));
     expect(await readHoldsOf(program, buyerId)).toEqual(own);
     const keys = [others, second, { performanceId: performanceId!, holdId: program.id() }];
     expect((await readHolds(program, keys)).map((one) => one.holdId)).toEqual([others.holdId, second.holdId]);
