@@ -121,7 +121,7 @@ test.describe.serial('of the demonstration’s members', () => {
     await expect(buyer).toHaveURL(/Preview\.html/);
     // Till tomorrow: with its day, and in hours.
     await expect(buyer.getByText(/These tickets are yours until \w+ \d+ \w+ \d{4}, /)).toBeVisible();
-    await expect(buyer.getByRole('timer')).toHaveText(/\b2[34]:\d\d:\d\d$/);
+    await expect(buyer.getByRole('main').getByRole('timer')).toHaveText(/\b2[34]:\d\d:\d\d$/);
     await expectForEveryone(buyer, 'preview of found tickets');
     await startPayment(buyer);
     await payByCard(buyer, cards.withoutFunds);

@@ -42,7 +42,7 @@ export function PerformanceHead({
         />
         <div className="grid content-start gap-2">
           <p className={`text-muted ${brief ? 'max-lg:hidden' : ''}`}>{step ?? t('chooseTickets')}</p>
-          <h1 className={`font-bold ${brief ? 'text-large lg:text-head' : 'text-head'}`}>
+          <h1 className={`font-bold [overflow-wrap:anywhere] ${brief ? 'text-large lg:text-head' : 'text-head'}`}>
             <BySense text={performance.title} />
           </h1>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
