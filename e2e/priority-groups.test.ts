@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test, type APIRequestContext, type Page } from './journey.ts';
-import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import { expect, test, type Page } from './journey.ts';
+import type { EventPage } from '../contract/catalogue/events.ts';
 import { languages, type Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import type { SeatMap } from '../contract/seating/seat-map.ts';
@@ -15,7 +15,7 @@ import states from '../words/orders/states.en_us.ts';
 import sandbox from '../words/payments/sandbox.en_us.ts';
 import { expectForEveryone } from './look-through.ts';
 import { logIn, makeMember } from './member.ts';
-import { cards, goToPayment, payByCard, readCart, startPayment, transactionsOf } from './shop.ts';
+import { addOne, cards, findPriority, goToPayment, payByCard, readCart, startPayment, transactionsOf } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 const language: Language = 'en_us';
@@ -24,15 +24,6 @@ const saleWords = { en_us: windowsEn, zh_hk: windowsHk, zh_cn: windowsCn } as co
 
 /** A card of the demonstration's bank. */
 const cardOfBank = '5200 8282 8282 8210';
-
-async function findSold(request: APIRequestContext, kind: 'card' | 'group'): Promise<EventPage> {
-  const listing = await request.get('/api/events?type=priority&lang=en_us');
-  for (const card of ((await listing.json()) as { events: EventCard[] }).events) {
-    const event = (await (await request.get(`/api/events/${card.number}?lang=en_us`)).json()) as EventPage;
-    if (event.sale === 'priority' && event.saleWindows.some((one) => one.kind === kind)) return event;
-  }
-  throw new Error(`nothing of the demonstration is sold to a ${kind} first`);
-}
 
 const performanceOf = ({ performanceList }: EventPage) => performanceList[0]!.performanceId;
 const ticketsPage = (event: EventPage, of: Language = language, query = {}) =>
@@ -61,7 +52,7 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
   page,
 }, info) => {
   await makeMember(page.request).then((member) => logIn(page.context(), member));
-  const event = await findSold(page.request, 'card');
+  const event = await findPriority(page.request, 'card');
   const name = event.saleWindows.find(({ kind }) => kind === 'card')!.name!;
   for (const of of languages) {
     await page.goto(ticketsPage(event, of));
@@ -70,11 +61,7 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
   }
   await page.goto(ticketsPage(event));
   await expectForEveryone(page, 'tickets for holders of cards');
-  await page
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: words.addToCart }).click();
+  await addOne(page, language);
   await expect(page).toHaveURL(/Cart\.html/);
   await goToPayment(page, language);
   await expect(page.getByText(sandbox.cardsOnly.split('{')[0]!)).toContainText('5200 82');
@@ -100,7 +87,7 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
 });
 
 test('a link to join a group makes its members, in three languages', async ({ page, browser }, info) => {
-  const event = await findSold(page.request, 'group');
+  const event = await findPriority(page.request, 'group');
   const link = new URL(await command(page, 'groups', 'link', 'morningline-fans', '1'));
   for (const of of languages) {
     const context = await browser.newContext();
@@ -115,11 +102,7 @@ test('a link to join a group makes its members, in three languages', async ({ pa
     await expect(own.getByRole('status').filter({ hasText: told.joinedNamed.split('{')[0]! })).toBeVisible();
     await takePictures(own, (width) => info.outputPath(`joined-${of}-${width}.png`));
     await own.goto(ticketsPage(event));
-    await own
-      .getByRole('button', { name: /^One more/ })
-      .first()
-      .click();
-    await own.getByRole('button', { name: words.addToCart }).click();
+    await addOne(own, language);
     await expect(own).toHaveURL(/Cart\.html/);
     await context.close();
   }
@@ -136,7 +119,7 @@ test('a link to join a group that was changed joins nobody, and says so', async 
 
 test('a code is entered beside the seat map, at its field, and the seats stay chosen', async ({ page }, info) => {
   await makeMember(page.request).then((member) => logIn(page.context(), member));
-  const event = await findSold(page.request, 'card');
+  const event = await findPriority(page.request, 'card');
   const answer = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);
   const layout = openLayout((await answer.json()) as SeatMap);
   const run = layout.sections.at(-1)!.runs[0]!;

@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from './journey.ts';
-import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import { expect, test, type Page } from './journey.ts';
+import type { EventPage } from '../contract/catalogue/events.ts';
 import { languages, type Language } from '../contract/core/language.ts';
 import { codeParameter, keptCodeParameter } from '../contract/pages.ts';
 import { href } from '../contract/routes.ts';
@@ -10,22 +10,13 @@ import zh from '../words/catalogue/sale-windows.zh_hk.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { expectForEveryone } from './look-through.ts';
 import { logIn, logInOnPage, makeMember } from './member.ts';
+import { addOne, findPriority } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 /** Of the demonstration, as the start prints it. */
 const code = 'F01DED-Z00FR1-END20Q';
 const language: Language = 'en_us';
 const words = buyingWords[language];
-
-/** The event of the demonstration that only holders of a code, or members of a group, can buy now. */
-async function findPriority(request: APIRequestContext, kind: 'code' | 'group'): Promise<EventPage> {
-  const listing = await request.get('/api/events?type=priority&lang=en_us');
-  for (const card of ((await listing.json()) as { events: EventCard[] }).events) {
-    const event = (await (await request.get(`/api/events/${card.number}?lang=en_us`)).json()) as EventPage;
-    if (event.sale === 'priority' && event.saleWindows.some((one) => one.kind === kind)) return event;
-  }
-  throw new Error(`nothing of the demonstration is sold by ${kind} alone`);
-}
 
 const eventPage = (event: EventPage, of: Language = language, query = {}) =>
   href('event', { language: of, params: { number: event.number }, query });
@@ -60,11 +51,7 @@ test('a code is asked for at its field, kept for the visit and never in an addre
   const event = await findPriority(page.request, 'code');
   await page.goto(ticketsPage(event));
   await expectForEveryone(page, 'tickets of a priority sale');
-  await page
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: words.addToCart }).click();
+  await addOne(page, language);
   const { name } = event.saleWindows[0]!;
   await expect(page.getByText(fill(refusals.priority_code_needed, name!)).first()).toBeVisible();
   await codeField(page).fill('F01DED-Z00FR1-END20X');
@@ -79,11 +66,7 @@ test('a code is asked for at its field, kept for the visit and never in an addre
   // For another performance it is known.
   const second = event.performanceList[1]!.performanceId;
   await page.goto(ticketsPage(event, { performance: second }));
-  await page
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: words.addToCart }).click();
+  await addOne(page, language);
   await expect(page).toHaveURL(/Cart\.html/);
 });
 
@@ -100,11 +83,7 @@ test('a link brings the code, which leaves the address at once', async ({ page }
   expect(page.url()).toContain(`${keptCodeParameter}=1`);
   await expect(page.getByText(en.codeKept)).toBeVisible();
   expect(await page.content()).not.toContain('F01DED');
-  await page
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: words.addToCart }).click();
+  await addOne(page, language);
   await expect(page).toHaveURL(/Cart\.html/);
   expect(seen).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).not.toContain('fei-priority');
@@ -115,11 +94,7 @@ test('a fan club buys, and others are told for whom it is', async ({ browser, pa
   const { name } = event.saleWindows[0]!;
   const buy = async (on: Page) => {
     await on.goto(ticketsPage(event));
-    await on
-      .getByRole('button', { name: /^One more/ })
-      .first()
-      .click();
-    await on.getByRole('button', { name: words.addToCart }).click();
+    await addOne(on, language);
   };
   await makeMember(page.request).then((member) => logIn(page.context(), member));
   await buy(page);

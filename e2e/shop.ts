@@ -134,6 +134,16 @@ export function priceOf(sale: Sale, wanted: Partial<Record<TicketType, number>>)
   );
 }
 
+/** Adds one ticket of the first kind on the page where tickets are chosen; whether the cart takes it is seen afterwards. */
+export async function addOne(page: Page, language: Language): Promise<void> {
+  const words = buyingWords[language];
+  await page
+    .getByRole('button', { name: new RegExp(`^${words.more.split('{')[0]}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words.addToCart }).click();
+}
+
 /** From the cart to the gateway's page. */
 export async function goToPayment(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: buyingWords[language].toPreview }).click();
@@ -207,4 +217,14 @@ export async function findPartnerEvent(
   const found = list.urbtixEventList.find(({ redirectUrl }) => redirectUrl.startsWith('http:'));
   if (!found) throw new Error('no partner event');
   return get(request, `/api/events/${found.id}/wayOut?lang=en_us`);
+}
+
+/** The event of the demonstration in priority booking that is sold now to some people of a kind. */
+export async function findPriority(request: APIRequestContext, kind: 'code' | 'group' | 'card'): Promise<EventPage> {
+  const { events } = await get<{ events: EventCard[] }>(request, '/api/events?type=priority&lang=en_us');
+  for (const { number } of events) {
+    const event = await get<EventPage>(request, `/api/events/${number}?lang=en_us`);
+    if (event.sale === 'priority' && event.saleWindows[0]?.kind === kind) return event;
+  }
+  throw new Error(`nothing of the demonstration is sold by ${kind}`);
 }
