@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
@@ -17,6 +17,8 @@ interface Tally {
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const minutes: { phase: string; minutes: string }[] = [];
+/** What failed, said once more at the end: whoever has only the end of a long log finds it there. */
+const failures: string[] = [];
 const children = new Set<ChildProcess>();
 
 /** @param about.beside it runs at the same time as something else, and what it says is shown when it has ended. */
@@ -59,6 +61,7 @@ function count(tally: Partial<Tally>): void {
 async function step(title: string, command: string, args: string[], beside = false): Promise<boolean> {
   const passed = (await run(title, command, args, { beside })) === 0;
   count(passed ? { passed: 1 } : { failed: 1 });
+  if (!passed) failures.push(title);
   return passed;
 }
 
@@ -72,18 +75,47 @@ async function vitest(title: string, args: string[], environment: Record<string,
     });
     const report = readReport(file);
     count(report ?? { failed: 1 });
+    failures.push(...(report?.failures ?? [`without a report: ${title}`]).map((name) => `${title}: ${name}`));
     // A run that fails without a failed test (an unhandled error, a broken set-up) still fails.
-    if (code !== 0 && report?.failed === 0) count({ failed: 1 });
+    if (code !== 0 && report?.failed === 0) {
+      count({ failed: 1 });
+      failures.push(`${title}: ended with ${code}, without a failed test`);
+    }
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-function readReport(file: string): Tally | undefined {
+interface VitestReport {
+  testResults?: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** Each failed test by file and name, with the beginning of what it said. */
+function failedIn({ testResults = [] }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && assertionResults.length === 0 && message) return [`${file}: ${beginningOf(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) => `${file}: ${fullName}\n${beginningOf(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+function beginningOf(message: string): string {
+  return message.split('\n').slice(0, 12).join('\n').slice(0, 1500);
+}
+
+function readReport(file: string): (Tally & { failures: string[] }) | undefined {
   if (!existsSync(file)) return undefined;
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const number = (name: string) => Number((report as Record<string, unknown>)[name] ?? 0);
   return {
+    failures: failedIn(report as VitestReport),
     passed: number('numPassedTests'),
     failed: number('numFailedTests') + number('numFailedTestSuites') * Number(number('numTotalTests') === 0),
     skipped: number('numPendingTests') + number('numTodoTests'),
@@ -95,10 +127,10 @@ interface JourneySuite {
   specs?: { title: string; file: string; tests: { status: string }[] }[];
 }
 
-/** Names of the journeys that passed only at a second try. */
-function flakyIn({ suites = [], specs = [] }: JourneySuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title, file }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
+/** Names of the journeys that ended as told: 'unexpected', or 'flaky' for those that passed only at a second try. */
+function endedAs(ended: 'unexpected' | 'flaky', { suites = [], specs = [] }: JourneySuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === ended));
+  return [...own.map(({ title, file }) => `${file}: ${title}`), ...suites.flatMap((suite) => endedAs(ended, suite))];
 }
 
 /** Journeys; one that passes only at a second try is named and has failed. */
@@ -108,14 +140,21 @@ async function playwright(title: string): Promise<void> {
   try {
     const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const code = await run(title, 'playwright', ['test', '--reporter=line,json'], { environment });
-    if (!existsSync(file)) return count({ failed: 1 });
+    if (!existsSync(file)) {
+      failures.push(`without a report: ${title}`);
+      return count({ failed: 1 });
+    }
     const report = JSON.parse(readFileSync(file, 'utf8')) as JourneySuite & {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     };
     const { expected, unexpected, flaky, skipped } = report.stats;
-    for (const name of flakyIn(report)) console.log(`Passed only at the second try, so it failed: ${name}`);
+    failures.push(...endedAs('unexpected', report));
+    for (const name of endedAs('flaky', report)) failures.push(`Passed only at the second try, so it failed: ${name}`);
     count({ passed: expected, failed: unexpected + flaky, skipped });
-    if (code !== 0 && unexpected + flaky === 0) count({ failed: 1 });
+    if (code !== 0 && unexpected + flaky === 0) {
+      count({ failed: 1 });
+      failures.push(`${title}: ended with ${code}, without a failed journey`);
+    }
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -154,6 +193,7 @@ async function main(quick: boolean): Promise<void> {
   minutes.push({ phase: 'All', minutes: minutesSince(began) });
   console.log('');
   console.table(minutes);
+  for (const failure of failures) console.log(`\nFailed: ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
