@@ -1,6 +1,6 @@
 import type { Transaction, Kysely } from 'kysely';
 import type { Language } from '../contract/core/language.ts';
-import type { StaffRole } from '../contract/identity/staff.ts';
+import type { GrantScope, StaffRole } from '../contract/identity/staff.ts';
 import type { Fact, FactData } from './facts.ts';
 import type { PaymentProviders } from './features/payments/provider.ts';
 import type { StreamSource } from './features/streaming/provider.ts';
@@ -14,9 +14,10 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** What a member of staff was given: to be something. */
-interface Grant {
+/** What a member of staff was given: to be something, for something. */
+export interface Grant {
   readonly role: StaffRole;
+  readonly scope: GrantScope;
 }
 
 /** Who acts. `sessionId` names the session for the anti-forgery token. */

@@ -924,6 +924,39 @@ export interface SiteSwitch {
   value: Json;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  email: string;
+  language: string;
+  name: string;
+  password_hash: string | null;
+  staff_id: string;
+  suspended_at: Timestamp | null;
+  totp_sealed: Buffer | null;
+  totp_step: Generated<bigint>;
+}
+
+export interface StaffGrant {
+  grant_id: string;
+  granted_at: Timestamp;
+  granted_by: string | null;
+  role: string;
+  scope: Json;
+  staff_id: string;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  network: string;
+  proved_at: Timestamp;
+  seen_at: Timestamp;
+  session_id: string;
+  staff_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface StreamReminder {
   performance_id: string;
   starts_at: Timestamp;
@@ -1244,6 +1277,9 @@ export interface Schema {
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
+  staff: Staff;
+  staff_grant: StaffGrant;
+  staff_session: StaffSession;
   stream_reminder: StreamReminder;
   ticket: Ticket;
   ticket_past: TicketPast;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allHandlers } from './all-handlers.ts';
+import { allStaffHandlers } from './all-staff-handlers.ts';
 import { serveTextPictures } from './features/content/pages/routes.ts';
 import { serveSignInMethods } from './features/identity/routes.ts';
 import { serveOneClick } from './features/notices/routes.ts';
@@ -8,6 +9,7 @@ import { serveUploads } from './features/requests/uploads/routes.ts';
 import { serveSeatStream } from './features/seating/routes.ts';
 import { serveStreams } from './features/streaming/routes.ts';
 import { serveCalls } from './http/api/serve-calls.ts';
+import { serveStaffCalls } from './http/api/serve-staff-calls.ts';
 import type { MakeContext } from './http/send-problem.ts';
 import { serveFiles } from './http/pages/serve-files.ts';
 import { serveMemberFiles } from './http/pages/serve-member-files.ts';
@@ -27,6 +29,7 @@ export async function serveRoutes(
   await serveProviderPages(app, program);
   await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);
+  serveStaffCalls(app, allStaffHandlers, makeContext);
   serveSignInMethods(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   serveStreams(app, program, makeContext);

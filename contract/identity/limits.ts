@@ -47,3 +47,17 @@ export const loginLocaleDefault = loginLocales.zh_hk;
 
 /** Hong Kong day since which only members buy online. */
 export const membersOnlySince = '2019-09-01';
+
+/** How long what staff hold lasts: our decisions, after OWASP ASVS 5.0 (7.3) for what moves money. */
+export const staffLifetimes = {
+  /** Hours after which a session ends however much it is used: a shift. */
+  sessionHours: 12,
+  /** Minutes without use that end it. */
+  idleMinutes: 30,
+  /** Minutes after a proof in which what is dangerous can be done. */
+  proofMinutes: 5,
+  /** Minutes that an invitation, or the way back in, can be used. */
+  invitationMinutes: 30,
+  /** Hours that a second person has to approve. */
+  approvalHours: 24,
+} as const;

@@ -3,7 +3,7 @@ import { isForTests, type Import, type Module, type Rule, type Tree, type Violat
 
 /** What features may use of the program around them, besides `server/platform`. */
 const aroundFeatures =
-  /^server\/((context|facts|handlers|translator)\.ts|mail\/|documents\/(draw-apart|draw-paper|draw-furniture)\.ts)/;
+  /^server\/((context|facts|handlers|staff-handlers|translator)\.ts|mail\/|documents\/(draw-apart|draw-paper|draw-furniture)\.ts)/;
 
 /** What the routes of a feature may use besides: how an answer is sent. */
 const aroundRoutes = /^server\/http\/(problems|send-problem|send-cached)\.ts$/;

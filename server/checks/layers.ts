@@ -7,7 +7,7 @@
 export const features = {
   audit: [],
   ledger: [],
-  identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing'],
+  identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing', 'staff'],
   catalogue: ['posters', 'windows', 'events', 'passes', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],

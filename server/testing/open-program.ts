@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Language } from '../../contract/core/language.ts';
-import type { StaffRole } from '../../contract/identity/staff.ts';
+import type { GrantScope, StaffRole } from '../../contract/identity/staff.ts';
 import type { Actor, ActorOf, Ctx, Program, Providers } from '../context.ts';
 import { readConfig } from '../platform/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -145,14 +145,17 @@ export function memberActor(memberId: string = uuidv7()): ActorOf<'member'> {
   return { kind: 'member', actorId: memberId, sessionId: memberId, displayName: 'Test Member' };
 }
 
-/** Somebody of the staff. */
-export function staffActor(role: StaffRole = 'administrator'): ActorOf<'staff'> {
+/** Somebody of the staff, without an account behind. @param scope what the grant is for. */
+export function staffActor(
+  role: StaffRole = 'administrator',
+  scope: GrantScope = { kind: 'everything' },
+): ActorOf<'staff'> {
   const staffId = uuidv7();
   return {
     kind: 'staff',
     actorId: staffId,
     sessionId: staffId,
     displayName: 'Ah Fei',
-    grants: [{ role }],
+    grants: [{ role, scope }],
   };
 }

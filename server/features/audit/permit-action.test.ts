@@ -4,7 +4,7 @@ import type { Actor, Program } from '../../context.ts';
 import { memberActor, staffActor } from '../../testing/open-program.ts';
 import type { turnSwitch } from '../content/switches/turn-switch.ts';
 import type { moveRequest } from '../requests/service/move-request.ts';
-import { permitAction, permitSystem, type Permit } from './permit-action.ts';
+import { permitAction, permitSystem, scopesOf, type Permit } from './permit-action.ts';
 import { systemActions } from './rules.ts';
 
 const actions = Object.keys(staffActions) as StaffAction[];
@@ -17,7 +17,10 @@ describe('a permit', () => {
   });
 
   test('adds up over grants', () => {
-    const both = { ...staffActor('organiser'), grants: [{ role: 'organiser' }, { role: 'customerService' }] } as const;
+    const both = {
+      ...staffActor('organiser'),
+      grants: [...staffActor('organiser').grants, ...staffActor('customerService').grants],
+    };
     expect(new Set(permitted(both))).toEqual(new Set([...roleActions.organiser, ...roleActions.customerService]));
     expect(permitted({ ...both, grants: [] })).toEqual([]);
   });
@@ -38,6 +41,32 @@ describe('a permit', () => {
     for (const [name, own] of Object.entries(systemActions)) {
       expect(new Set(permitted({ kind: 'system', name }))).toEqual(new Set(own));
     }
+  });
+
+  const [presenterId, performanceId] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
+  const place = { presenterId, eventNumber: 7, performanceId };
+  test.each([
+    [
+      { kind: 'presenter', presenterId },
+      { ...place, presenterId: performanceId },
+    ],
+    [
+      { kind: 'event', eventNumber: 7 },
+      { ...place, eventNumber: 8 },
+    ],
+    [
+      { kind: 'performance', performanceId },
+      { ...place, performanceId: presenterId },
+    ],
+  ] as const)('for $kind is for what belongs to it alone', (scope, elsewhere) => {
+    const by = { actor: staffActor('organiser', scope) };
+    expect(permitAction(by, 'plan.adopt', 7, place).ok).toBe(true);
+    expect(permitAction(by, 'plan.adopt', 8, elsewhere)).toEqual({ ok: false, code: 'forbidden' });
+    // What nobody has said the place of might be anybody's.
+    expect(permitAction(by, 'plan.adopt', 7)).toEqual({ ok: false, code: 'forbidden' });
+    expect(permitAction(by, 'plan.adopt', 7, {})).toEqual({ ok: false, code: 'forbidden' });
+    expect(scopesOf(by, 'plan.adopt')).toEqual([scope]);
+    expect(scopesOf(by, 'switch.turn')).toEqual([]);
   });
 
   test('says who, what, to what, and in which request', () => {

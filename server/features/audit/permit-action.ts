@@ -1,7 +1,7 @@
-import type { StaffAction } from '../../../contract/identity/staff.ts';
+import type { GrantScope, Place, StaffAction } from '../../../contract/identity/staff.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { mayAct, type systemActions } from './rules.ts';
+import { mayAct, scopesOf as scopesByRule, type systemActions } from './rules.ts';
 
 declare const proof: unique symbol;
 
@@ -19,13 +19,17 @@ export interface Permit<Action extends StaffAction = StaffAction, Subject extend
   readonly requestId: string | null;
 }
 
-/** The one place where it is decided who may do what; scopes of grants will be looked at here, too. */
+/**
+ * The one place where it is decided who may do what. A grant for one presenter or event permits what belongs to it.
+ * @param place where the subject belongs, as it was read from the database; without it only grants for everything permit.
+ */
 export function permitAction<Action extends StaffAction, const Subject extends string | number>(
   by: { readonly actor: Actor } & Partial<Pick<Ctx, 'requestId'>>,
   action: Action,
   subject: Subject,
+  place?: Place,
 ): Outcome<Permit<Action, Subject>, 'forbidden'> {
-  if (!mayAct(by.actor, action)) return refuse('forbidden');
+  if (!mayAct(by.actor, action, place)) return refuse('forbidden');
   // The symbol is the compiler's alone.
   return done({ action, subject, actor: by.actor, requestId: by.requestId ?? null } as Permit<Action, Subject>);
 }
@@ -41,4 +45,9 @@ export function permitSystem<
   const permit = permitAction({ actor: { kind: 'system', name } }, action, subject);
   if (!permit.ok) throw new Error(`${name} may not do ${action}`);
   return permit.value;
+}
+
+/** For what an actor may do something, which stores filter by; empty where nothing allows it. */
+export function scopesOf(by: { readonly actor: Actor }, action: StaffAction): readonly GrantScope[] {
+  return scopesByRule(by.actor, action);
 }

@@ -1,4 +1,10 @@
-import { roleActions, staffActions, type StaffAction } from '../../../contract/identity/staff.ts';
+import {
+  roleActions,
+  staffActions,
+  type GrantScope,
+  type Place,
+  type StaffAction,
+} from '../../../contract/identity/staff.ts';
 import type { Actor } from '../../context.ts';
 
 /** What the program may do by itself, by its name: whoever can start it on the machine may do it. */
@@ -34,9 +40,34 @@ export const systemActions = {
   weather: ['case.open'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
-/** Whether an actor may do it. */
-export function mayAct(actor: Actor, action: StaffAction): boolean {
-  if (actor.kind === 'staff') return actor.grants.some(({ role }) => roleActions[role].includes(action));
+/** Whether a scope takes a place in. What has no place belongs to nobody but whoever has everything. */
+function covers(scope: GrantScope, place: Place | undefined): boolean {
+  switch (scope.kind) {
+    case 'everything':
+      return true;
+    case 'presenter':
+      return place?.presenterId === scope.presenterId;
+    case 'event':
+      return place?.eventNumber === scope.eventNumber;
+    case 'performance':
+      return place?.performanceId === scope.performanceId;
+    case 'counter':
+      return place?.counterId === scope.counterId;
+    case 'gate':
+      return place?.gateId === scope.gateId;
+  }
+}
+
+/** For what an actor may do something: the scopes of the grants by which staff may, `everything` for the system. */
+export function scopesOf(actor: Actor, action: StaffAction): readonly GrantScope[] {
+  if (actor.kind !== 'staff') return mayAct(actor, action) ? [{ kind: 'everything' }] : [];
+  return actor.grants.filter(({ role }) => roleActions[role].includes(action)).map(({ scope }) => scope);
+}
+
+/** Whether an actor may do it, there. */
+export function mayAct(actor: Actor, action: StaffAction, place?: Place): boolean {
+  if (actor.kind === 'staff')
+    return actor.grants.some(({ role, scope }) => roleActions[role].includes(action) && covers(scope, place));
   if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return false;
   const own: readonly StaffAction[] = systemActions[actor.name as keyof typeof systemActions];
   return own.includes(action);

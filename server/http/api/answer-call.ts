@@ -27,16 +27,25 @@ export interface RawInput {
  */
 export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName, raw: RawInput): Promise<CallAnswer> {
   const definition: Call = calls[name];
-  const refuse = (code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer => ({
-    ok: false,
-    problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
-  });
   if (definition.access !== 'anyone' && ctx.actor.kind === 'visitor') {
-    return refuse(hadSession(ctx) ? 'session_expired' : 'login_required');
+    return refuseWith(ctx, hadSession(ctx) ? 'session_expired' : 'login_required');
   }
   // Staff are no members: what is for the one is not for the other.
-  if (definition.access !== 'anyone' && ctx.actor.kind !== definition.access) return refuse('forbidden');
+  if (definition.access !== 'anyone' && ctx.actor.kind !== definition.access) return refuseWith(ctx, 'forbidden');
+  return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
+}
 
+type Handle = (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
+
+/** The parts of a call that say what comes in and goes out. */
+type Shapes = Pick<Call, 'params' | 'query' | 'body' | 'output'>;
+
+/** Answers a call that whoever asks may make: all but the question of who may. */
+export async function answerAllowed(
+  { name, definition, handle }: { name: string; definition: Shapes; handle: Handle },
+  ctx: Ctx,
+  raw: RawInput,
+): Promise<CallAnswer> {
   const parsed: Record<string, unknown> = {};
   const errors: NonNullable<Problem['errors']> = [];
   for (const part of ['params', 'query', 'body'] as const) {
@@ -51,28 +60,35 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
     if (result.success) parsed[part] = result.data;
     else errors.push(...fieldErrors(result.error, ctx));
   }
-  if (errors.length > 0) return refuse('invalid_input', { errors });
+  if (errors.length > 0) return refuseWith(ctx, 'invalid_input', { errors });
 
   try {
-    const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
     const outcome = await handle(ctx, parsed);
     if (outcome.ok) return { ok: true, output: checkedOutput(definition, outcome.value) };
     return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
   } catch (error) {
     if (error instanceof BatcherFull || isDatabaseAway(error)) {
       ctx.log.warn({ err: error, call: name, requestId: ctx.requestId }, 'busy');
-      return refuse('busy');
+      return refuseWith(ctx, 'busy');
     }
     ctx.log.error({ err: error, call: name, requestId: ctx.requestId }, 'call failed');
-    return refuse('internal_error');
+    return refuseWith(ctx, 'internal_error');
   }
+}
+
+/** Refuses a call before it is tried. */
+export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer {
+  return {
+    ok: false,
+    problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
+  };
 }
 
 /** Frozen answers that were held against the contract, and what is sent of them. */
 const checked = new WeakMap<object, unknown>();
 
 /** A frozen answer is one for everybody, made once and kept: it is held against the contract once, too. */
-function checkedOutput({ output }: Call, value: unknown): unknown {
+function checkedOutput({ output }: Shapes, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return output.parse(value);
   let parsed = checked.get(value);
   if (parsed === undefined) checked.set(value, (parsed = Object.freeze(output.parse(value))));

@@ -137,10 +137,11 @@ function leadBack(
   return reply.redirect(typeof target === 'string' ? target : href(leadsBack, ctx), 303);
 }
 
-async function send(
+/** Sends an answer: refusals as problems, kept answers compressed once, the rest never kept. */
+export async function send(
   reply: FastifyReply,
   request: FastifyRequest,
-  definition: Call,
+  definition: Pick<Call, 'cache'>,
   answer: CallAnswer,
 ): Promise<FastifyReply> {
   if (!answer.ok) return sendProblem(reply, answer.problem);

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { GrantScope, staffActions, staffRoles, type StaffAction } from './staff.ts';
+import { staffApiPath, staffCall } from './staff-call.ts';
+
+const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
+
+/** Who is logged in as staff, and what for. */
+export const OwnStaff = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  grants: z.array(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
+  /** What at least one of the grants allows, somewhere: what pages show. */
+  actions: z.array(z.enum(actionNames)),
+  /** To be sent with every change, as `x-login-token`. */
+  csrfToken: z.string(),
+});
+export type OwnStaff = z.infer<typeof OwnStaff>;
+
+export const staffAccountCalls = {
+  readOwnStaff: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/me`,
+    summary: 'Who is logged in as staff, and what they may do',
+    action: 'own',
+    output: OwnStaff,
+    refusals: [],
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import type { Call } from '../core/call.ts';
+import type { StaffAction } from './staff.ts';
+
+/** Below what staff's calls stand: their cookie is sent there and nowhere else. */
+export const staffApiPath = '/Staff/api';
+
+/**
+ * One call of the consoles of staff. Its `action` is what a grant must allow, wherever its scope lies; whoever answers it
+ * looks at the scope (`permitAction`, `scopesOf`). `own`: what everybody does who is logged in as staff.
+ */
+export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'form' | 'leadsBack' | 'formPage'> {
+  readonly kind: 'json';
+  /** `anyone`: on the way in, before the second factor. */
+  readonly access: 'staff' | 'anyone';
+  readonly path: `${typeof staffApiPath}/${string}`;
+  readonly action: StaffAction | 'own' | null;
+}
+
+/** A call for whoever may do `action`. */
+export function staffCall<
+  const Definition extends Omit<StaffCall, 'kind' | 'access'> & { action: StaffAction | 'own' },
+>(definition: Definition) {
+  return { kind: 'json', access: 'staff', ...definition } as const;
+}

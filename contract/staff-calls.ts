@@ -1,0 +1,14 @@
+import type { CallOutput, ParsedInput } from './core/call.ts';
+import { staffAccountCalls } from './identity/staff-account.ts';
+import type { StaffCall } from './identity/staff-call.ts';
+
+/** Every call of the consoles of staff; the shop's program has none of them. */
+export const staffCalls = {
+  ...staffAccountCalls,
+} as const satisfies Record<string, StaffCall>;
+
+export type StaffCalls = typeof staffCalls;
+export type StaffCallName = keyof StaffCalls;
+export type ParsedStaffInputOf<Name extends StaffCallName> = ParsedInput<StaffCalls[Name]>;
+export type StaffOutputOf<Name extends StaffCallName> = CallOutput<StaffCalls[Name]>;
+export type StaffRefusalOf<Name extends StaffCallName> = StaffCalls[Name]['refusals'][number] | 'invalid_input';

@@ -1,0 +1,7 @@
+import { staffAccountHandlers } from './features/identity/staff/calls.ts';
+import type { AllStaffHandlers } from './staff-handlers.ts';
+
+/** Every call of the consoles and who answers it. */
+export const allStaffHandlers: AllStaffHandlers = {
+  ...staffAccountHandlers,
+};

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookieName } from '../../../contract/identity/account.ts';
+import { staffLifetimes } from '../../../contract/identity/limits.ts';
+import { allStaffHandlers } from '../../all-staff-handlers.ts';
+import { digestStaffToken, staffSessionCookie } from '../../features/identity/staff/read-staff-session.ts';
+import { createHttp } from '../../platform/http.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
+import { makeContextOf } from '../make-context.ts';
+import { answerStaffCall, serveStaffCalls } from './serve-staff-calls.ts';
+
+let program: TestProgram;
+let app: FastifyInstance;
+beforeAll(async () => {
+  program = await openTestProgram();
+  app = await createHttp(program.config, program.log);
+  serveStaffCalls(app, allStaffHandlers, makeContextOf(program));
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await program.close();
+});
+
+async function logIn(token: string, role = 'gate'): Promise<string> {
+  const staffId = program.id();
+  const now = program.now();
+  await program.pool.query(
+    `insert into staff (staff_id, email, name, language, created_at) values ($1, $2, 'Ah Fei', 'zh_hk', $3)`,
+    [staffId, `${token}@example.com`, now],
+  );
+  await program.pool.query(
+    `insert into staff_grant (grant_id, staff_id, role, scope, granted_at) values ($1, $2, $3, '{"kind":"everything"}', $4)`,
+    [program.id(), staffId, role, now],
+  );
+  await program.pool.query(
+    `insert into staff_session (session_id, token_hash, staff_id, created_at, seen_at, proved_at, expires_at, user_agent,
+       network) values ($1, $2, $3, $4, $4, $4, $5, '', '')`,
+    [program.id(), digestStaffToken(token), staffId, now, new Date(now.getTime() + 12 * 3_600_000)],
+  );
+  return staffId;
+}
+
+const me = async (cookie: string) => {
+  const answer = await app.inject({ url: '/Staff/api/me', headers: { cookie } });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+describe('calls of the consoles', () => {
+  test('know staff by their own cookie, and say what they may do', async () => {
+    const staffId = await logIn('one', 'customerService');
+    const { status, body } = await me(`${staffSessionCookie}=one`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ staffId, name: 'Ah Fei', actions: ['request.move', 'request.see_picture'] });
+  });
+
+  test('know nobody by another cookie, or by none', async () => {
+    await logIn('two');
+    for (const cookie of ['', `${sessionCookieName}=two`, `${staffSessionCookie}=twos`, `${staffSessionCookie}=`])
+      expect(await me(cookie)).toMatchObject({ status: 401, body: { code: 'login_required' } });
+  });
+
+  test('end with the account, with its time, and without use', async () => {
+    const began = program.clock();
+    const staffId = await logIn('three');
+    const cookie = `${staffSessionCookie}=three`;
+    const stateOf = async () => (await me(cookie)).status;
+    expect(await stateOf()).toBe(200);
+    program.clock.advance(staffLifetimes.idleMinutes * 60_000 + 1000);
+    expect(await stateOf()).toBe(401);
+    for (program.clock.set(began); program.clock() < new Date(began.getTime() + 11.9 * 3_600_000);) {
+      program.clock.advance(20 * 60_000);
+      if (program.clock().getTime() < began.getTime() + 12 * 3_600_000) expect(await stateOf()).toBe(200);
+    }
+    program.clock.set(new Date(began.getTime() + 12 * 3_600_000));
+    expect(await stateOf()).toBe(401);
+    program.clock.set(began);
+    expect(await stateOf()).toBe(200);
+    await program.pool.query('update staff set suspended_at = now() where staff_id = $1', [staffId]);
+    expect(await stateOf()).toBe(401);
+  });
+
+  test('forget a grant that was taken away at once', async () => {
+    const staffId = await logIn('four', 'administrator');
+    const cookie = `${staffSessionCookie}=four`;
+    expect((await me(cookie)).body.actions).toContain('switch.turn');
+    await program.pool.query('delete from staff_grant where staff_id = $1', [staffId]);
+    expect((await me(cookie)).body.actions).toEqual([]);
+  });
+
+  test('that are not there are said not to be, and a page is never shown for them', async () => {
+    const answer = await app.inject({ url: '/Staff/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('are not for members', async () => {
+    const member = { kind: 'member', actorId: 'x', sessionId: 'x', displayName: 'x' } as const;
+    expect(await answerStaffCall(allStaffHandlers, program.ctx(member), 'readOwnStaff', {})).toMatchObject({
+      ok: false,
+      problem: { code: 'login_required' },
+    });
+    expect((await answerStaffCall(allStaffHandlers, program.ctx(staffActor('gate')), 'readOwnStaff', {})).ok).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { staffApiPath, type StaffCall } from '../../../contract/identity/staff-call.ts';
+import { staffCalls, type StaffCallName } from '../../../contract/staff-calls.ts';
+import type { Ctx } from '../../context.ts';
+import { scopesOf } from '../../features/audit/permit-action.ts';
+import { readStaffSession, staffSessionCookie } from '../../features/identity/staff/read-staff-session.ts';
+import type { AllStaffHandlers } from '../../staff-handlers.ts';
+import { problemOf } from '../problems.ts';
+import { sendProblem, type MakeContext } from '../send-problem.ts';
+import { answerAllowed, refuseWith, type CallAnswer, type RawInput } from './answer-call.ts';
+import { forgery, send } from './serve-calls.ts';
+
+/** Body of the largest call: a page's text in three languages, a seating plan. Bytes. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Registers the calls of the consoles: behind a cookie of their own that no other address gets. */
+export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers, makeContext: MakeContext): void {
+  const contextOf: MakeContext = async (request, reply) => {
+    const ctx = await makeContext(request, reply);
+    return { ...ctx, actor: await readStaffSession(ctx, request.cookies[staffSessionCookie]) };
+  };
+  for (const name of Object.keys(staffCalls) as StaffCallName[]) {
+    const definition: StaffCall = staffCalls[name];
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      bodyLimit,
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply);
+        const forged = definition.method === 'GET' ? undefined : forgery(ctx, request);
+        const answer = forged ?? (await answerStaffCall(handlers, ctx, name, inputOf(request)));
+        return send(reply, request, definition, answer);
+      },
+    });
+  }
+  app.all(`${staffApiPath}/*`, async (request, reply) =>
+    sendProblem(reply, problemOf({ code: 'not_found' }, await contextOf(request, reply))),
+  );
+}
+
+function inputOf({ params, query, body }: FastifyRequest): RawInput {
+  return { params, query, body: body ?? {} };
+}
+
+/** Answers one call of the consoles. Whether the grant takes the subject in is for the handler to ask. */
+export async function answerStaffCall(
+  handlers: AllStaffHandlers,
+  ctx: Ctx,
+  name: StaffCallName,
+  raw: RawInput,
+): Promise<CallAnswer> {
+  const { access, action, ...definition }: StaffCall = staffCalls[name];
+  if (access === 'staff' && ctx.actor.kind !== 'staff') return refuseWith(ctx, 'login_required');
+  if (action !== null && action !== 'own' && scopesOf(ctx, action).length === 0) return refuseWith(ctx, 'forbidden');
+  return answerAllowed({ name, definition, handle: handlers[name] as never }, ctx, raw);
+}

@@ -1,0 +1,16 @@
+import type { ParsedStaffInputOf, StaffCalls, StaffOutputOf, StaffRefusalOf } from '../contract/staff-calls.ts';
+import type { Ctx } from './context.ts';
+import type { Outcome } from './platform/outcome.ts';
+
+/** What answers a call of the consoles: somebody whose grants allow its action, somewhere, asks. */
+type StaffHandler<Name extends keyof StaffCalls> = (
+  ctx: Ctx,
+  input: ParsedStaffInputOf<Name>,
+) => Promise<Outcome<StaffOutputOf<Name>, StaffRefusalOf<Name>>>;
+
+/** Handlers of a group of calls: `StaffHandlersFor<typeof staffAccountCalls>`. */
+export type StaffHandlersFor<Group extends Partial<StaffCalls>> = {
+  readonly [Name in keyof Group & keyof StaffCalls]: StaffHandler<Name>;
+};
+
+export type AllStaffHandlers = StaffHandlersFor<StaffCalls>;
