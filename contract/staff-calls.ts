@@ -1,10 +1,12 @@
 import type { CallOutput, ParsedInput } from './core/call.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
+import { staffOrderCalls } from './staff/orders.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 
 /** Every call of the consoles of staff; the shop's program has none of them. */
 export const staffCalls = {
   ...staffAccountCalls,
+  ...staffOrderCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

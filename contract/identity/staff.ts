@@ -75,8 +75,18 @@ export const staffActions = {
   'group.fill': 'group',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
+  /** Looks for orders by what is known of their places. */
+  'order.find': 'order',
+  /** Looks at an order whose number or ticket is known. */
+  'order.see': 'order',
+  /** Looks at who bought it, and finds it by that: names, telephones, addresses, and whatever was written freely. */
+  'order.contact': 'order',
 } as const;
 export type StaffAction = keyof typeof staffActions;
+
+/** Those that look and change nothing: they are asked for by scope, and nothing is written down of them. */
+export const staffLooks = ['order.find', 'order.see', 'order.contact'] as const satisfies readonly StaffAction[];
+export type StaffLook = (typeof staffLooks)[number];
 
 /** What each role may do: permits, pages and tests read this. */
 export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
@@ -108,9 +118,12 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'codes.withdraw',
     'group.fill',
     'weather.signal',
+    'order.find',
+    'order.see',
+    'order.contact',
   ],
-  organiser: ['plan.adopt', 'discount_code.make', 'discount_code.end'],
-  boxOffice: [],
-  customerService: ['request.move', 'request.see_picture'],
+  organiser: ['plan.adopt', 'discount_code.make', 'discount_code.end', 'order.find', 'order.see'],
+  boxOffice: ['order.see'],
+  customerService: ['request.move', 'request.see_picture', 'order.find', 'order.see', 'order.contact'],
   gate: [],
 };

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { staffActions, type StaffAction } from '../../contract/identity/staff.ts';
+import { staffActions, staffLooks, type StaffAction, type StaffLook } from '../../contract/identity/staff.ts';
 import type { Actor } from '../context.ts';
 import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
 import type { MovementAction } from '../features/audit/record-audit.ts';
@@ -63,7 +63,7 @@ function permitted<Action extends StaffAction, Subject extends string | number>(
   return valueOf(permitAction(program.ctx(clerk), action, subject));
 }
 
-const deeds: Record<StaffAction, () => Promise<Deed>> = {
+const deeds: Record<Exclude<StaffAction, StaffLook>, () => Promise<Deed>> = {
   'feed.import': async () => {
     await announceEvent(program, [generalZone(100)], { key: 'gone' });
     // An import without the event that was there takes it off the list.
@@ -263,7 +263,7 @@ async function expectAudited(action: string, deed: Omit<Deed, 'subject'>) {
 }
 
 describe('every verb of staff writes its row in the transaction of what it does', () => {
-  test.each(Object.keys(deeds) as StaffAction[])('%s', async (action) => {
+  test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s', async (action) => {
     const deed = await deeds[action]();
     const row = await expectAudited(action, deed);
     expect(row).toMatchObject({ subject_kind: staffActions[action], subject_id: String(deed.subject) });
@@ -275,7 +275,8 @@ describe('every verb of staff writes its row in the transaction of what it does'
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('audit'))
       .map((name) => readFileSync(fileURLToPath(new URL(name.replaceAll('\\', '/'), folder)), 'utf8'))
       .flatMap((text) => [...text.matchAll(/\bPermit<'([\w.]+)'/g)].map(([, action]) => action));
-    expect(new Set(taken)).toEqual(new Set(Object.keys(staffActions)));
+    const looks: readonly string[] = staffLooks;
+    expect(new Set(taken)).toEqual(new Set(Object.keys(staffActions).filter((action) => !looks.includes(action))));
   });
 });
 

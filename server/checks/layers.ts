@@ -8,11 +8,11 @@ export const features = {
   audit: [],
   ledger: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing', 'staff'],
-  catalogue: ['posters', 'windows', 'events', 'passes', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
+  catalogue: ['posters', 'windows', 'events', 'scopes', 'passes', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],
   priority: [],
-  seating: ['layout', 'inventory', 'holds', 'returned', 'plans', 'map'],
+  seating: ['layout', 'inventory', 'holds', 'returned', 'plans', 'map', 'lookup'],
   points: [],
   payments: ['charges', 'refunds'],
   'top-ups': [],
@@ -29,6 +29,7 @@ export const features = {
     'resale',
     'found',
     'history',
+    'office',
   ],
   cases: ['choice'],
   weather: [],
@@ -38,7 +39,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: [],
+  staff: ['orders'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

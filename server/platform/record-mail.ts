@@ -128,6 +128,22 @@ export async function readDeliveries(pool: Pool, recipient: string, most: number
   return rows;
 }
 
+/** What was sent to an address about one of some things, latest first. @param ids as names of messages have them. */
+export async function readDeliveriesAbout(
+  pool: Pool,
+  recipient: string,
+  ids: readonly string[],
+  most: number,
+): Promise<Delivery[]> {
+  const { rows } = await pool.query<Delivery>(
+    `select kind, state, attempts, created_at as "createdAt", updated_at as "updatedAt" from mail_delivery
+     where recipient = $1 and exists (select 1 from unnest($2::text[]) id where strpos(message_id, id) > 0)
+     order by updated_at desc limit $3`,
+    [recipient, ids, most],
+  );
+  return rows;
+}
+
 /** Keeps that messages were sent, no longer to whom. */
 export async function forgetRecipient(pool: Pool, recipient: string): Promise<void> {
   await pool.query('update mail_delivery set recipient = null where lower(recipient) = lower($1)', [recipient]);

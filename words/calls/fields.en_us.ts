@@ -5,6 +5,8 @@ export default {
   required: 'Please fill in this field.',
   ticket_required: 'Choose at least one ticket.',
   receiver_name_required: 'Enter their name.',
+  search_text_required: 'Type what you are looking for.',
+  search_text_too_long: 'That is too long to look for.',
   not_valid: 'Please check this field.',
   too_long: 'This is too long.',
   too_many: 'This is too many.',

@@ -5,6 +5,8 @@ export default {
   required: '请填写此项。',
   ticket_required: '请至少选择一张门票。',
   receiver_name_required: '请输入收票人姓名。',
+  search_text_required: '请输入要搜索的内容。',
+  search_text_too_long: '搜索内容太长。',
   not_valid: '请检查此项。',
   too_long: '内容过长。',
   too_many: '数量过多。',

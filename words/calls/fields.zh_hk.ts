@@ -3,6 +3,8 @@ export default {
   required: '請填寫此欄。',
   ticket_required: '請選擇最少一張門票。',
   receiver_name_required: '請輸入收票人姓名。',
+  search_text_required: '請輸入要搜尋的內容。',
+  search_text_too_long: '搜尋內容太長。',
   not_valid: '請檢查此欄。',
   too_long: '內容太長。',
   too_many: '數量太多。',

@@ -1,4 +1,4 @@
-import type { GrantScope, Place, StaffAction } from '../../../contract/identity/staff.ts';
+import type { GrantScope, Place, StaffAction, StaffLook } from '../../../contract/identity/staff.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { mayAct, scopesOf as scopesByRule, type systemActions } from './rules.ts';
@@ -45,6 +45,11 @@ export function permitSystem<
   const permit = permitAction({ actor: { kind: 'system', name } }, action, subject);
   if (!permit.ok) throw new Error(`${name} may not do ${action}`);
   return permit.value;
+}
+
+/** Whether an actor may look at what belongs to a place: what they may not is not there for them. */
+export function maySee(by: { readonly actor: Actor }, look: StaffLook, place: Place): boolean {
+  return mayAct(by.actor, look, place);
 }
 
 /** For what an actor may do something, which stores filter by; empty where nothing allows it. */

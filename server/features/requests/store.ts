@@ -68,6 +68,14 @@ export async function readRequestsOf(db: Db, memberId: string, limit: number): P
   return rows;
 }
 
+/** Requests that name a transaction, latest first. */
+export async function readRequestsAbout(db: Db, number: string, limit: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`select ${columns} from request
+    where fields ->> 'number' is not null and fields ->> 'number' = ${number}
+    order by created_at desc, request_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Decides once whether the sender is written to. */
 export async function noteAcknowledgement(db: Db, requestId: string, isAllowed: boolean): Promise<void> {
   await sql`update request set acknowledgement = ${isAllowed ? 'allowed' : 'held_back'}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { TicketType } from '../catalogue/feed.ts';
+import { PerformanceStanding } from '../catalogue/performance-states.ts';
+import { languages } from '../core/language.ts';
+import { AppliedDiscount } from '../discounts/applied.ts';
+import { staffActions, type StaffAction } from '../identity/staff.ts';
+import { orderStates } from '../orders/orders.ts';
+import { ticketRules } from '../orders/ticket-rules.ts';
+import { Transfer } from '../orders/tickets.ts';
+import { CollectionMethod, DeliveryRegion } from '../orders/ways.ts';
+import { chargeStates, declineReasons } from '../payments/charges.ts';
+import { PaymentMethod } from '../payments/methods.ts';
+import { disputeStates, RefundRecord } from '../payments/refunds.ts';
+import { requestKinds, requestStates } from '../requests/requests.ts';
+import { TicketLine } from '../seating/holds.ts';
+
+const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
+
+/** A ticket in its latest issue. */
+export const StaffTicket = z.object({
+  n: z.int(),
+  issue: z.int(),
+  /** Zone, place and type in a sentence. */
+  place: z.string(),
+  ticketType: TicketType,
+  state: z.enum(['valid', 'returned', 'exchanged', 'voided']),
+  endedAt: z.nullable(z.string()),
+  /** With somebody to whom the buyer passed it on. */
+  passedOn: z.boolean(),
+  /** Offered to somebody by a link, or to the wish list: neither is decided yet. */
+  offered: z.boolean(),
+  forResale: z.boolean(),
+  priceCents: z.int(),
+  feeCents: z.int(),
+});
+export type StaffTicket = z.infer<typeof StaffTicket>;
+
+/** Who bought, and whatever names people or was written freely: for those who may know buyers. */
+const OrderPerson = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  telephone: z.string(),
+  /** Null once the account is closed. */
+  email: z.nullable(z.string()),
+  suspended: z.boolean(),
+  /** Of a parcel. */
+  recipient: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  charges: z.array(
+    z.object({
+      chargeId: z.uuid(),
+      provider: z.string(),
+      method: PaymentMethod,
+      amountCents: z.int(),
+      pointsCents: z.int(),
+      state: z.enum(chargeStates),
+      declineReason: z.nullable(z.enum(declineReasons)),
+      cardNumber: z.nullable(z.string()),
+      confirmationNumber: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      /** What the buyer's bank makes of it; null where it was not asked. */
+      dispute: z.nullable(z.enum(disputeStates)),
+      createdAt: z.string(),
+    }),
+  ),
+  refunds: z.array(RefundRecord),
+  /** Every posting about it, oldest first. */
+  ledger: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.string(),
+      entries: z.array(z.object({ account: z.string(), cents: z.int() })),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      state: z.enum(['queued', 'sent', 'failed', 'bounced']),
+      attempts: z.int(),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    }),
+  ),
+  transfers: z.array(Transfer),
+  requests: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.enum(requestKinds),
+      state: z.enum(requestStates),
+      createdAt: z.string(),
+    }),
+  ),
+  /** What staff and the program did to it, latest first. */
+  log: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      /** Who, as staff are called and the program's parts; null for members and visitors. */
+      by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** Everything about one order. */
+export const StaffOrder = z.object({
+  number: z.string(),
+  state: z.enum(orderStates),
+  eventNumber: z.int(),
+  performanceId: z.uuid(),
+  title: z.string(),
+  venue: z.string(),
+  startsAt: z.string(),
+  standing: PerformanceStanding,
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  /** In which its buyer is written to. */
+  language: z.enum(languages),
+  rules: z.enum(ticketRules),
+  collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
+  lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
+  ticketsCents: z.int(),
+  feesCents: z.int(),
+  deliveryFeeCents: z.int(),
+  discountCents: z.int(),
+  discounts: z.array(AppliedDiscount),
+  /** What tickets given up in exchange paid of it. */
+  creditCents: z.int(),
+  totalCents: z.int(),
+  /** What became of its money; null where none came. */
+  sums: z.nullable(
+    z.object({
+      paidCents: z.int(),
+      refundedCents: z.int(),
+      onItsWayCents: z.int(),
+      exchangedCents: z.int(),
+      keptCents: z.int(),
+    }),
+  ),
+  tickets: z.array(StaffTicket),
+  /** Numbers of the cases of its performance, latest first. */
+  cases: z.array(z.object({ number: z.int(), kind: z.string(), state: z.string() })),
+  /** Other orders of the same payment. */
+  beside: z.array(z.string()),
+  person: z.nullable(OrderPerson),
+  /** What whoever asks may do to it. */
+  actions: z.array(z.enum(actionNames)),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -1,0 +1,49 @@
+import type { GrantScope } from '../../../../contract/identity/staff.ts';
+import type { Program } from '../../../context.ts';
+import { recallPerformance } from '../events/find-performance.ts';
+import { keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
+
+/** Where a performance belongs, for grants with a scope. */
+export interface PerformancePlace {
+  readonly presenterId: string | null;
+  readonly eventNumber: number;
+  readonly performanceId: string;
+}
+
+/** Where a performance belongs, listed or not. @throws for one that never was. */
+export async function findPlaceOf(program: Program, performanceId: string): Promise<PerformancePlace> {
+  const { event } = await recallPerformance(program, performanceId);
+  return { presenterId: event.presenterId, eventNumber: event.number, performanceId };
+}
+
+/**
+ * The performances that some scopes take in, listed or not; null for all there are. Counters and gates have none of
+ * their own.
+ * @param eventNumber only those of this event; where it is outside of the scopes, or there is none, no performance.
+ */
+export async function listPerformancesWithin(
+  program: Program,
+  scopes: readonly GrantScope[],
+  eventNumber?: number,
+): Promise<string[] | null> {
+  const isAll = scopes.some(({ kind }) => kind === 'everything');
+  if (isAll && eventNumber === undefined) return null;
+  const { byPerformance } = await keptCatalogue(program);
+  return [...byPerformance].flatMap(([performanceId, { event }]) => {
+    const isAsked = eventNumber === undefined || event.number === eventNumber;
+    return isAsked && (isAll || scopes.some((scope) => takesIn(scope, event, performanceId))) ? [performanceId] : [];
+  });
+}
+
+function takesIn(scope: GrantScope, event: KeptEvent, performanceId: string): boolean {
+  switch (scope.kind) {
+    case 'presenter':
+      return event.presenterId === scope.presenterId;
+    case 'event':
+      return event.number === scope.eventNumber;
+    case 'performance':
+      return performanceId === scope.performanceId;
+    default:
+      return scope.kind === 'everything';
+  }
+}

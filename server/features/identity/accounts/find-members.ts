@@ -1,0 +1,38 @@
+import type { Program } from '../../../context.ts';
+import { accountEmail, displayNameOf } from '../rules.ts';
+import { findMembersBy, findMembersByMobile, findMembersByName, type MemberFacts } from '../store-find.ts';
+
+/** A member as staff find them. */
+export interface FoundMember extends Pick<MemberFacts, 'memberId' | 'email' | 'activated' | 'suspended' | 'createdAt'> {
+  readonly name: string;
+  /** With its calling code; null for who told none. */
+  readonly telephone: string | null;
+}
+
+/** What a member is found by, as staff know it. */
+export type MemberClue =
+  /** Digits from their end, one for each way to write it. */
+  | { readonly telephone: readonly string[] }
+  /** How the name begins, family or given name first. */
+  | { readonly name: string }
+  | { readonly email: string }
+  | { readonly memberIds: readonly string[] };
+
+/** Members that are found by one clue, at most. */
+const most = 25;
+
+/** Members by what is known of them. Who may know them is its caller's to know. */
+export async function findMembers({ db }: Pick<Program, 'db'>, clue: MemberClue): Promise<FoundMember[]> {
+  return (await look(db, clue)).map(({ firstName, lastName, areaCode, number, ...member }) => ({
+    ...member,
+    name: displayNameOf(firstName, lastName).trim(),
+    telephone: number && [areaCode && `+${areaCode.replace(/^\+/, '')}`, number].filter(Boolean).join(' '),
+  }));
+}
+
+function look(db: Program['db'], clue: MemberClue): Promise<MemberFacts[]> {
+  if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, most);
+  if ('name' in clue) return findMembersByName(db, clue.name, most);
+  if ('email' in clue) return findMembersBy(db, { accountEmails: [accountEmail(clue.email)] });
+  return clue.memberIds.length > 0 ? findMembersBy(db, clue) : Promise.resolve([]);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+/** A member as staff find them. */
+export interface MemberFacts {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  areaCode: string | null;
+  number: string | null;
+  activated: boolean;
+  suspended: boolean;
+  createdAt: Date;
+}
+
+/** Above every text of its beginning, by the bytes of UTF-8. */
+const above = '\u{10FFFF}';
+
+const found = sql`p.member_id as "memberId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+  p.mobile_area_code as "areaCode", p.mobile_number as number, m.email_verified as activated,
+  coalesce(m.banned, false) as suspended, m.created_at as "createdAt"
+  from member_profile p join member m on m.id = p.member_id`;
+
+const mobile = sql`digits_from_end(p.mobile_area_code || p.mobile_number) collate "C"`;
+
+/** Members whose mobile number ends so. @param endings digits from their end. */
+export async function findMembersByMobile(db: Db, endings: readonly string[], limit: number): Promise<MemberFacts[]> {
+  const rows = await Promise.all(
+    endings.map((ending) =>
+      sql<MemberFacts>`select ${found} where ${mobile} >= ${ending} and ${mobile} < ${ending + above}
+        order by ${mobile} limit ${limit}`.execute(db),
+    ),
+  );
+  return each(rows.flatMap((one) => one.rows));
+}
+
+/** Members whose name begins so, whichever of its parts is said first, whatever its case and script. */
+export async function findMembersByName(db: Db, name: string, limit: number): Promise<MemberFacts[]> {
+  const begins = [sql`p.first_name || p.last_name`, sql`p.last_name || p.first_name`].map((said) => {
+    const folded = sql`folded_name(${said}) collate "C"`;
+    return sql<MemberFacts>`select ${found} where ${folded} >= folded_name(${name}::text)
+      and ${folded} < folded_name(${name}::text) || ${above}::text order by ${folded} limit ${limit}`.execute(db);
+  });
+  return each((await Promise.all(begins)).flatMap((one) => one.rows));
+}
+
+/** The members of some accounts. @param accountEmails as accounts are found by them. */
+export async function findMembersBy(
+  db: Db,
+  by: { readonly accountEmails: readonly string[] } | { readonly memberIds: readonly string[] },
+): Promise<MemberFacts[]> {
+  const which =
+    'memberIds' in by
+      ? sql`p.member_id = any(${[...by.memberIds]}::uuid[])`
+      : sql`m.email = any(${[...by.accountEmails]}::text[])`;
+  const { rows } = await sql<MemberFacts>`select ${found} where ${which}`.execute(db);
+  return rows;
+}
+
+function each(rows: readonly MemberFacts[]): MemberFacts[] {
+  return [...new Map(rows.map((row) => [row.memberId, row])).values()];
+}

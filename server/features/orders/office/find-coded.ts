@@ -1,0 +1,23 @@
+import { decodeBase45 } from '../../../../contract/core/base45.ts';
+import { decodeTicketBody } from '../../../../contract/orders/ticket-code.ts';
+import type { Program } from '../../../context.ts';
+import { listIssuesAt } from '../../seating/lookup/find-tickets-at.ts';
+import { ticketIdOf } from '../documents/sign-tickets.ts';
+import type { OrderRow } from '../store.ts';
+import { findOrders } from './find-orders.ts';
+
+/** Bytes of a code that name the ticket; its signature follows. */
+const bodyBytes = 28;
+
+/**
+ * The order of a scanned ticket, also where that is not valid any more. Nobody makes up a ticket's id who does not know
+ * the order's, so the signature need not be looked at: who opens an order by it is not admitted.
+ */
+export async function findCoded({ db }: Pick<Program, 'db'>, code: string): Promise<OrderRow[]> {
+  const bytes = decodeBase45(code);
+  const body = bytes && decodeTicketBody(bytes.slice(0, bodyBytes));
+  if (!body) return [];
+  const issues = await listIssuesAt({ db }, body);
+  const ticket = issues.find((one) => ticketIdOf(one) === body.ticketId);
+  return ticket ? findOrders({ db }, { orders: [ticket] }) : [];
+}

@@ -1,0 +1,117 @@
+import type { Program } from '../../../context.ts';
+import {
+  findByContact,
+  findByTelephone,
+  findNumbered,
+  findPaidOfMembers,
+  listPaidCheckouts,
+  listPaidOf,
+  readContacts,
+} from '../store-find.ts';
+import { readOrdersById } from '../history/list-orders-of.ts';
+import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
+
+/** What an order is found by, as staff know it. */
+export type OrderClue =
+  | { readonly number: string }
+  /** Digits from their end, one for each way to write it. */
+  | { readonly telephone: readonly string[] }
+  /** How the contact's name begins. */
+  | { readonly name: string }
+  | { readonly memberIds: readonly string[] }
+  /** What charges were for. */
+  | { readonly subjects: readonly string[] }
+  | { readonly orders: readonly { readonly performanceId: string; readonly orderId: string }[] };
+
+/** Checkouts and members that are looked at for one clue, at most. */
+const most = 25;
+
+type Db = Pick<Program, 'db'>;
+
+/** Orders by what is known of them, each once, the latest first. Whose they are to see is their caller's to know. */
+export async function findOrders({ db }: Db, clue: OrderClue): Promise<OrderRow[]> {
+  return latestFirst(await look(db, clue));
+}
+
+async function look(db: Program['db'], clue: OrderClue): Promise<OrderRow[]> {
+  if ('telephone' in clue) return readOrdersOf(db, await findByTelephone(db, clue.telephone, most));
+  if ('name' in clue) return readOrdersOf(db, await findByContact(db, clue.name, most));
+  if ('memberIds' in clue) return readOrdersOf(db, await findPaidOfMembers(db, clue.memberIds, most));
+  if ('subjects' in clue)
+    return findOrdersOf(
+      db,
+      clue.subjects.flatMap((subject) => checkoutOf(subject) ?? []),
+    );
+  if ('orders' in clue) {
+    const groups = Map.groupBy(clue.orders, ({ performanceId }) => performanceId);
+    const read = [...groups].map(([performanceId, keys]) =>
+      readOrdersById(
+        db,
+        performanceId,
+        keys.map(({ orderId }) => orderId),
+      ),
+    );
+    return (await Promise.all(read)).flat();
+  }
+  const key = await findNumbered(db, clue.number);
+  return key ? readOrdersById(db, key.performanceId, [key.orderId]) : [];
+}
+
+/** The order of a number; undefined for none. Whose it is to see is its caller's to know. */
+export async function findOrder(program: Db, number: string): Promise<OrderRow | undefined> {
+  return (await findOrders(program, { number }))[0];
+}
+
+function latestFirst(orders: readonly OrderRow[]): OrderRow[] {
+  const each = new Map(orders.map((order) => [order.orderId, order]));
+  return [...each.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** A page of the orders that were ever paid, the latest first, and where the next one begins; null on the last. */
+export interface OrderPage {
+  readonly orders: readonly OrderRow[];
+  readonly next: string | null;
+}
+
+/**
+ * @param which.performanceIds null: of all performances.
+ * @param which.after where the page before ended, as that said; anything else begins anew.
+ */
+export async function listPaidPage(
+  { db }: Db,
+  which: { performanceIds: readonly string[] | null; after: string | null; limit: number },
+): Promise<OrderPage> {
+  const { performanceIds, limit } = which;
+  if (performanceIds) {
+    const after = which.after && isId(which.after) ? which.after : null;
+    const rows = await listPaidOf(db, performanceIds, after, limit + 1);
+    return { orders: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.orderId : null };
+  }
+  const checkouts = await listPaidCheckouts(db, readAfter(which.after), limit + 1);
+  const shown = checkouts.slice(0, limit);
+  const orders = Map.groupBy(await readOrdersOf(db, shown), subjectOf);
+  const last = shown.at(-1);
+  return {
+    orders: shown.flatMap((key) => orders.get(subjectOf(key)) ?? []),
+    next: last && checkouts.length > limit ? `${last.paidAt.getTime()}.${last.checkoutId}` : null,
+  };
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+function readAfter(after: string | null): { at: Date; checkoutId: string } | null {
+  const [, at = '', checkoutId = ''] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  return isId(checkoutId) ? { at: new Date(Number(at)), checkoutId } : null;
+}
+
+/** To whom orders are sold, by subjects of their checkouts (`subjectOf`). */
+export async function readOrderContacts(
+  { db }: Db,
+  keys: readonly CheckoutKey[],
+): Promise<Map<string, { name: string; telephone: string }>> {
+  const rows = keys.length > 0 ? await readContacts(db, keys) : [];
+  return new Map(rows.map(({ name, telephone, ...key }) => [subjectOf(key), { name, telephone }]));
+}

@@ -1,0 +1,76 @@
+import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import type { Ctx } from '../../../context.ts';
+import { readLedgerOf } from '../../ledger/read-posting.ts';
+import { readCharges, readChargesById, type Charge } from '../../payments/charges/read-charges.ts';
+import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { writeDestination } from '../cart/write-destination.ts';
+import { tellRefunds } from '../refunds/read-order-refunds.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { chargesOf } from '../settlement/order-funds.ts';
+import { writeTransfer } from '../tickets/offer-tickets.ts';
+import type { ReadOrder } from './read-sold.ts';
+
+type Person = NonNullable<StaffOrder['person']>;
+
+/** Who bought an order, how it was paid, and what was written of its money: for those who may know buyers. */
+export type OrderBehind = Omit<Person, 'email' | 'suspended' | 'mails' | 'requests' | 'log'>;
+
+/** @returns with it the ids that postings and audit rows about the order have as their subjects. */
+export async function readBehind(
+  ctx: Ctx,
+  { order, checkout, refunds, transfers }: ReadOrder,
+): Promise<{ behind: OrderBehind; subjects: { charge: string[]; refund: string[]; checkout: string[] } }> {
+  const own = await readCharges(ctx.db, [subjectOf(order)]);
+  const paidBy = await chargesOf(ctx.db, checkout, order);
+  const others = await readChargesById(
+    ctx.db,
+    paidBy.filter((id) => own.every(({ chargeId }) => chargeId !== id)),
+  );
+  const charges = [...own, ...others];
+  const disputes = await readDisputed(
+    ctx.db,
+    charges.map(({ chargeId }) => chargeId),
+  );
+  const subjects = {
+    charge: charges.map(({ chargeId }) => chargeId),
+    refund: refunds.map(({ refundId }) => refundId),
+    checkout: [`${order.memberId}:${order.checkoutId}`],
+  };
+  const postings = await readLedgerOf(ctx.db, [...subjects.charge, ...subjects.refund, order.orderId]);
+  const { recipient, address, country } = writeDestination(ctx, checkout);
+  const behind: OrderBehind = {
+    memberId: order.memberId,
+    name: checkout.contactName,
+    telephone: checkout.contactTelephone,
+    recipient,
+    address,
+    country: country?.name ?? null,
+    charges: charges.map((charge) => writeCharge(charge, disputes.get(charge.chargeId) ?? null)),
+    refunds: (await tellRefunds(ctx, order, refunds)).refunds,
+    ledger: postings.map(({ at, kind, entries }) => ({
+      at: at.toISOString(),
+      kind,
+      entries: entries.map(([account, cents]) => ({ account: account.split(':')[0]!, cents })),
+    })),
+    transfers: transfers.map((one) => writeTransfer(ctx, one)),
+  };
+  return { behind, subjects };
+}
+
+function writeCharge(charge: Charge, dispute: Person['charges'][number]['dispute']): Person['charges'][number] {
+  const { chargeId, provider, method, amountCents, pointsCents, state, declineReason, cardNumber } = charge;
+  return {
+    chargeId,
+    provider,
+    method,
+    amountCents,
+    pointsCents,
+    state,
+    declineReason,
+    cardNumber,
+    confirmationNumber: charge.confirmationNumber,
+    reference: charge.providerRef,
+    dispute,
+    createdAt: charge.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { StaffOrder, StaffTicket } from '../../../../contract/staff/order.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { sayDiscounts } from '../cart/write-groups.ts';
+import { readCheckoutRefunds, refundsOfOrder, tellRefunds, type OrderRefund } from '../refunds/read-order-refunds.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { readResalesOf } from '../store-resales.ts';
+import { readTransfersOf, type TransferRow } from '../store-transfers.ts';
+import { readCheckoutRow, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
+import { nameTicket } from '../tickets/name-ticket.ts';
+import { isOpen } from '../tickets/rules.ts';
+import { valueTickets } from '../tickets/value-tickets.ts';
+
+/** What an order says of itself, and of nobody: the part that whoever may see it sees. */
+export type SoldOrder = Omit<StaffOrder, 'person' | 'actions' | 'cases'>;
+
+/** An order with what its parts are read from. */
+export interface ReadOrder {
+  readonly order: OrderRow;
+  readonly checkout: CheckoutRow;
+  readonly transfers: readonly TransferRow[];
+  readonly refunds: readonly OrderRefund[];
+}
+
+/** An order with its checkout, its transfers and its refunds. @throws for one without a checkout. */
+export async function openOrder(ctx: Ctx, order: OrderRow): Promise<ReadOrder> {
+  const checkout = await readCheckoutRow(ctx.db, order);
+  if (!checkout) throw new Error(`order ${order.number} has no checkout`);
+  const transfers = await readTransfersOf(ctx.db, order.orderId);
+  const refunds = refundsOfOrder(order, (await readCheckoutRefunds(ctx, [order])).get(subjectOf(order)) ?? []);
+  return { order, checkout, transfers, refunds };
+}
+
+/** What was sold, what became of each ticket, and of the money; nothing about a person. */
+export async function readSold(ctx: Ctx, read: ReadOrder): Promise<SoldOrder> {
+  const { order, checkout, refunds } = read;
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
+  const beside = (await readOrdersOf(ctx.db, [checkout])).filter(({ orderId }) => orderId !== order.orderId);
+  return {
+    number: order.number,
+    state: order.state,
+    eventNumber: event.number,
+    performanceId: order.performanceId,
+    title: say(event.title, ctx.language),
+    venue: say(performance.venue.name, ctx.language),
+    startsAt: performance.startsAt.toISOString(),
+    standing: performance.state,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    language: checkout.language,
+    rules: order.rules,
+    collection: { method: checkout.method, region: checkout.region },
+    lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
+    ticketsCents: order.ticketsCents,
+    feesCents: order.feesCents,
+    deliveryFeeCents: order.deliveryFeeCents,
+    discountCents: order.discountCents,
+    discounts: sayDiscounts(order.discounts, ctx.language),
+    creditCents: order.creditCents,
+    totalCents: order.totalCents,
+    sums: order.paidAt ? (await tellRefunds(ctx, order, refunds)).sums : null,
+    tickets: await listTickets(ctx, read),
+    beside: beside.map(({ number }) => number),
+  };
+}
+
+/** Every ticket that the order had, in its latest issue; none before it was paid. */
+async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<StaffTicket[]> {
+  const { performance } = await recallPerformance(ctx, order.performanceId);
+  const tickets = await readOrderTickets(ctx, order);
+  if (tickets.length === 0) return [];
+  const values = new Map(valueTickets(order, tickets).map((value) => [value.n, value]));
+  const offered = new Set(transfers.filter((one) => isOpen(one, ctx.now())).flatMap(({ numbers }) => numbers));
+  const resales = (await readResalesOf(ctx.db, order)).filter(({ state }) => state === 'offered');
+  return tickets.map((ticket) => ({
+    n: ticket.n,
+    issue: ticket.issue,
+    place: nameTicket(ticket, performance, ctx.language),
+    ticketType: ticket.ticketType,
+    state: ticket.endedAs ?? 'valid',
+    endedAt: ticket.endedAt?.toISOString() ?? null,
+    passedOn: ticket.holderId !== null,
+    offered: !ticket.endedAs && offered.has(ticket.n),
+    forResale: !ticket.endedAs && resales.some(({ n, issue }) => n === ticket.n && issue === ticket.issue),
+    priceCents: values.get(ticket.n)!.priceCents,
+    feeCents: values.get(ticket.n)!.feeCents,
+  }));
+}

@@ -1,0 +1,54 @@
+import { languages } from '../../../../contract/core/language.ts';
+import type { Db, Program } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { titleSection } from '../layout/name-sections.ts';
+import { readIssuesAt, readRowsWithSeat, type LabelledRow, type PlacedTicket } from './store-lookup.ts';
+
+export type { PlacedTicket };
+
+/** A seat as somebody says it. */
+export interface SaidSeat {
+  /** Words of the section, the zone or the house; none where only row and seat were said. */
+  readonly section: readonly string[];
+  readonly row: string;
+  readonly seat: string;
+}
+
+/** Seats of one name that are looked up at most, over the performances of an event. */
+const mostSeats = 60;
+
+/** The tickets that have a seat of some performances, or had it. */
+export async function findTicketsAt(
+  program: Program,
+  performanceIds: readonly string[],
+  said: SaidSeat,
+): Promise<PlacedTicket[]> {
+  const { db } = program;
+  const rows = await readRowsWithSeat(db, performanceIds, said.seat);
+  const areSaid = await Promise.all(rows.map((row) => isSaid(program, row, said)));
+  const found = rows.filter((_, at) => areSaid[at]);
+  const places = found.slice(0, mostSeats).map(({ performanceId, blockNo, seats }) => ({
+    performanceId,
+    blockNo,
+    seatNo: seats.indexOf(said.seat),
+  }));
+  return (await Promise.all(places.map((place) => readIssuesAt(db, place)))).flat();
+}
+
+/** Every issue of a ticket that has a place, or had it, as the code of a ticket names it. */
+export function listIssuesAt(
+  { db }: { readonly db: Db },
+  place: { performanceId: string; blockNo: number; seatNo: number | null },
+): Promise<PlacedTicket[]> {
+  return readIssuesAt(db, place);
+}
+
+async function isSaid(program: Program, block: LabelledRow, { section, row }: SaidSeat): Promise<boolean> {
+  if (block.row?.toUpperCase() !== row) return false;
+  const { performance } = await recallPerformance(program, block.performanceId);
+  const zone = performance.zoneNames.get(block.zoneNo);
+  const names = [titleSection(block), zone, performance.house, performance.venue.name];
+  const said = names.flatMap((name) => languages.map((language) => name?.[language]));
+  const called = [block.section, ...said].join(' ').toUpperCase();
+  return section.every((word) => called.includes(word));
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allStaffHandlers } from '../../../all-staff-handlers.ts';
+import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import type { Found } from '../../../../contract/staff/orders.ts';
+import type { ActorOf } from '../../../context.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { codeTickets } from '../../orders/documents/code-tickets.ts';
+import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
+import { sellEvent, type SoldEvent } from './testing-staff-orders.ts';
+
+let program: TestProgram;
+let mine: SoldEvent;
+let other: SoldEvent;
+beforeAll(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  mine = await sellEvent(program, 'mine', { contactName: '陳大文', contactTelephone: '+852 9876 5432' });
+  other = await sellEvent(program, 'other', { contactName: 'Wong Ka Ho', contactTelephone: '66554433' });
+});
+afterAll(() => program.close());
+
+const service = staffActor('customerService');
+const counter = staffActor('boxOffice', { kind: 'counter', counterId: '01900000-0000-7000-8000-000000000001' });
+const organiser = () => staffActor('organiser', { kind: 'presenter', presenterId: mine.presenterId });
+
+async function answer(actor: ActorOf<'staff'>, text: string, event?: number) {
+  return answerStaffCall(allStaffHandlers, program.ctx(actor), 'findAnything', {
+    query: { text, ...(event === undefined ? {} : { event: String(event) }) },
+  });
+}
+
+async function find(actor: ActorOf<'staff'>, text: string, event?: number): Promise<Found> {
+  const said = await answer(actor, text, event);
+  if (!said.ok) throw new Error(JSON.stringify(said.problem));
+  return said.output as Found;
+}
+
+const numbers = (found: Found) => found.orders.map(({ number }) => number);
+
+async function placeOf({ order }: SoldEvent) {
+  return (await codeTickets(program, order, { method: 'e_ticket' }))[0]!;
+}
+
+async function codeOf(sold: SoldEvent): Promise<string> {
+  return (await placeOf(sold)).code!;
+}
+
+describe('customer service finds an order', () => {
+  const ways: [way: string, text: () => string | Promise<string>][] = [
+    ['by its number', () => mine.order.number],
+    ['by its number with spaces', () => `${mine.order.number.slice(0, 5)} ${mine.order.number.slice(5)}`],
+    ['by its telephone number', () => '98765432'],
+    ['by the number with its code', () => '+852 9876-5432'],
+    ['by the end of the number', () => '65432'],
+    ['by the name in the script of Hong Kong', () => '陳大文'],
+    ['by the name in the script of the Mainland', () => '陈大文'],
+    ['by the beginning of the name', () => '陈大'],
+    ['by the address of its buyer', () => mine.email.toUpperCase()],
+    ['by its charge', () => mine.order.chargeId],
+    ['by a scanned ticket', () => codeOf(mine)],
+  ];
+  test.each(ways)('%s', async (_, text) => {
+    const found = await find(service, await text());
+    expect(numbers(found)).toEqual([mine.order.number]);
+    expect(found.orders[0]!.contact).toEqual({ name: '陳大文', telephone: '+852 9876 5432' });
+  });
+
+  test('by a seat of its event', async () => {
+    const { row, seat } = await placeOf(mine);
+    for (const text of [
+      `${row}${seat}`,
+      `row ${row} ${seat}`,
+      `stalls row ${row} seat ${seat}`,
+      `${row} 行 ${seat} 號`,
+    ])
+      expect(numbers(await find(service, text, mine.eventNumber))).toEqual([mine.order.number]);
+    expect(numbers(await find(service, `${row}10`, mine.eventNumber))).toEqual([]);
+    expect(numbers(await find(service, `circle row ${row} ${seat}`, mine.eventNumber))).toEqual([]);
+  });
+
+  test('by the last four digits of the card, where they were kept', async () => {
+    await program.pool.query(`update charge set card_number = '************4242' where charge_id = $1`, [
+      mine.order.chargeId,
+    ]);
+    expect(numbers(await find(service, '4242'))).toEqual([mine.order.number]);
+    expect(numbers(await find(service, '4141'))).toEqual([]);
+  });
+
+  test('and its member, and events by their words', async () => {
+    expect((await find(service, mine.email)).members).toMatchObject([{ email: mine.email, suspended: false }]);
+    // Family name first, and the other way round: both members are called so.
+    expect((await find(service, 'chan sum')).members).toHaveLength(2);
+    expect((await find(service, 'sum yi')).members).toHaveLength(2);
+    expect((await find(service, 'Show mine')).events).toMatchObject([{ number: mine.eventNumber }]);
+  });
+});
+
+describe('an organiser', () => {
+  test('finds orders of their own events by number, ticket and seat, without who bought them', async () => {
+    const texts = [mine.order.number, await codeOf(mine)];
+    for (const text of texts) {
+      const found = await find(organiser(), text);
+      expect(numbers(found)).toEqual([mine.order.number]);
+      expect(found.orders[0]!.contact).toBeNull();
+    }
+    const { row, seat } = await placeOf(mine);
+    expect(numbers(await find(organiser(), `${row}${seat}`, mine.eventNumber))).toEqual([mine.order.number]);
+  });
+
+  test('finds nobody by what is known of people', async () => {
+    for (const text of ['98765432', '陳大文', mine.email, 'chan sum', mine.order.chargeId, '4242'])
+      expect(await find(organiser(), text)).toMatchObject({ orders: [], members: [] });
+  });
+
+  test('finds nothing of another presenter', async () => {
+    for (const text of [other.order.number, await codeOf(other), 'Show other'])
+      expect(await find(organiser(), text)).toEqual({ orders: [], members: [], events: [] });
+    const { row, seat } = await placeOf(other);
+    expect(numbers(await find(organiser(), `${row}${seat}`, other.eventNumber))).toEqual([]);
+  });
+});
+
+test('a counter finds any order by its number or ticket, and by nothing else', async () => {
+  expect(numbers(await find(counter, other.order.number))).toEqual([other.order.number]);
+  expect(numbers(await find(counter, await codeOf(mine)))).toEqual([mine.order.number]);
+  for (const text of ['98765432', '陳大文', mine.email, 'Show mine'])
+    expect(await find(counter, text)).toEqual({ orders: [], members: [], events: [] });
+});
+
+test('a gate finds nothing at all', async () => {
+  expect(await answer(staffActor('gate'), mine.order.number)).toMatchObject({ problem: { code: 'forbidden' } });
+});
+
+test('signs that are patterns elsewhere are signs here', async () => {
+  for (const text of ['%', '_', '陳%', '%大文', '9876543_', "'; drop table orders; --", '\\', '.*', '陳\\'])
+    expect(await find(service, text)).toMatchObject({ orders: [], members: [] });
+});
+
+test('what is too long, empty or cannot be kept is refused at its field', async () => {
+  for (const [text, code] of [
+    ['x'.repeat(10_000), 'search_text_too_long'],
+    ['  ', 'search_text_required'],
+    ['9876\u00005432', 'unkeepable'],
+  ])
+    expect(await answer(service, text!)).toMatchObject({
+      ok: false,
+      problem: { code: 'invalid_input', errors: [{ field: 'text', code }] },
+    });
+});

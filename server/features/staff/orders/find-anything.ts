@@ -1,0 +1,119 @@
+import type { Found, MemberRow } from '../../../../contract/staff/orders.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
+import { scopesOf } from '../../audit/permit-action.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { findMembers, type FoundMember } from '../../identity/accounts/find-members.ts';
+import { findCoded } from '../../orders/office/find-coded.ts';
+import { findOrders, type OrderClue } from '../../orders/office/find-orders.ts';
+import { findPaidByCard, findPaidByReference } from '../../payments/charges/find-charges.ts';
+import { findTicketsAt } from '../../seating/lookup/find-tickets-at.ts';
+import { readClues, type Clues } from './rules.ts';
+import { keepSeen, writeListed } from './see-orders.ts';
+
+type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
+
+/** Of each kind, shown at most. */
+const most = 20;
+
+/**
+ * Orders, members and events by whatever is known of them. By a number or a ticket whoever may open an order finds it; by
+ * its place only what is within one's grants; by people only whoever may know buyers.
+ */
+export async function findAnything(
+  ctx: Ctx,
+  query: { text: string; event?: number | undefined },
+): Promise<Outcome<Found, never>> {
+  const clues = readClues(query.text);
+  const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.contact'), query.event);
+  const knowsPeople = within === null || within.length > 0;
+  const members = knowsPeople && query.event === undefined ? await findPeople(ctx, clues) : [];
+  const found = (
+    await Promise.all([
+      byExact(ctx, clues).then((orders) => keepSeen(ctx, orders, 'order.see')),
+      bySeat(ctx, clues, query.event).then((orders) => keepSeen(ctx, orders, 'order.find')),
+      knowsPeople ? byPeople(ctx, clues, members).then((orders) => keepSeen(ctx, orders, 'order.contact')) : [],
+    ])
+  ).flat();
+  const isWithin = await eventFilter(ctx, query.event);
+  const orders = [...new Map(found.filter(isWithin).map((order) => [order.number, order])).values()];
+  return done({
+    orders: await writeListed(ctx, orders.slice(0, most)),
+    members: isEverywhere(ctx) ? members.slice(0, most).map(writeMember) : [],
+    events: await findEvents(ctx, query),
+  });
+}
+
+/** What names one order alone. */
+async function byExact(ctx: Ctx, { code, number }: Clues): Promise<FoundOrder[]> {
+  if (code !== undefined) return findCoded(ctx, code);
+  return number === undefined ? [] : findOrders(ctx, { number });
+}
+
+async function bySeat(ctx: Ctx, { seat }: Clues, event: number | undefined): Promise<FoundOrder[]> {
+  if (!seat || event === undefined) return [];
+  const performanceIds = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'), event);
+  if (!performanceIds || performanceIds.length === 0) return [];
+  return findOrders(ctx, { orders: await findTicketsAt(ctx, performanceIds, seat) });
+}
+
+async function byPeople(ctx: Ctx, clues: Clues, members: readonly FoundMember[]): Promise<FoundOrder[]> {
+  const { telephone, name, card, reference } = clues;
+  const ways: OrderClue[] = [
+    ...(telephone ? [{ telephone }] : []),
+    ...(name === undefined ? [] : [{ name }]),
+    ...(members.length > 0 ? [{ memberIds: members.map(({ memberId }) => memberId) }] : []),
+  ];
+  const paid = (
+    await Promise.all([
+      card === undefined ? [] : findPaidByCard(ctx, card),
+      reference === undefined ? [] : findPaidByReference(ctx, reference),
+    ])
+  ).flat();
+  if (paid.length > 0) ways.push({ subjects: paid });
+  const found = (await Promise.all(ways.map((clue) => findOrders(ctx, clue)))).flat();
+  return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+async function findPeople(ctx: Ctx, { telephone, name, email }: Clues): Promise<FoundMember[]> {
+  if (email !== undefined) return findMembers(ctx, { email });
+  if (telephone) return findMembers(ctx, { telephone });
+  return name === undefined ? [] : findMembers(ctx, { name });
+}
+
+/** Members belong to no presenter: only who may know buyers everywhere is told of them. */
+function isEverywhere(ctx: Ctx): boolean {
+  return scopesOf(ctx, 'order.contact').some(({ kind }) => kind === 'everything');
+}
+
+async function eventFilter(ctx: Ctx, event: number | undefined): Promise<(order: FoundOrder) => boolean> {
+  if (event === undefined) return () => true;
+  const { byPerformance } = await keptCatalogue(ctx);
+  return ({ performanceId }) => byPerformance.get(performanceId)?.event.number === event;
+}
+
+async function findEvents(ctx: Ctx, { text, event }: { text: string; event?: number | undefined }) {
+  if (event !== undefined) return [];
+  const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'));
+  if (within?.length === 0) return [];
+  const { search, byNumber } = await keptCatalogue(ctx);
+  const numbers = search.find(text) ?? [];
+  const mine = within && new Set(within);
+  return numbers
+    .flatMap((number) => byNumber.get(number) ?? [])
+    .filter(({ performances }) => !mine || performances.some(({ performanceId }) => mine.has(performanceId)))
+    .slice(0, most)
+    .map(({ number, title, venue, performances }) => ({
+      number,
+      title: say(title, ctx.language),
+      venue: say(venue.name, ctx.language),
+      startsAt: performances[0]?.startsAt.toISOString() ?? null,
+    }));
+}
+
+/** A member as lists show them. */
+function writeMember({ createdAt, ...member }: FoundMember): MemberRow {
+  return { ...member, createdAt: createdAt.toISOString() };
+}

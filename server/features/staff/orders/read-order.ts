@@ -1,0 +1,76 @@
+import { staffActions, staffLooks, type StaffAction } from '../../../../contract/identity/staff.ts';
+import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import type { Ctx } from '../../../context.ts';
+import { readDeliveriesAbout } from '../../../platform/record-mail.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { listChangesOf, type ChangeRow } from '../../audit/list-changes.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { listLiveCases } from '../../cases/list-cases.ts';
+import { findMembers } from '../../identity/accounts/find-members.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { readBehind } from '../../orders/office/read-behind.ts';
+import { openOrder, readSold, type ReadOrder } from '../../orders/office/read-sold.ts';
+import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
+import { placeToSee } from './see-orders.ts';
+
+/** Mails about one order that are listed, at most. */
+const mostMails = 50;
+
+/** What is done to orders. */
+const orderActions = (Object.keys(staffActions) as StaffAction[]).filter(
+  (action) => staffActions[action] === 'order' && !(staffLooks as readonly StaffAction[]).includes(action),
+);
+
+/** Everything about an order that whoever asks may know; outside of their grants it is not there. */
+export async function readOrder(ctx: Ctx, number: string): Promise<Outcome<StaffOrder, 'order_not_found'>> {
+  const order = await findOrder(ctx, number);
+  const place = order && (await placeToSee(ctx, order.performanceId, 'order.see'));
+  if (!place) return refuse('order_not_found');
+  const read = await openOrder(ctx, order);
+  const live = (await listLiveCases(ctx, [order.performanceId])).get(order.performanceId);
+  const mayKnow = await placeToSee(ctx, order.performanceId, 'order.contact');
+  return done({
+    ...(await readSold(ctx, read)),
+    cases: live ? [{ number: live.number, kind: live.kind, state: live.state }] : [],
+    person: mayKnow ? await readPerson(ctx, read) : null,
+    actions: orderActions.filter((action) => permitAction(ctx, action, number, place).ok),
+  });
+}
+
+async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffOrder['person']>> {
+  const { memberId, checkoutId, orderId, number } = read.order;
+  const { behind, subjects } = await readBehind(ctx, read);
+  const [member] = await findMembers(ctx, { memberIds: [memberId] });
+  const about = [...Object.values(subjects).flat(), checkoutId, orderId];
+  const mails = member ? await readDeliveriesAbout(ctx.pool, member.email, about, mostMails) : [];
+  const named = Object.entries(subjects).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
+  const changes = await listChangesOf(ctx, [...named, { kind: 'order', id: number }]);
+  const requests = await listRequestsAbout(ctx, number);
+  return {
+    ...behind,
+    email: member?.email ?? null,
+    suspended: member?.suspended ?? false,
+    mails: mails.map(({ createdAt, updatedAt, ...mail }) => ({
+      ...mail,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
+    requests: requests.map(({ reference, kind, state, createdAt }) => ({
+      reference,
+      kind,
+      state,
+      createdAt: createdAt.toISOString(),
+    })),
+    log: changes.map(writeChange),
+  };
+}
+
+function writeChange({ at, action, actorKind, actorLabel, details }: ChangeRow) {
+  const { reason } = details;
+  return {
+    at: at.toISOString(),
+    action,
+    by: actorLabel ?? (actorKind === 'member' ? null : actorKind),
+    reason: typeof reason === 'string' ? reason : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { ticketCodeLength } from '../../../../contract/orders/ticket-code.ts';
+import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
+import { readOrderNumber } from '../../../../contract/orders/read-order-number.ts';
+import { findLimits } from '../../../../contract/staff/limits.ts';
+import type { SaidSeat } from '../../seating/lookup/find-tickets-at.ts';
+
+/** What a text that staff look for may be; several at once where it can be read in several ways. */
+export interface Clues {
+  /** The text of a scanned ticket, as it is. */
+  readonly code?: string;
+  readonly number?: string;
+  /** Digits from their end, one for each way to write the number. */
+  readonly telephone?: readonly string[];
+  readonly card?: string;
+  readonly email?: string;
+  readonly reference?: string;
+  readonly name?: string;
+  readonly seat?: SaidSeat;
+}
+
+/** Calling codes that people type or leave out: Hong Kong's, Macao's, the Mainland's. */
+const callingCodes = ['852', '853', '86'];
+
+/** Words around a row and a seat, in the languages in which they are said. */
+const seatWords = /\b(?:rows?|seats?|section|no)\b\.?|[排行座號号,，、:：#]/giu;
+
+/** What somebody who looks for this may mean. Nothing in it is a pattern: signs are signs. */
+export function readClues(text: string): Clues {
+  if (text.length === ticketCodeLength && /^[0-9A-Z $%*+./:-]+$/.test(text)) return { code: text };
+  const said = text.normalize('NFKC').trim();
+  if (said.includes('@')) return { email: said };
+  const seat = readSeat(said);
+  if (/^[+(]?[\d\s()./\p{Dash}]+$/u.test(said)) return { ...readDigits(said), ...(seat ? { seat } : {}) };
+  return {
+    ...(/^[\w-]{6,100}$/.test(said) && /\d/.test(said) ? { reference: said } : {}),
+    ...(/\p{L}/u.test(said) && !/\d/.test(said) ? { name: said } : {}),
+    ...(seat ? { seat } : {}),
+  };
+}
+
+function readDigits(said: string): Clues {
+  const digits = said.replaceAll(/\D/g, '');
+  const number = readOrderNumber(said);
+  const isNumber = number !== null && isOrderNumber(number);
+  return {
+    ...(isNumber ? { number } : {}),
+    ...(digits.length === 4 ? { card: digits } : {}),
+    ...(digits.length >= findLimits.leastDigits ? { telephone: endings(digits) } : {}),
+    ...(digits.length >= 6 ? { reference: digits } : {}),
+  };
+}
+
+function endings(digits: string): string[] {
+  const local = callingCodes.flatMap((code) =>
+    digits.startsWith(code) && digits.length - code.length >= 8 ? [digits.slice(code.length)] : [],
+  );
+  // The shorter one finds what is kept without a code, and with it.
+  const shortest = local.at(-1) ?? digits;
+  return [shortest].map((one) => one.split('').toReversed().join(''));
+}
+
+/** 'Hall A row C 12', 'C12', '堂座 C 行 12 號': the seat's label last, its row before, words of the section before that. */
+function readSeat(said: string): SaidSeat | undefined {
+  const words = said
+    .toUpperCase()
+    .replaceAll(seatWords, ' ')
+    .replaceAll(/\b([A-Z]{1,2})(\d{1,3})\b/g, '$1 $2')
+    .split(/\s+/)
+    .filter(Boolean);
+  const [seat, row, ...section] = words.toReversed();
+  if (!seat || !row || !/^\d{1,4}[A-Z]?$/.test(seat) || row.length > 4) return undefined;
+  return { seat, row, section };
+}

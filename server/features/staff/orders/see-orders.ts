@@ -1,0 +1,68 @@
+import type { StaffLook } from '../../../../contract/identity/staff.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { maySee, scopesOf } from '../../audit/permit-action.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findPlaceOf, type PerformancePlace } from '../../catalogue/scopes/find-place.ts';
+import { readOrderContacts } from '../../orders/office/find-orders.ts';
+import { subjectOf } from '../../orders/settlement/name-subject.ts';
+
+/** An order as far as lists need it. */
+type Listed = Parameters<typeof subjectOf>[0] & {
+  readonly performanceId: string;
+  readonly number: string;
+  readonly state: ListedOrder['state'];
+  readonly quantity: number;
+  readonly totalCents: number;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+};
+
+/** Where an order belongs, where whoever asks may look at it; undefined where it is not there for them. */
+export async function placeToSee(
+  ctx: Ctx,
+  performanceId: string,
+  look: StaffLook,
+): Promise<PerformancePlace | undefined> {
+  const place = await findPlaceOf(ctx, performanceId);
+  return maySee(ctx, look, place) || (look === 'order.see' && standsAtCounter(ctx)) ? place : undefined;
+}
+
+/** A counter serves whoever comes with a number or a ticket, whosever show it is. */
+function standsAtCounter(ctx: Ctx): boolean {
+  return scopesOf(ctx, 'order.see').some(({ kind }) => kind === 'counter');
+}
+
+/** Those of some orders that whoever asks may look at, each once. */
+export async function keepSeen<Order extends { performanceId: string }>(
+  ctx: Ctx,
+  orders: readonly Order[],
+  look: StaffLook,
+): Promise<Order[]> {
+  const seen = await Promise.all(orders.map((order) => placeToSee(ctx, order.performanceId, look)));
+  return orders.filter((_, at) => seen[at]);
+}
+
+/** Orders as lists show them, with whom they were sold to where whoever asks may know it. */
+export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<ListedOrder[]> {
+  const known = await keepSeen(ctx, orders, 'order.contact');
+  const contacts = await readOrderContacts(ctx, known);
+  const mayKnow = new Set(known.map(({ number }) => number));
+  return Promise.all(
+    orders.map(async (order) => {
+      const { event, performance } = await recallPerformance(ctx, order.performanceId);
+      return {
+        number: order.number,
+        state: order.state,
+        eventNumber: event.number,
+        title: say(event.title, ctx.language),
+        startsAt: performance.startsAt.toISOString(),
+        quantity: order.quantity,
+        totalCents: order.totalCents,
+        purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
+        contact: mayKnow.has(order.number) ? (contacts.get(subjectOf(order)) ?? null) : null,
+      };
+    }),
+  );
+}
