@@ -2,9 +2,11 @@ import type { CallOutput, ParsedInput } from './core/call.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import type { StaffCall } from './identity/staff-call.ts';
+import { staffSignInCalls } from './identity/staff-sign-in.ts';
 
 /** Every call of the consoles of staff; the shop's program has none of them. */
 export const staffCalls = {
+  ...staffSignInCalls,
   ...staffAccountCalls,
   ...staffOrderCalls,
 } as const satisfies Record<string, StaffCall>;

@@ -1,9 +1,10 @@
-import { staffAccountHandlers } from './features/identity/staff/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
+import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
 
 /** Every call of the consoles and who answers it. */
 export const allStaffHandlers: AllStaffHandlers = {
+  ...staffSignInHandlers,
   ...staffAccountHandlers,
   ...staffOrderHandlers,
 };

@@ -50,6 +50,8 @@ interface CookieToSet {
   value: string;
   maxAgeSeconds: number | undefined;
   httpOnly: boolean;
+  /** Below which addresses the browser sends it; all of the site's without this. */
+  path?: string;
 }
 
 /** Whom the program deals with outside, built by the wiring from the settings. */

@@ -945,6 +945,35 @@ export interface StaffGrant {
   staff_id: string;
 }
 
+export interface StaffInvitation {
+  email: string;
+  expires_at: Timestamp;
+  invitation_id: string;
+  invited_at: Timestamp;
+  invited_by: string | null;
+  role: string | null;
+  scope: Json | null;
+  used_at: Timestamp | null;
+}
+
+export interface StaffPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  public_key: string;
+  staff_id: string;
+  transports: Json;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: string;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSession {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -955,6 +984,19 @@ export interface StaffSession {
   staff_id: string;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface StaffStep {
+  expires_at: Timestamp;
+  invitation_id: string | null;
+  kind: string;
+  language: string | null;
+  name: string | null;
+  password_hash: string | null;
+  staff_id: string | null;
+  token_hash: Buffer;
+  totp_sealed: Buffer | null;
+  tries: Generated<number>;
 }
 
 export interface StreamReminder {
@@ -1279,7 +1321,11 @@ export interface Schema {
   site_switch: SiteSwitch;
   staff: Staff;
   staff_grant: StaffGrant;
+  staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  staff_step: StaffStep;
   stream_reminder: StreamReminder;
   ticket: Ticket;
   ticket_past: TicketPast;

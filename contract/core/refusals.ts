@@ -155,6 +155,11 @@ export const refusalStatus = {
   picture_too_large: 413,
   picture_too_many_points: 413,
   image_upload_failed: 422,
+  staff_sign_in_failed: 401,
+  staff_code_wrong: 401,
+  staff_step_over: 410,
+  staff_suspended: 403,
+  invitation_invalid: 410,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -56,8 +56,16 @@ export const staffLifetimes = {
   idleMinutes: 30,
   /** Minutes after a proof in which what is dangerous can be done. */
   proofMinutes: 5,
+  /** Minutes that a password which was right waits for its code, and an invitation for its second factor. */
+  stepMinutes: 10,
   /** Minutes that an invitation, or the way back in, can be used. */
   invitationMinutes: 30,
   /** Hours that a second person has to approve. */
   approvalHours: 24,
 } as const;
+
+/** What staff choose: no specification binds it, so it may be as long as a sentence. Characters, both included. */
+export const staffPasswordLength = { least: 12, most: 128 } as const;
+
+/** Codes for when a telephone is lost, each good once. */
+export const recoveryCodes = 10;

@@ -5,6 +5,8 @@ import { staffApiPath, staffCall } from './staff-call.ts';
 
 const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
 
+const Done = z.object({ done: z.literal(true) });
+
 /** Who is logged in as staff, and what for. */
 export const OwnStaff = z.object({
   staffId: z.uuid(),
@@ -26,6 +28,23 @@ export const staffAccountCalls = {
     summary: 'Who is logged in as staff, and what they may do',
     action: 'own',
     output: OwnStaff,
+    refusals: [],
+  }),
+  staffSignOut: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/sign-out`,
+    summary: 'Ends this session.',
+    action: 'own',
+    output: Done,
+    refusals: [],
+  }),
+  changeOwnLanguage: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/me/language`,
+    summary: 'Chooses the language that the consoles speak to who is logged in.',
+    action: 'own',
+    body: z.object({ language: z.enum(languages) }),
+    output: Done,
     refusals: [],
   }),
 } as const;

@@ -22,3 +22,10 @@ export function staffCall<
 >(definition: Definition) {
   return { kind: 'json', access: 'staff', ...definition } as const;
 }
+
+/** A call on the way in: whoever makes it is nobody yet. */
+export function staffDoorCall<const Definition extends Omit<StaffCall, 'kind' | 'access' | 'action'>>(
+  definition: Definition,
+) {
+  return { kind: 'json', access: 'anyone', action: null, ...definition } as const;
+}

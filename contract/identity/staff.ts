@@ -81,6 +81,8 @@ export const staffActions = {
   'order.see': 'order',
   /** Looks at who bought it, and finds it by that: names, telephones, addresses, and whatever was written freely. */
   'order.contact': 'order',
+  /** Invites somebody to be staff, or back in. */
+  'staff.invite': 'invitation',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
@@ -121,6 +123,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.find',
     'order.see',
     'order.contact',
+    'staff.invite',
   ],
   organiser: ['plan.adopt', 'discount_code.make', 'discount_code.end', 'order.find', 'order.see'],
   boxOffice: ['order.see'],

@@ -14,6 +14,8 @@ import { changePassword } from '../features/identity/profile/change-password.ts'
 import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
 import { proveByPassword } from '../features/identity/security/prove-again.ts';
 import { logInByCredential, startCredential } from '../features/identity/sign-in/log-in-by-credential.ts';
+import { guessCodeOf } from '../features/identity/staff/testing-staff.ts';
+import { askForStaffPasskey } from '../features/identity/staff/sign-in-staff-by-passkey.ts';
 import { startPasskeyLogin } from '../features/identity/sign-in/log-in-by-passkey.ts';
 import { answerQrLogin, startQrLogin } from '../features/identity/sign-in/log-in-by-qr.ts';
 import { startRedirect } from '../features/identity/sign-in/log-in-by-redirect.ts';
@@ -121,8 +123,10 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
       (who) => startPasskeyLogin(from(who)),
       (who) => startQrLogin(from(who)),
       (who) => startRedirect(from(who), 'google', {}),
+      (who) => askForStaffPasskey(from(who), { kind: 'passkey' }),
     ],
   },
+  staffCode: { account: [(who) => guessCodeOf(from(anywhere()), who)] },
   passwordAgain: {
     account: [
       () => proveByPassword(member(memberId), { password: 'a guess' }),

@@ -5,6 +5,7 @@ import { staffActions, staffLooks, type StaffAction, type StaffLook } from '../.
 import type { Actor } from '../context.ts';
 import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
 import type { MovementAction } from '../features/audit/record-audit.ts';
+import { staffDeeds } from './testing-staff-deeds.ts';
 import { importFeed } from '../features/catalogue/feeds/import-feed.ts';
 import { importContent } from '../features/content/news/import-content.ts';
 import { importSalesPoints } from '../features/content/sales-points/import-sales-points.ts';
@@ -192,6 +193,7 @@ const deeds: Record<Exclude<StaffAction, StaffLook>, () => Promise<Deed>> = {
     };
   },
   ...eventDeeds(() => program, clerk),
+  ...staffDeeds(() => program, clerk),
   ...priorityDeeds(() => program, clerk),
   'request.see_picture': async () => {
     const ctx = program.ctx();

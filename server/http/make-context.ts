@@ -32,9 +32,9 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
     requestId: request.id,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
     cookie: (name) => request.cookies[name],
-    setCookie: ({ name, value, maxAgeSeconds, httpOnly }) => {
+    setCookie: ({ name, value, maxAgeSeconds, httpOnly, path = '/' }) => {
       void reply.setCookie(name, value, {
-        path: '/',
+        path,
         httpOnly,
         sameSite: 'lax',
         secure: program.config.publicUrl.startsWith('https:'),

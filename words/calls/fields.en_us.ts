@@ -96,4 +96,7 @@ export default {
   pass_performances_wrong: 'Choose as many performances as the pass is for.',
   pass_quantity_required: 'Choose how many tickets you need.',
   discount_code_required: 'Enter your code.',
+  staff_password_length: 'Please choose 12 to 128 characters. A short sentence is good.',
+  staff_name_required: 'Please enter your name.',
+  code_required: 'Please enter the code.',
 } as const satisfies SameKeys<typeof source>;

@@ -93,4 +93,7 @@ export default {
   pass_performances_wrong: '请选择套票所需的场数。',
   pass_quantity_required: '请选择门票数量。',
   discount_code_required: '请输入折扣码。',
+  staff_password_length: '请输入 12 至 128 个字符，一句短句也可以。',
+  staff_name_required: '请输入姓名。',
+  code_required: '请输入验证码。',
 } as const satisfies SameKeys<typeof source>;

@@ -91,4 +91,7 @@ export default {
   pass_performances_wrong: '請選擇套票所需的場數。',
   pass_quantity_required: '請選擇門票數目。',
   discount_code_required: '請輸入折扣碼。',
+  staff_password_length: '請輸入 12 至 128 個字元，一句短句也可以。',
+  staff_name_required: '請輸入姓名。',
+  code_required: '請輸入驗證碼。',
 } as const;

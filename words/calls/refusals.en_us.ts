@@ -173,4 +173,9 @@ export default {
   picture_too_large: 'This picture is too large. Please choose one of at most {megabytes} MB.',
   picture_too_many_points: 'This picture has too many pixels. Please choose one of at most {megapixels} megapixels.',
   image_upload_failed: 'Image upload failed!',
+  staff_sign_in_failed: 'The e-mail address or password isn’t right.',
+  staff_code_wrong: 'This code isn’t right, or has been used. Wait for the next one and try again.',
+  staff_step_over: 'This took too long, or too many codes were tried. Please start again.',
+  staff_suspended: 'Your account is suspended. Please ask an administrator.',
+  invitation_invalid: 'This link has expired or has been used. Please ask for a new one.',
 } as const satisfies SameKeys<typeof source>;

@@ -156,4 +156,9 @@ export default {
   picture_too_large: '图片太大，请选择不超过 {megabytes} MB 的图片。',
   picture_too_many_points: '图片像素过高，请选择不超过 {megapixels} MP（百万像素）的图片。',
   image_upload_failed: '图片上传失败！',
+  staff_sign_in_failed: '邮箱或密码不正确。',
+  staff_code_wrong: '验证码不正确或已用过，请等待下一组再试。',
+  staff_step_over: '已超时或尝试次数过多，请重新开始。',
+  staff_suspended: '您的账户已停用，请联系管理员。',
+  invitation_invalid: '此链接已过期或已使用，请索取新的链接。',
 } as const satisfies SameKeys<typeof source>;

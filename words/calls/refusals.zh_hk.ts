@@ -156,4 +156,9 @@ export default {
   picture_too_large: '圖片太大，請選擇不超過 {megabytes} MB 的圖片。',
   picture_too_many_points: '圖片的像素太高，請選擇不超過 {megapixels} MP（百萬像素）的圖片。',
   image_upload_failed: '圖片上載失敗！',
+  staff_sign_in_failed: '電郵地址或密碼不正確。',
+  staff_code_wrong: '驗證碼不正確或已用過，請等下一組再試。',
+  staff_step_over: '已逾時或嘗試次數太多，請重新開始。',
+  staff_suspended: '你的帳戶已停用，請聯絡管理員。',
+  invitation_invalid: '此連結已過期或已使用，請索取新的連結。',
 } as const satisfies Record<RefusalCode, string>;

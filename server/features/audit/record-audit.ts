@@ -70,6 +70,26 @@ export async function recordCredentialChange(
   await insertRows(tx, program.now(), [{ ...row, actor: nameActor(by.actor), requestId: by.requestId }]);
 }
 
+/** What somebody of the staff changed about their own account. */
+export type OwnStaffChange =
+  | 'accepted_invitation'
+  | 'password_changed'
+  | 'codes_changed'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed';
+
+/** Writes down that somebody of the staff has changed what they come in by, in the transaction that changes it. */
+export async function recordOwnStaffChange(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId: string },
+  { staffId, change }: { staffId: string; change: OwnStaffChange },
+): Promise<void> {
+  const row = { id: program.id(), action: `staff.${change}`, subjectKind: 'staff', subjectId: staffId, details: {} };
+  await insertRows(tx, program.now(), [{ ...row, actor: nameActor(by.actor), requestId: by.requestId }]);
+}
+
 /** Writes down that money moved, in the transaction that moves it: many movements in one statement. */
 export async function recordMovements(
   program: Pick<Program, 'id' | 'now'>,

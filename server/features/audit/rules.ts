@@ -26,6 +26,7 @@ export const systemActions = {
   'command codes': ['codes.make', 'codes.withdraw'],
   'command groups': ['group.fill'],
   'command points': ['points.pay_unclaimed'],
+  'command invite-staff': ['staff.invite'],
   'command discount-codes': ['discount_code.make', 'discount_code.end'],
   'command case': [
     'case.open',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Grant } from '../../context.ts';
+import type { Db, Grant, Tx } from '../../context.ts';
 import type { Language } from '../../../contract/core/language.ts';
 
 export interface StaffSessionRow {
@@ -31,4 +31,39 @@ export async function readStaffSessionRow(
 /** Notes that a session is in use. */
 export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`update staff_session set seen_at = ${at} where session_id = ${sessionId} and seen_at < ${at}`.execute(db);
+}
+
+export interface NewStaffSession {
+  sessionId: string;
+  tokenHash: Buffer;
+  staffId: string;
+  expiresAt: Date;
+  userAgent: string;
+  network: string;
+}
+
+/** Begins a session. @returns false for an account that is suspended, or is none. */
+export async function insertStaffSession(db: Db | Tx, session: NewStaffSession, now: Date): Promise<boolean> {
+  const { rows } = await sql`insert into staff_session (session_id, token_hash, staff_id, created_at, seen_at,
+      proved_at, expires_at, user_agent, network)
+    select ${session.sessionId}, ${session.tokenHash}, staff_id, ${now}, ${now}, ${now}, ${session.expiresAt},
+      ${session.userAgent}, ${session.network}
+    from staff where staff_id = ${session.staffId} and suspended_at is null for share
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends one session, by what is kept of its token. */
+export async function deleteStaffSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
+  await sql`delete from staff_session where token_hash = ${tokenHash}`.execute(db);
+}
+
+/** Ends all sessions of somebody. @returns how many that were. */
+export async function deleteStaffSessions(db: Db | Tx, staffId: string): Promise<number> {
+  const { rows } = await sql`delete from staff_session where staff_id = ${staffId} returning 1`.execute(db);
+  return rows.length;
+}
+
+export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from staff_session where expires_at <= ${now}`.execute(db);
 }

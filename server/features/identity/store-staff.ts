@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../context.ts';
+import type { Db, Tx } from '../../context.ts';
 import type { Language } from '../../../contract/core/language.ts';
+import type { GrantScope, StaffRole } from '../../../contract/identity/staff.ts';
 
 export interface StaffAccount {
   staffId: string;
@@ -15,4 +16,80 @@ export async function readStaffAccount(db: Db, staffId: string): Promise<StaffAc
     where staff_id = ${staffId}`.execute(db);
   if (!rows[0]) throw new Error('no such staff account');
   return rows[0];
+}
+
+/** What somebody proves themselves by. */
+export interface StaffSecrets {
+  staffId: string;
+  passwordHash: string | null;
+  totpSealed: Buffer | null;
+  suspended: boolean;
+}
+
+const secrets = sql`staff_id as "staffId", password_hash as "passwordHash", totp_sealed as "totpSealed",
+  suspended_at is not null as suspended`;
+
+/** @param email in lower case. */
+export async function findStaffSecrets(db: Db, email: string): Promise<StaffSecrets | undefined> {
+  const { rows } = await sql<StaffSecrets>`select ${secrets} from staff where email = ${email}`.execute(db);
+  return rows[0];
+}
+
+export async function readStaffSecrets(db: Db, staffId: string): Promise<StaffSecrets | undefined> {
+  const { rows } = await sql<StaffSecrets>`select ${secrets} from staff where staff_id = ${staffId}`.execute(db);
+  return rows[0];
+}
+
+/** Who has an address already. @param email in lower case. */
+export async function findStaffAccount(db: Db, email: string): Promise<StaffAccount | undefined> {
+  const { rows } = await sql<StaffAccount>`select staff_id as "staffId", name, email, language from staff
+    where email = ${email}`.execute(db);
+  return rows[0];
+}
+
+/** Uses up a half minute's code. @returns false where it, or a later one, was used. */
+export async function takeTotpStep(db: Db, staffId: string, step: number): Promise<boolean> {
+  const { rows } = await sql`update staff set totp_step = ${step} where staff_id = ${staffId} and totp_step < ${step}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function writeStaffLanguage(db: Db, staffId: string, language: Language): Promise<void> {
+  await sql`update staff set language = ${language} where staff_id = ${staffId}`.execute(db);
+}
+
+export interface NewStaff extends StaffAccount {
+  passwordHash: string;
+  totpSealed: Buffer;
+  /** Of the code that confirmed it: it is used. */
+  totpStep: number;
+}
+
+/**
+ * Makes an account, or gives the one of this address new secrets.
+ * @returns its id; undefined where the address belongs to another account, or the account is suspended.
+ */
+export async function writeStaff(tx: Tx, staff: NewStaff, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ staffId: string }>`insert into staff (staff_id, email, name, language, password_hash,
+      totp_sealed, totp_step, created_at)
+    values (${staff.staffId}, ${staff.email}, ${staff.name}, ${staff.language}, ${staff.passwordHash},
+      ${staff.totpSealed}, ${staff.totpStep}, ${now})
+    on conflict (email) do update set name = excluded.name, language = excluded.language,
+      password_hash = excluded.password_hash, totp_sealed = excluded.totp_sealed, totp_step = excluded.totp_step
+      where staff.staff_id = excluded.staff_id and staff.suspended_at is null
+    returning staff_id as "staffId"`.execute(tx);
+  return rows[0]?.staffId;
+}
+
+/** Grants a role for a scope. @returns false where that was granted before. */
+export async function insertStaffGrant(
+  tx: Tx,
+  grant: { grantId: string; staffId: string; role: StaffRole; scope: GrantScope; grantedBy: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`insert into staff_grant (grant_id, staff_id, role, scope, granted_at, granted_by)
+    values (${grant.grantId}, ${grant.staffId}, ${grant.role}, ${JSON.stringify(grant.scope)}::jsonb, ${now},
+      ${grant.grantedBy})
+    on conflict (staff_id, role, scope) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -14,9 +14,9 @@ import { writePlainPage } from './write-plain-page.ts';
 /** Seconds after which whoever was sent away may look again. */
 const retryAfter = 300;
 
-/** What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches. */
+/** What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches, staff. */
 const goesOn =
-  /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|api\/payments\/[^/]+\/callback)$/;
+  /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|Staff(?:\/.*)?|api\/payments\/[^/]+\/callback)$/;
 
 /** While the switch `site_closed` is on, every page is the one that says so, and every call is refused. */
 export function serveClosedSite(app: FastifyInstance, program: Program): void {

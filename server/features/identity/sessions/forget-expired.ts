@@ -3,6 +3,8 @@ import { deleteOldEmailChanges } from '../store-email-changes.ts';
 import { deleteOldCodes } from '../store-one-time-passwords.ts';
 import { deleteExpired } from '../store-sessions.ts';
 import { deleteExpiredSteps } from '../store-sign-in-methods.ts';
+import { deleteExpiredStaffSessions } from '../store-staff-sessions.ts';
+import { deleteExpiredStaffSteps } from '../store-staff-steps.ts';
 
 /** Codes that died of wrong tries are remembered for a day after their end. Milliseconds. */
 const rememberCodesMs = 24 * 60 * 60 * 1000;
@@ -13,5 +15,7 @@ export async function forgetExpired(program: Program): Promise<void> {
   await deleteExpired(program.db, now);
   await deleteOldEmailChanges(program.db, now);
   await deleteExpiredSteps(program.db, now);
+  await deleteExpiredStaffSteps(program.db, now);
+  await deleteExpiredStaffSessions(program.db, now);
   await deleteOldCodes(program.db, now, new Date(now.getTime() - rememberCodesMs));
 }

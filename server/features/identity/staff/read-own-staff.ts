@@ -5,11 +5,11 @@ import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
 import { readStaffAccount } from '../store-staff.ts';
+import { requireStaff } from './require-staff.ts';
 
 /** Who is logged in as staff, as their pages need it. @throws without a staff actor. */
 export async function readOwnStaff(ctx: Ctx): Promise<Outcome<OwnStaff, never>> {
-  const { actor } = ctx;
-  if (actor.kind !== 'staff') throw new Error('nobody of the staff asks');
+  const actor = requireStaff(ctx);
   const account = await readStaffAccount(ctx.db, actor.actorId);
   const actions = (Object.keys(staffActions) as StaffAction[]).filter((action) => scopesOf(ctx, action).length > 0);
   return done({ ...account, grants: [...actor.grants], actions, csrfToken: makeCsrfToken(ctx, actor.sessionId) });

@@ -6,6 +6,9 @@ import { noteStaffSeen, readStaffSessionRow } from '../store-staff-sessions.ts';
 /** Sent to `/Staff` and nowhere else; no script reads it. */
 export const staffSessionCookie = 'fei-staff';
 
+/** Below it stand the consoles and their calls, and nothing of the shop. */
+export const staffCookiePath = '/Staff';
+
 const idleMs = staffLifetimes.idleMinutes * 60_000;
 /** How often a use is noted. Milliseconds. */
 const noteMs = 60_000;

@@ -20,6 +20,8 @@ export type SecurityEvent =
   | 'code_guessed'
   /** A code of a priority sale that there is not, or that was mistyped. */
   | 'priority_code_wrong'
+  /** Somebody of the staff has a session now. */
+  | 'staff_signed_in'
   /** A computer was confirmed or refused by a phone. */
   | 'qr_answered';
 

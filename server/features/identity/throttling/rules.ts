@@ -65,6 +65,16 @@ export const allowances = {
   },
   /** Digits of a screen typed on a phone that is logged in. */
   qrAnswer: { account: [{ points: 20, seconds: 10 * minutes }] },
+  /**
+   * Codes of the moment that staff type behind a right password, right ones too: a million of them are soon tried from many
+   * networks. Passkeys and recovery codes are not counted here, so whoever knows a password keeps nobody out by it.
+   */
+  staffCode: {
+    account: [
+      { points: 30, seconds: 15 * minutes },
+      { points: 100, seconds: day },
+    ],
+  },
   emailChange: { account: [pause, { points: 10, seconds: day }], address: [pause], mailbox },
   closing: { account: [pause, { points: 10, seconds: day }] },
   subscription: { network: [{ points: 30, seconds: 10 * minutes }] },

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { Email } from './email.ts';
+import { staffPasswordLength } from './limits.ts';
+import { typedPassword } from './password.ts';
+import { AskingOptions, Assertion } from './sign-in-shapes.ts';
+import { GrantScope, staffRoles } from './staff.ts';
+import { OwnStaff } from './staff-account.ts';
+import { staffApiPath, staffDoorCall } from './staff-call.ts';
+
+/** A password as somebody of the staff chooses it, counted by code points. */
+const chosenStaffPassword = z.string('new_password_required').check(
+  z.minLength(1, { error: 'new_password_required', abort: true }),
+  z.refine((password) => isLongEnough(password), 'staff_password_length'),
+);
+
+function isLongEnough(password: string): boolean {
+  const { length } = Array.from(password);
+  return length >= staffPasswordLength.least && length <= staffPasswordLength.most && password.trim() !== '';
+}
+
+/** A code of the moment, or one of those kept for when the telephone is lost. */
+const TypedCode = z
+  .string('code_required')
+  .check(z.trim(), z.minLength(1, 'code_required'), z.maxLength(60, 'too_long'));
+
+const StaffName = z
+  .string('staff_name_required')
+  .check(z.trim(), z.minLength(1, 'staff_name_required'), z.maxLength(80, 'name_too_long'));
+
+/** What a telephone is given, to show codes by: as text, as an address and as the picture of it. */
+export const TotpSecret = z.object({
+  /** Base32, to be typed. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, to be scanned. */
+  uri: z.string(),
+  /** An SVG path of black modules, with its margin, in a square of this many units. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+export type TotpSecret = z.infer<typeof TotpSecret>;
+
+const InvitationToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
+
+/** Calls on the way in. What was begun is held by a cookie of this browser; nobody has a session before the second factor. */
+export const staffSignInCalls = {
+  staffSignIn: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/sign-in`,
+    summary: 'Takes a password. A right one is waited for by a code, for ten minutes, and by nothing else.',
+    body: z.object({
+      email: Email,
+      password: typedPassword('password_required'),
+      /** Asked for by `bot_check_needed` only. */
+      botCheck: z.optional(z.string().check(z.maxLength(4000))),
+    }),
+    output: z.object({ next: z.literal('code') }),
+    refusals: ['staff_sign_in_failed', 'staff_suspended', 'too_many_requests', 'bot_check_needed', 'busy'],
+  }),
+  staffSignInCode: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/sign-in/code`,
+    summary: 'Takes the code after a right password, five at most, and begins the session.',
+    body: z.object({ code: TypedCode }),
+    output: OwnStaff,
+    refusals: ['staff_code_wrong', 'staff_step_over', 'staff_suspended', 'too_many_requests'],
+  }),
+  staffPasskeyOptions: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/sign-in/passkey/options`,
+    summary: 'Options for asking the browser for any passkey of somebody of the staff.',
+    output: AskingOptions,
+    refusals: ['too_many_requests'],
+  }),
+  staffPasskeySignIn: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/sign-in/passkey`,
+    summary: 'Begins a session by a passkey whose holder has shown themselves to their device.',
+    body: Assertion,
+    output: OwnStaff,
+    refusals: ['passkey_failed', 'staff_suspended', 'too_many_requests'],
+  }),
+  readInvitation: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/invitation/read`,
+    summary: 'Whom an invitation is for. Posted, so that its token is in no log.',
+    body: z.object({ token: InvitationToken }),
+    output: z.object({
+      email: z.string(),
+      /** Known where this is the way back in. */
+      name: z.nullable(z.string()),
+      language: z.enum(languages),
+      /** Null: nothing new, a way back in. */
+      grant: z.nullable(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
+      expiresAt: z.string(),
+    }),
+    refusals: ['invitation_invalid', 'too_many_requests'],
+  }),
+  acceptInvitation: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/invitation`,
+    summary:
+      'Takes name, language and password of who was invited. Nothing of it counts before the second factor stands.',
+    body: z.object({
+      token: InvitationToken,
+      name: StaffName,
+      language: z.enum(languages),
+      password: chosenStaffPassword,
+    }),
+    output: z.object({ next: z.literal('totp') }),
+    refusals: ['invitation_invalid', 'too_many_requests', 'busy'],
+  }),
+  beginTotp: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/invitation/totp`,
+    summary: 'A secret for the codes of who accepts an invitation; the same one when it is asked for again.',
+    output: TotpSecret,
+    refusals: ['staff_step_over'],
+  }),
+  confirmTotp: staffDoorCall({
+    method: 'POST',
+    path: `${staffApiPath}/invitation/totp/confirm`,
+    summary: 'Takes the first code: the invitation is used, the account stands, its holder is logged in.',
+    body: z.object({ code: TypedCode }),
+    output: z.object({
+      /** Shown this once. */
+      recoveryCodes: z.array(z.string()),
+      staff: OwnStaff,
+    }),
+    refusals: ['staff_code_wrong', 'staff_step_over', 'invitation_invalid', 'staff_suspended'],
+  }),
+} as const;

@@ -1,0 +1,25 @@
+// `npm run invite-staff -- EMAIL ROLE [--scope …]`: prints a link by which somebody becomes staff, or comes back in.
+import { permitSystem } from '../../features/audit/permit-action.ts';
+import { inviteStaff } from '../../features/identity/staff/invite-staff.ts';
+import { CommandError, runCommand } from '../open-for-command.ts';
+import { readInvitationTask } from './read-invitation-task.ts';
+
+const usage =
+  'npm run invite-staff -- EMAIL ROLE [--scope presenter:ID|event:NUMBER|performance:ID], ROLE one of administrator, organiser, boxOffice, customerService, gate';
+
+await runCommand(
+  usage,
+  () => readInvitationTask(process.argv.slice(2)),
+  async (program, { email, role, scope }) => {
+    const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
+    const invited = await inviteStaff(program, permit, { email, grant: { role, scope } });
+    if (!invited.ok) throw new CommandError('This account is suspended: an administrator has to reopen it first.');
+    const { link, isNew } = invited.value;
+    console.log(link);
+    console.log(
+      isNew
+        ? `For ${email}, once, within 30 minutes.`
+        : `${email} has an account: the link, once and within 30 minutes, gives it a new password and new codes, and ends its sessions.`,
+    );
+  },
+);

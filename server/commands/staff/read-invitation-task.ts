@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { Email } from '../../../contract/identity/email.ts';
+import { GrantScope, staffRoles, type StaffRole } from '../../../contract/identity/staff.ts';
+
+/** Whom the command invites, and to what. */
+export interface InvitationTask {
+  email: string;
+  role: StaffRole;
+  scope: GrantScope;
+}
+
+/** What a scope is called by on the command line. */
+const scopes: Readonly<Record<string, (text: string) => unknown>> = {
+  presenter: (presenterId) => ({ kind: 'presenter', presenterId }),
+  event: (number) => ({ kind: 'event', eventNumber: Number(number) }),
+  performance: (performanceId) => ({ kind: 'performance', performanceId }),
+};
+
+/** Reads `EMAIL ROLE [--scope presenter:ID|event:NUMBER|performance:ID]`. @throws with a sentence for whoever typed it. */
+export function readInvitationTask(args: readonly string[]): InvitationTask {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { scope: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [address = '', roleName = '', ...rest] = positionals;
+  if (!address || !roleName || rest.length > 0) throw new Error('Name one e-mail address and one role.');
+  const email = Email.safeParse(address);
+  if (!email.success) throw new Error(`${address} is no e-mail address.`);
+  const role = staffRoles.find((one) => one === roleName);
+  if (!role) throw new Error(`${roleName} is no role: there are ${staffRoles.join(', ')}.`);
+  return { email: email.data, role, scope: readScope(values.scope) };
+}
+
+function readScope(text: string | undefined): GrantScope {
+  if (text === undefined) return { kind: 'everything' };
+  const [kind = '', ...value] = text.split(':');
+  const scope = GrantScope.safeParse(Object.hasOwn(scopes, kind) ? scopes[kind]?.(value.join(':')) : undefined);
+  if (!scope.success) throw new Error(`${text} is no scope: write presenter:ID, event:NUMBER or performance:ID.`);
+  return scope.data;
+}

@@ -1,0 +1,150 @@
+import { drawCode } from '../../../../contract/core/readable-code.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import { recoveryCodes as howMany } from '../../../../contract/identity/limits.ts';
+import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx, Program, Tx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recordOwnStaffChange } from '../../audit/record-audit.ts';
+import { hashPassword } from '../accounts/hash-passwords.ts';
+import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { drawLoginCode } from '../sign-in/draw-login-code.ts';
+import { deleteStaffPasskeys, replaceRecoveryCodes } from '../store-staff-factors.ts';
+import { endInvitations, readOpenInvitation, takeInvitation } from '../store-staff-invitations.ts';
+import { deleteStaffSessions } from '../store-staff-sessions.ts';
+import { deleteStaffStepsOf, type StaffStep } from '../store-staff-steps.ts';
+import { findStaffAccount, insertStaffGrant, writeStaff } from '../store-staff.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
+import { beginStaffSession } from './begin-staff-session.ts';
+import { beginStaffStep, openStaffStep, tryStaffStep } from './keep-staff-step.ts';
+import { digestRecoveryCode, openTotp, sealTotp } from './prove-by-code.ts';
+import { describeTotp, readTotpCode, totpSecretBytes, totpStepOf } from './rules.ts';
+import { invitationIn } from './sign-invitation.ts';
+
+async function openInvitation(ctx: Ctx, token: string) {
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
+  const id = invitationIn(ctx, token);
+  const invitation = id && (await readOpenInvitation(ctx.db, id, ctx.now()));
+  return invitation ? done(invitation) : refuse('invitation_invalid');
+}
+
+/** Whom an invitation is for, for whoever holds its link. */
+export async function readInvitation(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<Outcome<StaffOutputOf<'readInvitation'>, 'invitation_invalid' | 'too_many_requests'>> {
+  const opened = await openInvitation(ctx, token);
+  if (!opened.ok) return opened;
+  const { email, role, scope, expiresAt } = opened.value;
+  const account = await findStaffAccount(ctx.db, email);
+  return done({
+    email,
+    name: account?.name ?? null,
+    language: account?.language ?? ctx.language,
+    grant: role && scope && { role, scope },
+    expiresAt: expiresAt.toISOString(),
+  });
+}
+
+/** Keeps what who was invited has typed, with a secret for their codes, until a first code shows that they have it. */
+export async function acceptInvitation(
+  ctx: Ctx,
+  input: { token: string; name: string; language: Language; password: string },
+): Promise<Outcome<{ next: 'totp' }, 'invitation_invalid' | 'invalid_input' | 'too_many_requests' | 'busy'>> {
+  const opened = await openInvitation(ctx, input.token);
+  if (!opened.ok) return opened;
+  const { email, invitationId } = opened.value;
+  const { name, language, password } = input;
+  if (isCommonPassword(password, [email, name]))
+    return refuse('invalid_input', { field: 'password', facts: { mistake: 'password_common' } });
+  try {
+    const passwordHash = await hashPassword(ctx, password);
+    const staffId = (await findStaffAccount(ctx.db, email))?.staffId ?? ctx.id();
+    const totpSealed = sealTotp(ctx, ctx.random(totpSecretBytes), staffId);
+    await beginStaffStep(ctx, { kind: 'invitation', invitationId, staffId, name, language, passwordHash, totpSealed });
+  } catch (error) {
+    if (!(error instanceof BatcherFull)) throw error;
+    return refuse('busy');
+  }
+  return done({ next: 'totp' });
+}
+
+type Accepting = { readonly [Part in keyof StaffStep]: NonNullable<StaffStep[Part]> };
+
+/** A step in which an invitation is accepted has all its parts. */
+function isAccepting(step: StaffStep | undefined): step is Accepting {
+  return step !== undefined && Object.values(step).every((part) => part !== null);
+}
+
+/** The secret of the codes, for the telephone of who accepts an invitation in this browser. */
+export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_step_over'>> {
+  const step = await openStaffStep(ctx, 'invitation');
+  const invitation = isAccepting(step) && (await readOpenInvitation(ctx.db, step.invitationId, ctx.now()));
+  if (!invitation) return refuse('staff_step_over');
+  return done(showTotp(openTotp(ctx, step.totpSealed, step.staffId), invitation.email));
+}
+
+/** A secret of codes as a page shows it. */
+function showTotp(secret: Uint8Array, email: string): TotpSecret {
+  const described = describeTotp(secret, email);
+  return { ...described, qr: drawLoginCode(described.uri) };
+}
+
+/**
+ * Takes the first code: only now the invitation is used up, and the account is what was typed. Of an account that there
+ * was, everything by which somebody came in before has ended.
+ */
+export async function confirmTotp(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<
+  Outcome<
+    { recoveryCodes: string[]; staff: OwnStaff },
+    'staff_code_wrong' | 'staff_step_over' | 'invitation_invalid' | 'staff_suspended'
+  >
+> {
+  const step = await tryStaffStep(ctx, 'invitation');
+  if (!isAccepting(step)) return refuse('staff_step_over');
+  const digits = readTotpCode(code);
+  const totpStep = digits && totpStepOf(openTotp(ctx, step.totpSealed, step.staffId), digits, ctx.now());
+  if (!totpStep) return refuse('staff_code_wrong', { field: 'code' });
+  const codes = drawRecoveryCodes(ctx);
+  const made = await ctx.transact((tx) => makeAccount(ctx, tx, { ...step, totpStep, codes }));
+  if (!made.ok) return made;
+  const begun = await beginStaffSession(ctx, step.staffId, 'invitation');
+  return begun.ok ? done({ recoveryCodes: codes, staff: begun.value }) : begun;
+}
+
+/** Fresh codes for when a telephone is lost. */
+function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
+  return Array.from({ length: howMany }, () => drawCode((bytes) => program.random(bytes)));
+}
+
+async function makeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  accepted: Accepting & { totpStep: number; codes: string[] },
+): Promise<Outcome<undefined, 'invitation_invalid'>> {
+  const now = ctx.now();
+  const { staffId } = accepted;
+  const invitation = await takeInvitation(tx, accepted.invitationId, now);
+  if (!invitation) return refuse('invitation_invalid');
+  const { email, role, scope, invitedBy: grantedBy } = invitation;
+  // Suspended meanwhile: no invitation opens that again.
+  if ((await writeStaff(tx, { ...accepted, email }, now)) === undefined) return refuse('invitation_invalid');
+  await replaceRecoveryCodes(
+    tx,
+    staffId,
+    accepted.codes.map((one) => digestRecoveryCode(ctx, one)),
+  );
+  await deleteStaffPasskeys(tx, staffId);
+  await deleteStaffSessions(tx, staffId);
+  await deleteStaffStepsOf(tx, staffId);
+  await endInvitations(tx, email, now);
+  if (role && scope) await insertStaffGrant(tx, { grantId: ctx.id(), staffId, role, scope, grantedBy }, now);
+  await recordOwnStaffChange(ctx, tx, ctx, { staffId, change: 'accepted_invitation' });
+  return done();
+}

@@ -1,0 +1,56 @@
+import type { Ctx, Program } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { hashPassword, verifyPassword } from '../accounts/hash-passwords.ts';
+import type { StaffSecrets } from '../store-staff.ts';
+import { passesBotCheck } from '../throttling/check-bot.ts';
+import {
+  attemptOf,
+  beginAttempt,
+  endAttempt,
+  failAttempt,
+  isGuarded,
+  takeBackAttempt,
+} from '../throttling/throttle-logins.ts';
+
+/** Nobody's: for an address without an account a password is looked at all the same, so that both take as long. */
+const nobodysHash = sharedKey<Promise<string>, Program>((program) =>
+  hashPassword(program, program.random(32).toString('base64url')),
+);
+
+export type PasswordRefusal = 'staff_sign_in_failed' | 'too_many_requests' | 'bot_check_needed' | 'busy';
+
+/**
+ * Whether this is the password of an account, which there may not be. Wrong ones slow down the network they come from, for
+ * that account; an account that many networks guess at asks for the bot check: nobody can lock another person out.
+ */
+export async function checkStaffPassword(
+  ctx: Ctx,
+  account: StaffSecrets | undefined,
+  typed: { email: string; password: string; botCheck?: string | undefined },
+): Promise<Outcome<StaffSecrets, PasswordRefusal>> {
+  // Names of members are counted apart.
+  const attempt = attemptOf(ctx, ctx.address, account?.staffId, `staff ${typed.email}`);
+  const begun = await beginAttempt(ctx, attempt);
+  if (!begun.ok) return begun;
+  // Counted before it is asked, so that many networks at once cannot slip through.
+  if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, typed.botCheck))) {
+    await takeBackAttempt(ctx, attempt);
+    return refuse('bot_check_needed', { field: 'botCheck' });
+  }
+  try {
+    const hash = account?.passwordHash ?? (await ctx.shared(nobodysHash));
+    const matches = await verifyPassword(ctx, { hash, password: typed.password });
+    if (!matches || !account?.passwordHash) {
+      await failAttempt(ctx, attempt, { method: 'staff password' });
+      return refuse('staff_sign_in_failed');
+    }
+  } catch (error) {
+    if (!(error instanceof BatcherFull)) throw error;
+    await takeBackAttempt(ctx, attempt);
+    return refuse('busy');
+  }
+  await endAttempt(ctx, attempt);
+  return done(account);
+}

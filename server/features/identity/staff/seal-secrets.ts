@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Keys } from '../../../platform/signed-token.ts';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Seals what the program must read again and nobody else may: nonce, tag and ciphertext.
+ * @param boundTo whose it is: sealed for one, it opens for no other. @param random as the context gives it.
+ */
+export function seal(
+  keys: Keys & { random(bytes: number): Buffer },
+  purpose: string,
+  plain: Uint8Array,
+  boundTo: string,
+): Buffer {
+  const nonce = keys.random(nonceBytes);
+  const cipher = createCipheriv(algorithm, keys.key(purpose), nonce);
+  cipher.setAAD(Buffer.from(boundTo));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** @throws for what was not sealed by us, for this purpose and owner. */
+export function openSealed(keys: Keys, purpose: string, sealed: Uint8Array, boundTo: string): Buffer {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
+  const decipher = createDecipheriv(algorithm, keys.key(purpose), nonce, { authTagLength: tagBytes });
+  decipher.setAuthTag(tag);
+  decipher.setAAD(Buffer.from(boundTo));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+}

@@ -1,0 +1,91 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
+import { relyingParty } from '../sign-in/log-in-by-passkey.ts';
+import { findStaffPasskey, noteStaffPasskeyUse, type StaffPasskeyRow } from '../store-staff-factors.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
+import { beginStaffSession } from './begin-staff-session.ts';
+import { beginStaffStep, endStaffStep } from './keep-staff-step.ts';
+
+/** What a device signs: made of the step's secret, which only the browser has that began it. */
+function challengeOf(keys: Keys, token: string): string {
+  return keyedDigest(keys, 'staff passkey challenge', token);
+}
+
+/** Options for any passkey of this site: no account is named, so nothing tells who has one. */
+export async function askForStaffPasskey(
+  ctx: Ctx,
+  step: { kind: 'passkey' } | { kind: 'proof'; staffId: string },
+): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
+  const token = await beginStaffStep(ctx, step);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    challenge: Buffer.from(challengeOf(ctx, token), 'base64url'),
+    // It stands for password and code: its holder must show themselves to the device.
+    userVerification: 'required',
+  });
+  return done({ ...options });
+}
+
+/** Begins a session by a passkey: its challenge is one that we gave to this browser and is used once. */
+export async function signInStaffByPasskey(
+  ctx: Ctx,
+  answer: Assertion,
+): Promise<Outcome<OwnStaff, 'passkey_failed' | 'staff_suspended' | 'too_many_requests'>> {
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
+  const passkey = await takeStaffPasskey(ctx, 'passkey', answer);
+  if (passkey) return beginStaffSession(ctx, passkey.staffId, 'passkey');
+  noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'staff passkey' });
+  return refuse('passkey_failed');
+}
+
+/** The passkey that has answered a challenge of this browser, once; undefined for anything else. */
+async function takeStaffPasskey(
+  ctx: Ctx,
+  kind: 'passkey' | 'proof',
+  answer: Assertion,
+): Promise<StaffPasskeyRow | undefined> {
+  const step = await endStaffStep(ctx, kind);
+  const passkey = step && (await findStaffPasskey(ctx.db, answer.id));
+  if (!passkey || (step.staffId !== null && step.staffId !== passkey.staffId)) return undefined;
+  const counter = await newCounter(ctx, answer, challengeOf(ctx, step.token), passkey);
+  if (counter === undefined) return undefined;
+  return (await noteStaffPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
+}
+
+async function newCounter(
+  ctx: Ctx,
+  answer: Assertion,
+  challenge: string,
+  passkey: StaffPasskeyRow,
+): Promise<bigint | undefined> {
+  const { id, origin } = relyingParty(ctx);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: Number(passkey.counter),
+        transports: passkey.transports as AuthenticatorTransportFuture[],
+      },
+    });
+    return verified ? BigInt(authenticationInfo.newCounter) : undefined;
+  } catch (error) {
+    // The library throws for everything that does not fit, a signature or an origin as well as nonsense.
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey of staff was refused');
+    return undefined;
+  }
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staffLifetimes } from '../../../../contract/identity/limits.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { hashingGate } from '../accounts/hash-passwords.ts';
+import { staffSessionCookie } from './read-staff-session.ts';
+import { signInStaff, signInStaffByCode, signOutStaff } from './sign-in-staff.ts';
+import { actingIn, makeStaff, signInAs, staffPassword, type TestStaff } from './testing-staff.ts';
+
+let program: TestProgram;
+let staff: TestStaff;
+beforeAll(async () => {
+  program = await openTestProgram();
+  staff = await makeStaff(program, 'Clerk@Example.com', 'customerService');
+});
+afterAll(() => program.close());
+
+const right = () => ({ email: staff.email, password: staffPassword });
+const refusal = (code: string) => ({ ok: false, code });
+const sessions = async () =>
+  (await program.pool.query<{ n: number }>('select count(*)::int as n from staff_session')).rows[0]!.n;
+
+async function afterPassword() {
+  const browser = program.ctx();
+  valueOf(await signInStaff(browser, right()));
+  return browser;
+}
+
+describe('logging in as staff', () => {
+  test('takes password and code, and begins a session that says who it is', async () => {
+    const browser = await signInAs(program, staff);
+    expect((await actingIn(browser)).actor).toMatchObject({
+      kind: 'staff',
+      actorId: staff.staffId,
+      grants: [{ role: 'customerService', scope: { kind: 'everything' } }],
+    });
+  });
+
+  test('begins nothing by the password alone', async () => {
+    const before = await sessions();
+    const browser = await afterPassword();
+    expect(await sessions()).toBe(before);
+    expect((await actingIn(browser)).actor.kind).toBe('visitor');
+  });
+
+  test('tells a wrong password and an address without an account by the same words', async () => {
+    const wrong = refusal('staff_sign_in_failed');
+    expect(await signInStaff(program.ctx(), { ...right(), password: 'something else' })).toEqual(wrong);
+    expect(await signInStaff(program.ctx(), { ...right(), email: 'nobody@example.com' })).toEqual(wrong);
+  });
+
+  test('looks at a password as long for an address without an account as for one with', async () => {
+    const looks = vi.spyOn(program.shared(hashingGate), 'run');
+    const looksFor = async (email: string) => {
+      looks.mockClear();
+      await signInStaff(program.ctx(), { email, password: 'something else entirely' });
+      return looks.mock.calls.length;
+    };
+    // The one that nobody has is hashed once.
+    await looksFor('nobody0@example.com');
+    expect(await looksFor('nobody1@example.com')).toBe(1);
+    expect(await looksFor(staff.email)).toBe(1);
+    looks.mockRestore();
+  });
+
+  test('takes a code once, also when it comes ten times at once over ten right passwords', async () => {
+    const browsers = [];
+    for (let n = 0; n < 10; n++) browsers.push(await afterPassword());
+    const code = staff.code();
+    const outcomes = await Promise.all(browsers.map((browser) => signInStaffByCode(browser, { code })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await signInStaffByCode(await afterPassword(), { code })).toMatchObject(refusal('staff_code_wrong'));
+    program.clock.advance(60_000);
+  });
+
+  test('takes the code of the half minute before and after, and none from further away', async () => {
+    const codeAt = (ms: number) => {
+      const now = program.clock();
+      program.clock.advance(ms);
+      const code = staff.code();
+      program.clock.set(now);
+      return code;
+    };
+    const [far, late] = [codeAt(-60_000), codeAt(60_000)];
+    for (const code of [far, late])
+      expect(await signInStaffByCode(await afterPassword(), { code })).toMatchObject(refusal('staff_code_wrong'));
+    expect(await signInStaffByCode(await afterPassword(), { code: codeAt(30_000) })).toMatchObject({ ok: true });
+    // One from before the last that was used counts no more.
+    expect(await signInStaffByCode(await afterPassword(), { code: staff.code() })).toMatchObject(
+      refusal('staff_code_wrong'),
+    );
+    program.clock.advance(90_000);
+  });
+
+  test('takes each recovery code once', async () => {
+    const [code = ''] = staff.recoveryCodes;
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect(await signInStaffByCode(await afterPassword(), { code: typed })).toMatchObject({ ok: true });
+    expect(await signInStaffByCode(await afterPassword(), { code })).toMatchObject(refusal('staff_code_wrong'));
+    expect(new Set(staff.recoveryCodes).size).toBe(10);
+  });
+
+  test('begins anew after five wrong codes, however many come at once', async () => {
+    const browser = await afterPassword();
+    const guesses = Array.from({ length: 500 }, (_, n) => String(100_000 + n * 7));
+    const outcomes = await Promise.all(guesses.map((code) => signInStaffByCode(browser, { code })));
+    const looked = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'staff_code_wrong');
+    expect(looked.length).toBeLessThanOrEqual(5);
+    expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_step_over'));
+  });
+
+  test('lets nobody guess codes over many right passwords, and leaves the recovery codes to who has them', async () => {
+    const guessed = await makeStaff(program, 'guessed@example.com');
+    const after = async () => {
+      const browser = program.ctx();
+      valueOf(await signInStaff(browser, { email: guessed.email, password: staffPassword }));
+      return browser;
+    };
+    const said = [];
+    for (let n = 0; n < 31; n++) {
+      const outcome = await signInStaffByCode(await after(), { code: String(200_000 + n) });
+      said.push(outcome.ok ? 'in' : outcome.code);
+    }
+    expect(said.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'staff_code_wrong'));
+    expect(said[30]).toBe('too_many_requests');
+    expect(await signInStaffByCode(await after(), { code: guessed.recoveryCodes[1] ?? '' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('forgets a right password after ten minutes, and in another browser', async () => {
+    const browser = await afterPassword();
+    expect(await signInStaffByCode(program.ctx(), { code: staff.code() })).toEqual(refusal('staff_step_over'));
+    program.clock.advance(staffLifetimes.stepMinutes * 60_000);
+    expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_step_over'));
+  });
+
+  test("does not take one person's code behind another's password", async () => {
+    const other = await makeStaff(program, 'other@example.com');
+    const browser = await afterPassword();
+    expect(await signInStaffByCode(browser, { code: other.code() })).toMatchObject(refusal('staff_code_wrong'));
+    const [recovery = ''] = other.recoveryCodes;
+    expect(await signInStaffByCode(browser, { code: recovery })).toMatchObject(refusal('staff_code_wrong'));
+  });
+
+  test('never keeps on with a session that came from elsewhere', async () => {
+    const browser = program.ctx();
+    browser.setCookie({ name: staffSessionCookie, value: 'planted', maxAgeSeconds: undefined, httpOnly: true });
+    valueOf(await signInStaff(browser, right()));
+    valueOf(await signInStaffByCode(browser, { code: staff.code() }));
+    expect(browser.cookie(staffSessionCookie)).not.toBe('planted');
+    const stored = await program.pool.query(`select 1 from staff_session where token_hash = sha256('planted')`);
+    expect(stored.rowCount).toBe(0);
+    program.clock.advance(60_000);
+    // Nor with one's own from before.
+    const again = program.ctx();
+    again.setCookie({
+      name: staffSessionCookie,
+      value: browser.cookie(staffSessionCookie)!,
+      maxAgeSeconds: undefined,
+      httpOnly: true,
+    });
+    valueOf(await signInStaff(again, right()));
+    valueOf(await signInStaffByCode(again, { code: staff.code() }));
+    expect((await actingIn(browser)).actor.kind).toBe('visitor');
+    program.clock.advance(60_000);
+  });
+
+  test('ends at the log out', async () => {
+    const browser = await signInAs(program, staff);
+    const kept = browser.cookie(staffSessionCookie)!;
+    valueOf(await signOutStaff(browser));
+    expect(browser.cookie(staffSessionCookie)).toBe('');
+    browser.setCookie({ name: staffSessionCookie, value: kept, maxAgeSeconds: undefined, httpOnly: true });
+    expect((await actingIn(browser)).actor.kind).toBe('visitor');
+  });
+
+  test('is refused to who is suspended, told only behind the right password', async () => {
+    const browser = await afterPassword();
+    const open = await actingIn(await signInAs(program, staff));
+    expect(open.actor.kind).toBe('staff');
+    await program.pool.query('update staff set suspended_at = now() where staff_id = $1', [staff.staffId]);
+    try {
+      expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_suspended'));
+      expect(await signInStaff(program.ctx(), right())).toEqual(refusal('staff_suspended'));
+      expect(await signInStaff(program.ctx(), { ...right(), password: 'wrong as can be' })).toEqual(
+        refusal('staff_sign_in_failed'),
+      );
+      expect((await actingIn(open)).actor.kind).toBe('visitor');
+    } finally {
+      await program.pool.query('update staff set suspended_at = null where staff_id = $1', [staff.staffId]);
+    }
+  });
+});
+
+describe('wrong passwords of staff', () => {
+  test('slow down the network that they come from, and keep nobody else out', async () => {
+    const attacker = { ...program.ctx(), address: '203.0.113.9' };
+    let last = '';
+    for (let n = 0; n < 12; n++) {
+      const outcome = await signInStaff(attacker, { ...right(), password: `guess number ${n}` });
+      last = outcome.ok ? 'in' : outcome.code;
+    }
+    expect(last).toBe('too_many_requests');
+    expect(await signInStaff(attacker, right())).toMatchObject(refusal('too_many_requests'));
+    expect(await signInStaff(program.ctx(), right())).toMatchObject({ ok: true });
+  });
+});

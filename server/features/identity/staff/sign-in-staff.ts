@@ -1,0 +1,55 @@
+import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { deleteStaffSession } from '../store-staff-sessions.ts';
+import { findStaffSecrets, readStaffSecrets } from '../store-staff.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
+import { beginStaffSession, dropStaffCookie } from './begin-staff-session.ts';
+import { checkStaffPassword, type PasswordRefusal } from './check-staff-password.ts';
+import { beginStaffStep, endStaffStep, tryStaffStep } from './keep-staff-step.ts';
+import { proveByCode } from './prove-by-code.ts';
+import { digestStaffToken, staffSessionCookie } from './read-staff-session.ts';
+import { staffEmail } from './rules.ts';
+
+/**
+ * Takes a password. A right one begins no session: this browser can then show a code. That an account is suspended is told
+ * to who knows its password, and that there is one to nobody.
+ */
+export async function signInStaff(
+  ctx: Ctx,
+  input: { email: string; password: string; botCheck?: string | undefined },
+): Promise<Outcome<{ next: 'code' }, PasswordRefusal | 'staff_suspended'>> {
+  const email = staffEmail(input.email);
+  const checked = await checkStaffPassword(ctx, await findStaffSecrets(ctx.db, email), { ...input, email });
+  if (!checked.ok) return checked;
+  const { staffId, suspended } = checked.value;
+  if (suspended) {
+    noteSecurity(ctx, 'login_locked', { address: ctx.address, staffId, method: 'staff password' });
+    return refuse('staff_suspended');
+  }
+  await beginStaffStep(ctx, { kind: 'code', staffId });
+  return done({ next: 'code' });
+}
+
+/** Takes the second factor of whose password was right in this browser, and begins the session. */
+export async function signInStaffByCode(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<Outcome<OwnStaff, 'staff_code_wrong' | 'staff_step_over' | 'staff_suspended' | 'too_many_requests'>> {
+  const step = await tryStaffStep(ctx, 'code');
+  const account = step?.staffId ? await readStaffSecrets(ctx.db, step.staffId) : undefined;
+  if (!account) return refuse('staff_step_over');
+  const proved = await proveByCode(ctx, account, code);
+  if (!proved.ok) return proved;
+  // Over, where another request with it was faster, or the password has been changed.
+  if (!(await endStaffStep(ctx, 'code'))) return refuse('staff_step_over');
+  return beginStaffSession(ctx, account.staffId, proved.value);
+}
+
+/** Ends the session that the cookie names. */
+export async function signOutStaff(ctx: Ctx): Promise<Outcome<{ done: true }, never>> {
+  const token = ctx.cookie(staffSessionCookie);
+  if (token) await deleteStaffSession(ctx.db, digestStaffToken(token));
+  dropStaffCookie(ctx);
+  return done({ done: true });
+}

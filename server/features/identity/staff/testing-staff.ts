@@ -1,0 +1,78 @@
+import { Secret } from 'otpauth';
+import type { GrantScope, StaffRole } from '../../../../contract/identity/staff.ts';
+import type { Ctx } from '../../../context.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import type { TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { acceptInvitation, beginTotp, confirmTotp } from './accept-invitation.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { proveByCode } from './prove-by-code.ts';
+import { readStaffSession, staffSessionCookie } from './read-staff-session.ts';
+import { totpCode } from './rules.ts';
+import { signInStaff, signInStaffByCode } from './sign-in-staff.ts';
+
+export const staffPassword = 'a quiet sheet of paper';
+
+/** Somebody of the staff, with the telephone that shows their codes. */
+export interface TestStaff {
+  readonly staffId: string;
+  readonly email: string;
+  readonly recoveryCodes: string[];
+  /** The browser in which the invitation was accepted: it is logged in. */
+  readonly browser: Ctx;
+  /** The code of the moment. */
+  code(): string;
+}
+
+/** The token in a fresh invitation. */
+export async function invitationFor(
+  program: TestProgram,
+  email: string,
+  role: StaffRole = 'administrator',
+  scope: GrantScope = { kind: 'everything' },
+): Promise<string> {
+  const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
+  const { link } = valueOf(await inviteStaff(program, permit, { email, grant: { role, scope } }));
+  return link.split('#')[1] ?? '';
+}
+
+/** What the telephone shows that was given a secret. */
+export function codeOf(program: TestProgram, secret: string): string {
+  return totpCode(new Uint8Array(Secret.fromBase32(secret).buffer), program.now());
+}
+
+/** Invites, accepts and sets up the codes, as a person does. The clock goes on, so that the code is not the used one. */
+export async function makeStaff(
+  program: TestProgram,
+  email: string,
+  role?: StaffRole,
+  scope?: GrantScope,
+): Promise<TestStaff> {
+  const token = await invitationFor(program, email, role, scope);
+  const browser = program.ctx();
+  const typed = { token, name: 'Ah Fei', language: 'en_us', password: staffPassword } as const;
+  valueOf(await acceptInvitation(browser, typed));
+  const { secret } = valueOf(await beginTotp(browser));
+  const { recoveryCodes, staff } = valueOf(await confirmTotp(browser, { code: codeOf(program, secret) }));
+  program.clock.advance(60_000);
+  return { staffId: staff.staffId, email, recoveryCodes, browser, code: () => codeOf(program, secret) };
+}
+
+/** Logs in with password and code. @returns the browser. */
+export async function signInAs(program: TestProgram, staff: TestStaff): Promise<Ctx> {
+  const browser = program.ctx();
+  valueOf(await signInStaff(browser, { email: staff.email, password: staffPassword }));
+  valueOf(await signInStaffByCode(browser, { code: staff.code() }));
+  program.clock.advance(60_000);
+  return browser;
+}
+
+/** The same browser, as the calls of the consoles see it: by its cookie. */
+export async function actingIn(browser: Ctx): Promise<Ctx> {
+  return { ...browser, actor: await readStaffSession(browser, browser.cookie(staffSessionCookie)) };
+}
+
+/** Tries a code of whoever has this id, who has none. */
+export function guessCodeOf(ctx: Ctx, staffId: string) {
+  return proveByCode(ctx, { staffId, passwordHash: null, totpSealed: null, suspended: false }, '123456');
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+
+/** Makes these the codes that somebody has, and ends those from before. */
+export async function replaceRecoveryCodes(tx: Tx, staffId: string, hashes: readonly string[]): Promise<void> {
+  await sql`delete from staff_recovery_code where staff_id = ${staffId}`.execute(tx);
+  await sql`insert into staff_recovery_code (code_hash, staff_id)
+    select hash, ${staffId} from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as r(hash)`.execute(tx);
+}
+
+/** Uses up a code. @returns false where there is none that is good. */
+export async function takeRecoveryCode(db: Db, staffId: string, hash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update staff_recovery_code set used_at = ${now}
+    where code_hash = ${hash} and staff_id = ${staffId} and used_at is null returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface StaffPasskeyRow {
+  passkeyId: string;
+  staffId: string;
+  /** base64url */
+  credentialId: string;
+  /** COSE, base64url */
+  publicKey: string;
+  counter: bigint;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const columns = sql`passkey_id as "passkeyId", staff_id as "staffId", credential_id as "credentialId",
+  public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+export async function findStaffPasskey(db: Db, credentialId: string): Promise<StaffPasskeyRow | undefined> {
+  const { rows } = await sql<StaffPasskeyRow>`select ${columns} from staff_passkey
+    where credential_id = ${credentialId}`.execute(db);
+  return rows[0];
+}
+
+/** Notes a use. @returns false when another use was faster with the same or a later counter. */
+export async function noteStaffPasskeyUse(db: Db, row: StaffPasskeyRow, counter: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql`update staff_passkey set counter = ${counter}, last_used_at = ${now}
+    where passkey_id = ${row.passkeyId} and counter = ${row.counter} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whoever had the telephone or the key has it no longer. */
+export async function deleteStaffPasskeys(tx: Tx, staffId: string): Promise<void> {
+  await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
+}

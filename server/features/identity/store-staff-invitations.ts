@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+import type { GrantScope, StaffRole } from '../../../contract/identity/staff.ts';
+
+export interface StaffInvitation {
+  invitationId: string;
+  email: string;
+  role: StaffRole | null;
+  scope: GrantScope | null;
+  invitedBy: string | null;
+  expiresAt: Date;
+}
+
+const columns = sql`invitation_id as "invitationId", email, role, scope, invited_by as "invitedBy",
+  expires_at as "expiresAt"`;
+
+export async function insertInvitation(tx: Tx, invitation: StaffInvitation, now: Date): Promise<void> {
+  const { invitationId, email, role, scope, invitedBy, expiresAt } = invitation;
+  await sql`insert into staff_invitation (invitation_id, email, role, scope, invited_at, invited_by, expires_at)
+    values (${invitationId}, ${email}, ${role}, ${scope && JSON.stringify(scope)}::jsonb, ${now}, ${invitedBy},
+      ${expiresAt})`.execute(tx);
+}
+
+/** One that counts still. */
+export async function readOpenInvitation(db: Db, id: string, now: Date): Promise<StaffInvitation | undefined> {
+  const { rows } = await sql<StaffInvitation>`select ${columns} from staff_invitation
+    where invitation_id = ${id} and used_at is null and expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Uses an invitation up: the first to come gets it. */
+export async function takeInvitation(tx: Tx, id: string, now: Date): Promise<StaffInvitation | undefined> {
+  const { rows } = await sql<StaffInvitation>`update staff_invitation set used_at = ${now}
+    where invitation_id = ${id} and used_at is null and expires_at > ${now} returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/** Ends the other invitations of an address: the latest counts. */
+export async function endInvitations(tx: Tx, email: string, now: Date): Promise<void> {
+  await sql`update staff_invitation set used_at = ${now} where email = ${email} and used_at is null`.execute(tx);
+}

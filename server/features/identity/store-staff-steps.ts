@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+import type { Language } from '../../../contract/core/language.ts';
+
+export type StaffStepKind = 'code' | 'passkey' | 'proof' | 'invitation' | 'totp' | 'passkey_added';
+
+export interface StaffStep {
+  staffId: string | null;
+  invitationId: string | null;
+  name: string | null;
+  language: Language | null;
+  passwordHash: string | null;
+  totpSealed: Buffer | null;
+}
+
+export interface NewStaffStep extends Partial<StaffStep> {
+  kind: StaffStepKind;
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
+const columns = sql`staff_id as "staffId", invitation_id as "invitationId", name, language,
+  password_hash as "passwordHash", totp_sealed as "totpSealed"`;
+
+export async function insertStaffStep(db: Db | Tx, step: NewStaffStep): Promise<void> {
+  await sql`insert into staff_step (token_hash, kind, staff_id, invitation_id, name, language, password_hash,
+      totp_sealed, expires_at)
+    values (${step.tokenHash}, ${step.kind}, ${step.staffId ?? null}, ${step.invitationId ?? null},
+      ${step.name ?? null}, ${step.language ?? null}, ${step.passwordHash ?? null}, ${step.totpSealed ?? null},
+      ${step.expiresAt})`.execute(db);
+}
+
+/** Which step, and that it goes on. */
+interface Key {
+  kind: StaffStepKind;
+  tokenHash: Buffer;
+  now: Date;
+}
+
+const isOpen = ({ kind, tokenHash, now }: Key) =>
+  sql`token_hash = ${tokenHash} and kind = ${kind} and expires_at > ${now}`;
+
+export async function readStaffStep(db: Db, key: Key): Promise<StaffStep | undefined> {
+  const { rows } = await sql<StaffStep>`select ${columns} from staff_step where ${isOpen(key)}`.execute(db);
+  return rows[0];
+}
+
+/** Counts one more code before it is looked at, so that many at once cannot slip through. @param most that may be tried. */
+export async function countStaffStepTry(db: Db, key: Key, most: number): Promise<StaffStep | undefined> {
+  const { rows } = await sql<StaffStep>`update staff_step set tries = tries + 1
+    where ${isOpen(key)} and tries < ${most} returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+/** Takes a step away, so that it is used once whoever comes at once. */
+export async function takeStaffStep(db: Db | Tx, key: Key): Promise<StaffStep | undefined> {
+  const { rows } = await sql<StaffStep>`delete from staff_step where ${isOpen(key)} returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+/** Ends all that was begun for somebody: their password, or they, are not what they were. */
+export async function deleteStaffStepsOf(tx: Tx, staffId: string): Promise<void> {
+  await sql`delete from staff_step where staff_id = ${staffId}`.execute(tx);
+}
+
+export async function deleteExpiredStaffSteps(db: Db, now: Date): Promise<void> {
+  await sql`delete from staff_step where expires_at <= ${now}`.execute(db);
+}
