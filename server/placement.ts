@@ -93,6 +93,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
 
   agreed_edition: 'first',
   audit: 'first',
+  audit_seal: 'first',
   banner: 'first',
   case_pace: 'first',
   catalogue_version: 'first',

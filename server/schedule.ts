@@ -1,3 +1,4 @@
+import { sealAudit } from './features/audit/seal-audit.ts';
 import { runCases } from './features/cases/run-cases.ts';
 import { tellSaleAlerts } from './features/catalogue/alerts/tell-sale-alerts.ts';
 import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
@@ -41,6 +42,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'go on with requests', everyMs: 30_000, run: goOnWithWishes },
   { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
   { name: 'follow the weather', everyMs: 60_000, run: followWeather },
+  { name: 'seal the audit', everyMs: 60_000, run: sealAudit },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
   { name: 'take back points of lost payments', everyMs: 60 * 1000, run: takeBackLost },

@@ -46,12 +46,24 @@ export interface Audit {
   actor_id: string | null;
   actor_kind: string;
   actor_label: string | null;
+  approval_id: string | null;
   at: Timestamp;
   audit_id: string;
   details: Json;
+  grant_role: string | null;
+  grant_scope: Json | null;
+  network: string | null;
+  reason: string | null;
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
+  user_agent: string | null;
+}
+
+export interface AuditSeal {
+  audit_id: string;
+  hash: Buffer;
+  seq: bigint;
 }
 
 export interface Banner {
@@ -1246,6 +1258,7 @@ export interface Schema {
   account_closing: AccountClosing;
   agreed_edition: AgreedEdition;
   audit: Audit;
+  audit_seal: AuditSeal;
   banner: Banner;
   block_label: BlockLabel;
   buyer: Buyer;

@@ -1,6 +1,7 @@
-// `npm run check-inventory`, `check-orders`, `check-ledger`: hold a whole database against itself and say what is wrong.
+// `npm run check-inventory`, `check-orders`, `check-ledger`, `check-audit`: hold a whole database against itself and say what is wrong.
 import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
+import { checkAudit } from '../features/audit/check-audit.ts';
 import { checkInventory } from '../features/seating/inventory/check-inventory.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
@@ -14,20 +15,34 @@ const checks = {
     const { wrong, ...counts } = await checkLedger(program);
     return { counts, wrong };
   },
+  audit: async (program: Parameters<typeof checkAudit>[0], from: string | undefined) => {
+    const { counts, head, wrong } = await checkAudit(program, from);
+    if (head) console.log(`newest seal ${head.seal}, to be noted elsewhere: ${head.hash}`);
+    return { counts, wrong };
+  },
 } as const;
 const names = Object.keys(checks) as (keyof typeof checks)[];
 
-const usage = `node_modules/.bin/node server/commands/check.ts ${names.join('|')}`;
+const usage = `node_modules/.bin/node server/commands/check.ts ${names.join('|')} [--from HASH] (audit: the hash of a seal that was noted, which must still be there)`;
 
-function readArguments(): keyof typeof checks {
-  const [asked, ...rest] = process.argv.slice(2);
-  const name = names.find((one) => one === asked);
-  if (!name || rest.length > 0) throw new CommandError('Name one thing to check.');
-  return name;
+interface Task {
+  name: keyof typeof checks;
+  from: string | undefined;
 }
 
-await runCommand(usage, readArguments, async (program, name) => {
-  const { counts, wrong } = await checks[name](program);
+function readArguments(): Task {
+  const [asked, ...rest] = process.argv.slice(2);
+  const name = names.find((one) => one === asked);
+  if (!name) throw new CommandError('Name one thing to check.');
+  if (rest.length === 0) return { name, from: undefined };
+  const [option, from = '', ...more] = rest;
+  if (name !== 'audit' || option !== '--from' || more.length > 0) throw new CommandError('Name one thing to check.');
+  if (!/^[\da-f]{64}$/i.test(from)) throw new CommandError('A hash has 64 hexadecimal digits.');
+  return { name, from };
+}
+
+await runCommand(usage, readArguments, async (program, { name, from }) => {
+  const { counts, wrong } = await checks[name](program, from);
   console.log(
     Object.entries(counts)
       .map(([what, count]) => `${what} ${count}`)

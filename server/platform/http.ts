@@ -169,3 +169,16 @@ function securityHeaders(secure: boolean): Record<string, string> {
 export function strongEtag(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
+
+/** A network address without its last part: enough to recognise, too little to find somebody. */
+export function abbreviateNetwork(address: string): string {
+  const plain = address
+    .toLowerCase()
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
+  if (v4) return `${v4}.*`;
+  if (!plain.includes(':')) return '';
+  const [head = ''] = plain.split('::', 1);
+  return `${head.split(':').filter(Boolean).slice(0, 3).join(':')}::/48`;
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { roleActions, staffActions, type StaffAction, type StaffRole } from '../../../contract/identity/staff.ts';
-import type { Actor, Program } from '../../context.ts';
+import type { Actor, Grant, Program } from '../../context.ts';
 import { memberActor, staffActor } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
 import type { turnSwitch } from '../content/switches/turn-switch.ts';
 import type { moveRequest } from '../requests/service/move-request.ts';
 import { permitAction, permitSystem, scopesOf, type Permit } from './permit-action.ts';
@@ -69,11 +70,25 @@ describe('a permit', () => {
     expect(scopesOf(by, 'switch.turn')).toEqual([]);
   });
 
-  test('says who, what, to what, and in which request', () => {
-    const actor = staffActor();
-    expect(permitAction({ actor, requestId: 'q-1' }, 'request.move', 'R1')).toEqual({
-      ok: true,
-      value: { action: 'request.move', subject: 'R1', actor, requestId: 'q-1' },
+  test('says who, what, to what, by which grant, from where and in which request', () => {
+    const [presenterId, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000003'];
+    const [elsewhere, grant] = [other, presenterId].map((id) => ({
+      role: 'organiser' as const,
+      scope: { kind: 'presenter' as const, presenterId: id },
+    })) as [Grant, Grant];
+    const actor = { ...staffActor('gate'), grants: [...staffActor('gate').grants, elsewhere, grant] };
+    const by = { actor, requestId: 'q-1', userAgent: `Firefox ${'x'.repeat(1000)}`, address: '203.0.113.77' };
+    const permit = valueOf(permitAction(by, 'plan.adopt', 7, { presenterId }));
+    const from = { requestId: 'q-1', userAgent: `Firefox ${'x'.repeat(292)}`, network: '203.0.113.*' };
+    expect(permit).toEqual({ action: 'plan.adopt', subject: 7, actor, grant, ...from });
+  });
+
+  test('of the system has no grant, and comes from nowhere', () => {
+    expect(permitSystem('command turn-switch', 'switch.turn', 'maintenance')).toMatchObject({
+      grant: null,
+      requestId: null,
+      userAgent: null,
+      network: null,
     });
   });
 
@@ -92,7 +107,10 @@ export function whatTheCompilerRefuses(program: Program, turn: typeof turnSwitch
     action: 'switch.turn',
     subject: 'maintenance',
     actor: { kind: 'visitor' },
+    grant: null,
     requestId: null,
+    userAgent: null,
+    network: null,
   };
   void turn(program, forged, true);
   // @ts-expect-error a permit for one action is none for another

@@ -1,11 +1,11 @@
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../context.ts';
 import type { Permit } from './permit-action.ts';
-import { nameActor, subjectKindOf } from './rules.ts';
+import { cutSecrets, nameActor, subjectKindOf } from './rules.ts';
 import { insertRows } from './store.ts';
 
 /** Facts for people who ask later: what was and what is, amounts in cents; nothing about a person. */
-export type Details = Readonly<Record<string, unknown>>;
+type Details = Readonly<Record<string, unknown>>;
 
 /** Money that moved, or was to move. */
 export type Movement = {
@@ -18,20 +18,36 @@ export type Movement = {
 /** What each subject does once. */
 export type MovementAction = 'charge.captured' | 'refund.asked' | 'refund.done' | 'checkout.paid';
 
+/** What a change was, and what it became (`before`, `after`); secrets are cut out. */
+export interface Change extends Details {
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Why, in the words of whoever did it. */
+  readonly reason?: string | null | undefined;
+  /** Of what needs a second person. */
+  readonly approvalId?: string | null | undefined;
+}
+
 /** Writes down what was done by a permit, in the transaction that does it. */
 export async function recordChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
-  { actor, action, subject, requestId }: Permit,
-  details: Details,
+  { actor, action, subject, grant, requestId, userAgent, network }: Permit,
+  { reason, approvalId, ...details }: Change,
 ): Promise<void> {
   const row = {
     id: program.id(),
     action,
     subjectKind: subjectKindOf(action),
     subjectId: String(subject),
-    details,
+    details: cutSecrets(details) as Details,
     requestId,
+    grantRole: grant?.role ?? null,
+    grantScope: grant?.scope ?? null,
+    userAgent,
+    network,
+    reason: reason?.trim() || null,
+    approvalId: approvalId ?? null,
   };
   await insertRows(tx, program.now(), [{ ...row, actor: nameActor(actor) }]);
 }

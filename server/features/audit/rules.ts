@@ -5,7 +5,8 @@ import {
   type Place,
   type StaffAction,
 } from '../../../contract/identity/staff.ts';
-import type { Actor } from '../../context.ts';
+import { createHash } from 'node:crypto';
+import type { Actor, Grant } from '../../context.ts';
 
 /** What the program may do by itself, by its name: whoever can start it on the machine may do it. */
 export const systemActions = {
@@ -61,17 +62,20 @@ function covers(scope: GrantScope, place: Place | undefined): boolean {
 
 /** For what an actor may do something: the scopes of the grants by which staff may, `everything` for the system. */
 export function scopesOf(actor: Actor, action: StaffAction): readonly GrantScope[] {
-  if (actor.kind !== 'staff') return mayAct(actor, action) ? [{ kind: 'everything' }] : [];
-  return actor.grants.filter(({ role }) => roleActions[role].includes(action)).map(({ scope }) => scope);
+  if (actor.kind !== 'staff') return findAuthority(actor, action) ? [{ kind: 'everything' }] : [];
+  return grantsFor(actor.grants, action).map(({ scope }) => scope);
 }
 
-/** Whether an actor may do it, there. */
-export function mayAct(actor: Actor, action: StaffAction, place?: Place): boolean {
-  if (actor.kind === 'staff')
-    return actor.grants.some(({ role, scope }) => roleActions[role].includes(action) && covers(scope, place));
-  if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return false;
+/** By what an actor may do it, there: the first of their grants that allows it; undefined where nothing does. */
+export function findAuthority(actor: Actor, action: StaffAction, place?: Place): Grant | 'system' | undefined {
+  if (actor.kind === 'staff') return grantsFor(actor.grants, action).find(({ scope }) => covers(scope, place));
+  if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return undefined;
   const own: readonly StaffAction[] = systemActions[actor.name as keyof typeof systemActions];
-  return own.includes(action);
+  return own.includes(action) ? 'system' : undefined;
+}
+
+function grantsFor(grants: readonly Grant[], action: StaffAction): Grant[] {
+  return grants.filter(({ role }) => roleActions[role].includes(action));
 }
 
 /** The kind of thing that an action is done to. */
@@ -92,4 +96,47 @@ export function nameActor(actor: Actor): { kind: Actor['kind']; id: string | nul
     case 'system':
       return { kind: 'system', id: null, label: actor.name };
   }
+}
+
+/** Whatever is called so is nobody's to read, not even here. */
+const secretNames = /password|passphrase|secret|token|totp|cookie|recovery_?code|private_?key|api_?key/i;
+
+/** Facts as they are kept: what only its owner may know is cut out, however deep it stands. */
+export function cutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cutSecrets);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, secretNames.test(name) ? '…' : cutSecrets(one)]),
+  );
+}
+
+/** Before the first seal. */
+export const noHash = Buffer.alloc(32);
+
+/** The hash of a seal. @param row its columns as text, in an order that never changes. */
+export function sealHash(before: Buffer, row: readonly (string | null)[]): Buffer {
+  return createHash('sha256').update(before).update(JSON.stringify(row)).digest();
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** The smallest id of an instant. */
+function firstIdOf(at: number): string {
+  const hex = Math.max(0, at).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/**
+ * From which id on rows are looked for that have no seal: ids say their instant, and what was committed late is an hour
+ * older than the newest seal at most.
+ */
+export function sealFrom(newestSealed: string | undefined, now: Date): string {
+  if (!newestSealed) return firstIdOf(0);
+  const sealedAt = Number.parseInt(newestSealed.replaceAll('-', '').slice(0, 12), 16);
+  return firstIdOf(Math.min(sealedAt, now.getTime()) - hourMs);
+}
+
+/** Whether a row says that it is so much older than rows sealed before it that it was put in among them later. */
+export function isPutInLater(at: number, newestBefore: number): boolean {
+  return at < newestBefore - hourMs;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GrantScope, StaffRole } from '../../../contract/identity/staff.ts';
 import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
 
@@ -10,16 +11,23 @@ export interface AuditRow {
   subjectId: string;
   details: Readonly<Record<string, unknown>>;
   requestId: string | null;
+  grantRole?: StaffRole | null;
+  grantScope?: GrantScope | null;
+  userAgent?: string | null;
+  network?: string | null;
+  reason?: string | null;
+  approvalId?: string | null;
 }
 
 export async function insertRows(tx: Tx, at: Date, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`${sql.raw(later)}insert into audit (audit_id, at, actor_kind, actor_id, actor_label, action, subject_kind, subject_id,
-      details, request_id)
+      details, request_id, grant_role, grant_scope, user_agent, network, reason, approval_id)
     select id, ${at}, actor ->> 'kind', actor ->> 'id', actor ->> 'label', action, "subjectKind", "subjectId", details,
-      "requestId"
+      "requestId", "grantRole", nullif("grantScope", 'null'), "userAgent", network, reason, "approvalId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, actor jsonb, action text, "subjectKind" text,
-      "subjectId" text, details jsonb, "requestId" text)`.execute(tx);
+      "subjectId" text, details jsonb, "requestId" text, "grantRole" text, "grantScope" jsonb, "userAgent" text,
+      network text, reason text, "approvalId" uuid)`.execute(tx);
 }
 
 /** How many rows there are of each subject of an action. */

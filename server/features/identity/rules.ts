@@ -144,19 +144,6 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A network address without its last part: enough to recognise, too little to find somebody. */
-export function abbreviateNetwork(address: string): string {
-  const plain = address
-    .toLowerCase()
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=\d+\.)/, '');
-  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
-  if (v4) return `${v4}.*`;
-  if (!plain.includes(':')) return '';
-  const [head = ''] = plain.split('::', 1);
-  return `${head.split(':').filter(Boolean).slice(0, 3).join(':')}::/48`;
-}
-
 /**
  * The address as accounts are found by it: lower case, and in ASCII where the part before the at sign has characters
  * that the specification allows and the account library does not. Such a key begins with an apostrophe, and whatever

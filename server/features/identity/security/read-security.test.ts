@@ -3,7 +3,7 @@ import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
-import { abbreviateNetwork } from '../rules.ts';
+import { abbreviateNetwork } from '../../../platform/http.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { endOwnSession, endOwnSessions, readSecurity } from './read-security.ts';

@@ -6,7 +6,8 @@ import { endSession } from './log-out.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { noteDevice } from './know-device.ts';
 import { readViewer } from './read-viewer.ts';
-import { abbreviateNetwork, sessionSeconds } from '../rules.ts';
+import { abbreviateNetwork } from '../../../platform/http.ts';
+import { sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
 

@@ -12,7 +12,7 @@ import { describeDevice } from '../sessions/describe-device.ts';
 import { drawLoginCode } from './draw-login-code.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
-import { abbreviateNetwork } from '../rules.ts';
+import { abbreviateNetwork } from '../../../platform/http.ts';
 import { answerQrRow, countWrongDigits, insertQrLogin, readQrRow, redeemQrRow } from '../store-sign-in-methods.ts';
 
 /** How late the computer may ask for what was confirmed in time. Milliseconds: it asks every two seconds. */

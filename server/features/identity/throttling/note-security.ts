@@ -1,6 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
-import { abbreviateNetwork, networkOf } from '../rules.ts';
+import { abbreviateNetwork } from '../../../platform/http.ts';
+import { networkOf } from '../rules.ts';
 
 /** What whoever runs the site wants to see, or to be woken by. */
 export type SecurityEvent =

@@ -1,0 +1,83 @@
+import type { Program, Tx } from '../../context.ts';
+import { inSnapshot } from '../../platform/database.ts';
+import { isPutInLater, noHash, sealHash } from './rules.ts';
+import { readPieceUnsealed, readSeals, type Seal } from './store-seals.ts';
+
+/** Read at once. */
+const readTogether = 10_000;
+/** A worker seals every minute; what waits longer than this nobody will seal. Milliseconds: five minutes. */
+const patienceMs = 5 * 60 * 1000;
+/** Lines of a report beyond which nobody reads on. */
+const mostLines = 50;
+
+export interface AuditCheck {
+  counts: { rows: number; seals: number };
+  /** The newest hash, to be noted outside of the database; null before the first seal. */
+  head: { seal: number; hash: string } | null;
+  wrong: string[];
+}
+
+/**
+ * Walks the chain of seals from the first to the newest, and every row, in pieces: says which row is not the one that was
+ * sealed any more, is gone, was put in later or was never sealed, and where the chain itself is broken. Rows cut off at
+ * the end with their seals are told by a hash that was noted before alone.
+ * @param from hash of a seal that was noted, in hexadecimal digits: it must still be in the chain.
+ */
+export function checkAudit(program: Program, from?: string): Promise<AuditCheck> {
+  return inSnapshot(program.db, async (tx) => {
+    const wrong = new Mistakes();
+    const { seals, hash, found } = await walkSeals(tx, wrong, from?.toLowerCase());
+    if (from && !found)
+      wrong.add(`no seal has the hash ${from}: the chain was cut off or written anew since it was noted`);
+    const rows = await walkRows(tx, wrong, new Date(program.now().getTime() - patienceMs));
+    const head = seals > 0 ? { seal: seals, hash: hash.toString('hex') } : null;
+    return { counts: { rows, seals }, head, wrong: wrong.lines() };
+  });
+}
+
+class Mistakes {
+  readonly #lines: string[] = [];
+  #more = 0;
+
+  add(line: string): void {
+    if (this.#lines.length < mostLines) this.#lines.push(line);
+    else this.#more += 1;
+  }
+
+  lines(): string[] {
+    return this.#more > 0 ? [...this.#lines, `and ${this.#more} more`] : this.#lines;
+  }
+}
+
+async function walkSeals(tx: Tx, wrong: Mistakes, from: string | undefined) {
+  let before: Pick<Seal, 'seq' | 'hash'> = { seq: 0n, hash: noHash };
+  let newest = Number.NEGATIVE_INFINITY;
+  let found = false;
+  for (;;) {
+    const seals = await readSeals(tx, { after: before.seq, limit: readTogether });
+    for (const { seq, hash, auditId, at, row } of seals) {
+      if (seq !== before.seq + 1n) wrong.add(`seals ${before.seq + 1n} to ${seq - 1n} are gone`);
+      else if (!row || !at) wrong.add(`row ${auditId} of seal ${seq} is gone`);
+      else if (!sealHash(before.hash, row).equals(hash)) {
+        wrong.add(`row ${auditId} is not the one that was sealed, or seal ${seq} or the one before it was changed`);
+      } else if (isPutInLater(at.getTime(), newest)) {
+        wrong.add(`row ${auditId} of seal ${seq} says ${at.toISOString()}, but was put in later`);
+      } else newest = Math.max(newest, at.getTime());
+      found ||= hash.toString('hex') === from;
+      before = { seq, hash };
+    }
+    if (seals.length < readTogether) return { seals: Number(before.seq), hash: before.hash, found };
+  }
+}
+
+async function walkRows(tx: Tx, wrong: Mistakes, before: Date): Promise<number> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  let count = 0;
+  for (;;) {
+    const { rows, last, unsealed } = await readPieceUnsealed(tx, { after, limit: readTogether, before });
+    for (const auditId of unsealed) wrong.add(`row ${auditId} has no seal: it was put in later, or nobody seals`);
+    count += rows;
+    if (last === null || rows < readTogether) return count;
+    after = last;
+  }
+}
