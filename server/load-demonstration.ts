@@ -7,6 +7,8 @@ import { importDemonstrationNews, lacksDemonstrationNews } from './features/cont
 import { addDemonstrationCodes } from './features/discounts/add-demonstration-codes.ts';
 import { importSalesPoints } from './features/content/sales-points/import-sales-points.ts';
 import { addDemonstrationMembers } from './features/identity/accounts/add-demonstration-members.ts';
+import { addDemonstrationStaff } from './features/identity/staff/add-demonstration-staff.ts';
+import { findBusiestPresenter } from './features/catalogue/scopes/name-scopes.ts';
 import { addDemonstrationPriority } from './features/priority/add-demonstration-priority.ts';
 import { loadDemonstrationWishes } from './load-demonstration-wishes.ts';
 import { importDemonstration } from './features/seating/plans/import-demonstration.ts';
@@ -38,6 +40,7 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
     await addDemonstrationCodes(program);
     lines.push(...(await addDemonstrationMembers(program)), ...(await addDemonstrationPriority(program)));
-    return [...lines, ...(await loadDemonstrationWishes(program))];
+    lines.push(...(await loadDemonstrationWishes(program)));
+    return [...lines, ...(await addDemonstrationStaff(program, await findBusiestPresenter(program)))];
   });
 }

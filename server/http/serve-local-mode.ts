@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Program } from '../context.ts';
 import { serveSandboxGateway } from '../providers/payment/sandbox/serve.ts';
 import { serveOutbox } from './serve-outbox.ts';
+import { serveSecondFactor } from './serve-second-factor.ts';
 
-/** What exists only while the site is reached from this machine alone: the sandbox gateway and the outbox page. */
+/** What exists only while the site is reached from this machine alone: the sandbox gateway, the outbox, the codes of staff. */
 export async function serveLocalMode(app: FastifyInstance, program: Program): Promise<void> {
   await serveSandboxGateway(app, program);
   serveOutbox(app, program);
+  serveSecondFactor(app, program);
 }

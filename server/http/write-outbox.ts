@@ -53,13 +53,15 @@ const languageOf = ({ language }: OutboxMessage) =>
 
 const timeOf = ({ sentAt }: OutboxMessage) => formatsIn('en_us').dayAndTime(sentAt);
 
-function page(title: string, content: Html): string {
+/** A page of local mode. @param every seconds after which it loads itself anew. */
+export function writeLocalPage(title: string, content: Html, every?: number): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${every === undefined ? '' : html`<meta http-equiv="refresh" content="${String(every)}" />`}
         <title>${title}</title>
         ${styleElement}
       </head>
@@ -92,7 +94,7 @@ export function writeOutboxList(messages: readonly OutboxMessage[], most: number
     In local mode there is no mail server: what would have been sent lies here, newest
     first${messages.length >= most && ` (the latest ${most})`}.
   </p>`;
-  return page(
+  return writeLocalPage(
     'Outbox',
     html`<p><a class="back" href="/">To the site</a></p>
       <h1>Outbox</h1>
@@ -136,11 +138,11 @@ export function writeOutboxMessage(message: OutboxMessage): string {
     ></iframe>
     <h2>Plain text</h2>
     <pre lang="${tag}">${body}</pre>`;
-  return page(`${subject} | Outbox`, content);
+  return writeLocalPage(`${subject} | Outbox`, content);
 }
 
 export function writeNoMessage(): string {
-  return page(
+  return writeLocalPage(
     'Outbox',
     html`<p><a class="back" href="${outboxAddress}">All messages</a></p>
       <h1>There is no such message</h1>

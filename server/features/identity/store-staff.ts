@@ -54,6 +54,14 @@ export async function takeTotpStep(db: Db, staffId: string, step: number): Promi
   return rows.length > 0;
 }
 
+/** The last half minute whose code was used. */
+export async function readTotpStep(db: Db, staffId: string): Promise<number> {
+  const { rows } = await sql<{ step: string }>`select totp_step as step from staff where staff_id = ${staffId}`.execute(
+    db,
+  );
+  return Number(rows[0]?.step ?? 0);
+}
+
 export async function writeStaffLanguage(db: Db, staffId: string, language: Language): Promise<void> {
   await sql`update staff set language = ${language} where staff_id = ${staffId}`.execute(db);
 }

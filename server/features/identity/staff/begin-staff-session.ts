@@ -2,7 +2,7 @@ import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
-import { abbreviateNetwork } from '../rules.ts';
+import { abbreviateNetwork } from '../../../platform/http.ts';
 import { deleteStaffSession, insertStaffSession } from '../store-staff-sessions.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
 import { readOwnStaff } from './read-own-staff.ts';

@@ -13,8 +13,13 @@ const window = 1;
 export const mostCodeTries = 5;
 
 /** The half minute that an instant lies in. */
-function totpStepAt(now: Date): number {
+export function totpStepAt(now: Date): number {
   return Math.floor(now.getTime() / periodMs);
+}
+
+/** When a half minute begins. */
+export function totpStepStart(step: number): Date {
+  return new Date(step * periodMs);
 }
 
 function totpOf(secret: Uint8Array, email: string): TOTP {

@@ -1,0 +1,86 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import { staffRoles, type GrantScope, type StaffRole } from '../../../../contract/identity/staff.ts';
+import type { Program } from '../../../context.ts';
+import { hashPassword } from '../accounts/hash-passwords.ts';
+import { findStaffAccount, insertStaffGrant, readTotpStep, findStaffSecrets, writeStaff } from '../store-staff.ts';
+import { openTotp, sealTotp } from './prove-by-code.ts';
+import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from './rules.ts';
+
+/** Local mode only: these accounts exist nowhere else, and nobody comes in by them where they were left behind. */
+const password = 'fei-demo-2026';
+
+const people: Readonly<Record<StaffRole, { email: string; name: string; language: Language }>> = {
+  administrator: { email: 'administrator@fei.example', name: '何敏', language: 'zh_hk' },
+  organiser: { email: 'organiser@fei.example', name: 'Grace Lam', language: 'en_us' },
+  boxOffice: { email: 'box-office@fei.example', name: '黃家輝', language: 'zh_hk' },
+  customerService: { email: 'service@fei.example', name: '李静', language: 'zh_cn' },
+  gate: { email: 'gate@fei.example', name: '周俊', language: 'zh_hk' },
+};
+
+/** Whether this is the address of an account of local mode. @param email in lower case. */
+export function isDemonstrationStaff(email: string): boolean {
+  return Object.values(people).some((one) => one.email === email);
+}
+
+/**
+ * One account for each role. Idempotent. @param presenterId whose events the organiser's account is for.
+ * @returns what to print at start.
+ */
+export async function addDemonstrationStaff(program: Program, presenterId: string): Promise<string[]> {
+  for (const role of staffRoles) {
+    if (await findStaffAccount(program.db, people[role].email)) continue;
+    const scope: GrantScope = role === 'organiser' ? { kind: 'presenter', presenterId } : { kind: 'everything' };
+    await addOne(program, role, scope);
+  }
+  const { publicUrl } = program.config;
+  return [
+    ...staffRoles.map((role) => `Demonstration staff (${role}): ${people[role].email}, password ${password}`),
+    `Staff log in at ${publicUrl}/Staff/ with a code, too: those of the moment are at ${publicUrl}/dev/second-factor`,
+  ];
+}
+
+async function addOne(program: Program, role: StaffRole, scope: GrantScope): Promise<void> {
+  const staffId = program.id();
+  const account = {
+    ...people[role],
+    staffId,
+    passwordHash: await hashPassword(program, password),
+    totpSealed: sealTotp(program, program.random(totpSecretBytes), staffId),
+    totpStep: 0,
+  };
+  await program.transact(async (tx) => {
+    const now = program.now();
+    if ((await writeStaff(tx, account, now)) === undefined) return;
+    await insertStaffGrant(tx, { grantId: program.id(), staffId, role, scope, grantedBy: null }, now);
+  });
+}
+
+/** What a telephone would show for an account of local mode. */
+export interface DemonstrationCode {
+  role: StaffRole;
+  name: string;
+  email: string;
+  /** The next code that counts; null where the account was taken over by somebody with a telephone of their own. */
+  code: string | null;
+  /** Seconds until there is another. */
+  secondsLeft: number;
+}
+
+/** The codes of the moment, of those who have no telephone. @throws outside local mode. */
+export async function listDemonstrationCodes(program: Program): Promise<DemonstrationCode[]> {
+  if (!program.config.local) throw new Error('codes are shown in local mode only');
+  return Promise.all(staffRoles.map((role) => codeOf(program, role)));
+}
+
+async function codeOf(program: Program, role: StaffRole): Promise<DemonstrationCode> {
+  const now = program.now();
+  const { email, name } = people[role];
+  const account = await findStaffSecrets(program.db, email);
+  const end = (at: Date) => Math.ceil((totpStepStart(totpStepAt(at) + 1).getTime() - now.getTime()) / 1000);
+  if (!account?.totpSealed) return { role, name, email, code: null, secondsLeft: end(now) };
+  const secret = openTotp(program, account.totpSealed, account.staffId);
+  // One that was used counts no more; the next one counts half a minute early.
+  const isUsed = (await readTotpStep(program.db, account.staffId)) >= totpStepAt(now);
+  const at = isUsed ? totpStepStart(totpStepAt(now) + 1) : now;
+  return { role, name, email, code: totpCode(secret, at), secondsLeft: end(at) };
+}
