@@ -24,7 +24,7 @@ export const catalogues = (): Plugin => ({
     environments: { ssr: { resolve: { noExternal: ['use-intl', 'icu-minify'] } } },
   }),
   transform: {
-    filter: { id: /\/words\/(pages\/|.+\.)(en_us|zh_cn|zh_hk)\.ts$/ },
+    filter: { id: /\/words\/(pages\/|staff\/|.+\.)(en_us|zh_cn|zh_hk)\.ts$/ },
     async handler(_code, id) {
       const { default: messages } = await import(`${pathToFileURL(id).href}?v=${Date.now()}`);
       const walk = (v: unknown): unknown =>
@@ -39,14 +39,15 @@ export const catalogues = (): Plugin => ({
 /**
  * Compresses what is sent to browsers once and as well as can be, so that no request waits for it. After the server's part
  * as well: React Router writes the list of routes only then.
+ * @param folder where it is, from the root.
  */
-const compressed = (): Plugin => ({
+export const compressed = (folder: string): Plugin => ({
   name: 'compressed-assets',
   apply: 'build',
   writeBundle: {
     sequential: true,
     handler() {
-      const assets = fileURLToPath(new URL('build/client/assets', import.meta.url));
+      const assets = fileURLToPath(new URL(folder, import.meta.url));
       const files = readdirSync(assets);
       for (const file of files) {
         if (!/\.(js|css|svg)$/.test(file) || files.includes(`${file}.br`)) continue;
@@ -180,5 +181,12 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['use-intl', 'zod/mini'] },
-  plugins: [tailwindcss(), reactRouter(), catalogues(), ownRouterParts(), lessContract(), compressed()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    catalogues(),
+    ownRouterParts(),
+    lessContract(),
+    compressed('build/client/assets'),
+  ],
 });

@@ -1,4 +1,4 @@
-import type { CallOutput, ParsedInput } from './core/call.ts';
+import type { CallInput, CallOutput, ParsedInput } from './core/call.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import type { StaffCall } from './identity/staff-call.ts';
@@ -16,3 +16,12 @@ export type StaffCallName = keyof StaffCalls;
 export type ParsedStaffInputOf<Name extends StaffCallName> = ParsedInput<StaffCalls[Name]>;
 export type StaffOutputOf<Name extends StaffCallName> = CallOutput<StaffCalls[Name]>;
 export type StaffRefusalOf<Name extends StaffCallName> = StaffCalls[Name]['refusals'][number] | 'invalid_input';
+
+type StaffInputOf<Name extends StaffCallName> = CallInput<StaffCalls[Name]>;
+
+/** What the consoles call, over HTTP. Refusals are thrown as `CallError`. */
+export type StaffApi = {
+  readonly [Name in StaffCallName]: object extends StaffInputOf<Name>
+    ? (input?: StaffInputOf<Name>) => Promise<StaffOutputOf<Name>>
+    : (input: StaffInputOf<Name>) => Promise<StaffOutputOf<Name>>;
+};

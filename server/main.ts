@@ -23,6 +23,7 @@ import { serveRoutes } from './serve-routes.ts';
 import { serveOfflinePage } from './http/pages/serve-offline-page.ts';
 import type { PageSource } from './http/pages/render-page.ts';
 import { builtPages, servePages } from './http/pages/serve-pages.ts';
+import { builtStaffApp, serveStaffApp, type StaffAppSource } from './http/pages/serve-staff-app.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,10 +40,16 @@ function settings(): Config {
   }
 }
 
-async function pageSource(app: Awaited<ReturnType<typeof createHttp>>, { publicUrl }: Config): Promise<PageSource> {
-  if (!process.argv.includes('--dev')) return builtPages(root);
-  const { developedPages } = await import('./http/pages/serve-development.ts');
-  return developedPages(app, root, publicUrl);
+interface Sources {
+  readonly source: PageSource;
+  readonly staff: StaffAppSource;
+}
+
+async function pageSources(app: Awaited<ReturnType<typeof createHttp>>, { publicUrl }: Config): Promise<Sources> {
+  if (!process.argv.includes('--dev')) return { source: builtPages(root), staff: builtStaffApp(root) };
+  const { developedPages, developedStaffApp } = await import('./http/pages/serve-development.ts');
+  const source = await developedPages(app, root, publicUrl);
+  return { source, staff: await developedStaffApp(app, root, publicUrl) };
 }
 
 async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
@@ -56,7 +63,9 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveOfflinePage(app, program);
   await serveRoutes(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);
-  await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app, config) });
+  const { source, staff } = await pageSources(app, config);
+  await serveStaffApp(app, makeContext, staff);
+  await servePages(app, first, { program, handlers: allHandlers, makeContext, source });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
   if (config.stripe) {

@@ -8,13 +8,16 @@ import zhCnPages from './pages/zh_cn.ts';
 import zhHkPages from './pages/zh_hk.ts';
 import { argumentsOf, isMentioned, mentionsIn, messagesIn } from './testing-words.ts';
 import enUs from './server/en_us.ts';
+import enUsStaff from './staff/en_us.ts';
+import zhCnStaff from './staff/zh_cn.ts';
+import zhHkStaff from './staff/zh_hk.ts';
 import zhCn from './server/zh_cn.ts';
 import zhHk from './server/zh_hk.ts';
 
 const words: Record<Language, ReadonlyMap<string, string>> = {
-  en_us: messagesIn({ server: enUs, pages: enUsPages }),
-  zh_cn: messagesIn({ server: zhCn, pages: zhCnPages }),
-  zh_hk: messagesIn({ server: zhHk, pages: zhHkPages }),
+  en_us: messagesIn({ server: enUs, pages: enUsPages, staff: enUsStaff }),
+  zh_cn: messagesIn({ server: zhCn, pages: zhCnPages, staff: zhCnStaff }),
+  zh_hk: messagesIn({ server: zhHk, pages: zhHkPages, staff: zhHkStaff }),
 };
 
 describe('words', () => {
@@ -46,7 +49,7 @@ describe('words', () => {
   });
 
   /** Parts whose keys are names of data or codes of schemas: there, a name that stands anywhere is enough. */
-  const tables = /^(server|pages)\.(fields|refusals|dataLabels|kept|categories|requests\.fields)\./;
+  const tables = /^(server|pages|staff)\.(fields|refusals|dataLabels|kept|categories|requests\.fields)\./;
 
   test('are said somewhere, as far as can be told from keys in quotes', () => {
     const files = readFiles(fileURLToPath(new URL('..', import.meta.url)));
@@ -59,10 +62,10 @@ describe('words', () => {
           .filter((path) => path.startsWith(folder) || path.startsWith('contract/'))
           .map((path) => files.get(path)!),
       );
-    const mentions = { pages: of('web/'), server: of('server/'), both: of('') };
+    const mentions = { pages: of('web/'), staff: of('web/'), server: of('server/'), both: of('') };
     const unused = [...words.zh_hk.keys()].filter((whole) => {
       const [side = '', ...names] = whole.split('.');
-      const said = side === 'pages' ? mentions.pages : mentions.server;
+      const said = side === 'server' ? mentions.server : side === 'staff' ? mentions.staff : mentions.pages;
       return !(tables.test(whole) ? mentions.both.names.has(names.at(-1)!) : isMentioned(names.join('.'), said));
     });
     expect(unused).toEqual([]);

@@ -89,6 +89,17 @@ export const webFeatures: readonly string[] = [
   'streaming',
   'notices',
   'shell',
+  'staff/words',
+  'staff/api',
+  'staff/keys',
+  'staff/show',
+  'staff/forms',
+  'staff/table',
+  'staff/account',
+  'staff/sign-in',
+  'staff/frame',
+  // Pages of the consoles; none knows another.
+  'staff',
 ];
 
 /** Programs for the browser. None loads anything of another. */

@@ -1,9 +1,11 @@
 import type { Language } from '../../contract/core/language.ts';
 import type source from '../../words/pages/zh_hk.ts';
+import type staffSource from '../../words/staff/zh_hk.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof source;
+    // Each program loads its own; what the consoles of staff say stands below `staff`.
+    Messages: typeof source & typeof staffSource;
     Locale: 'en-HK' | 'zh-CN' | 'zh-HK';
   }
 }

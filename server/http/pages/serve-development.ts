@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
 import type { PageBuild, PageSource } from './render-page.ts';
+import { staffAssets, type StaffAppSource } from './serve-staff-app.ts';
 
 /** What browsers ask for while it is developed. */
 const sources = ['web', 'contract', 'words', 'node_modules'];
@@ -8,9 +10,43 @@ const asked = new RegExp(`^/(?:@|\\.|(?:${sources.join('|')})/)`);
 
 /** Pages straight from the sources, with hot reloading: `npm run dev`. */
 export async function developedPages(app: FastifyInstance, root: string, publicUrl: string): Promise<PageSource> {
+  const vite = await serveSources(app, { root, publicUrl }, (url) => asked.test(url));
+  return {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
+    assets: undefined,
+    wordsScript: () => null,
+  };
+}
+
+/** The consoles of staff straight from the sources; a change loads them anew. */
+export async function developedStaffApp(
+  app: FastifyInstance,
+  root: string,
+  publicUrl: string,
+): Promise<StaffAppSource> {
+  const configFile = join(root, 'vite.staff.config.ts');
+  await serveSources(app, { root, publicUrl, configFile }, (url) => url.startsWith(staffAssets));
+  const scripts = ['@vite/client', 'web/apps/staff/entry.tsx'].map((path) => staffAssets + path);
+  return { assets: undefined, partsFor: () => ({ scripts, styles: [], preloads: [] }) };
+}
+
+interface Sources {
+  readonly root: string;
+  readonly publicUrl: string;
+  /** Where it is not the one that lies there by its usual name. */
+  readonly configFile?: string;
+}
+
+/** Serves what browsers ask for while it is developed. @param isAsked whether an address is one of those. */
+async function serveSources(
+  app: FastifyInstance,
+  { root, publicUrl, ...config }: Sources,
+  isAsked: (url: string) => boolean,
+): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
+    ...config,
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
@@ -21,7 +57,7 @@ export async function developedPages(app: FastifyInstance, root: string, publicU
     appType: 'custom',
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!asked.test(request.url)) return;
+    if (!isAsked(request.url)) return;
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;
@@ -29,9 +65,5 @@ export async function developedPages(app: FastifyInstance, root: string, publicU
     });
   });
   app.addHook('onClose', () => vite.close());
-  return {
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
-    assets: undefined,
-    wordsScript: () => null,
-  };
+  return vite;
 }

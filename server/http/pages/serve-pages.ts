@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageAddress } from '../../../contract/routes.ts';
 import { forgery } from '../api/serve-calls.ts';
@@ -15,6 +14,7 @@ import type { WrittenPage } from './finish-page.ts';
 import { carriesCode, takeCode } from './take-code.ts';
 import { isOwnPage, KeptPages, sendPage, type PageParts } from './keep-pages.ts';
 import type { PageBuild, PageInput, PageSource } from './render-page.ts';
+import { serveAssets } from './serve-assets.ts';
 
 interface Pages extends PageParts {
   readonly kept: KeptPages;
@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, first: FirstAnswer, parts
   first.answer = (request, reply) => pages.kept.answer(request, reply);
   first.isOwnPage = isOwnPage;
   if (parts.source.assets) {
-    await serveAssets(app, parts.source.assets);
+    await serveAssets(app, parts.source.assets, '/assets/');
   }
   await app.register(async (web) => {
     // The page's own action reads the form.
@@ -62,38 +62,6 @@ export async function servePages(app: FastifyInstance, first: FirstAnswer, parts
       if (request.method === 'POST') return actOnPage(pages, request, reply);
       const ctx = await pages.makeContext(request, reply);
       return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
-    });
-  });
-}
-
-/** What a file that never runs as a page has no use for: on a first page with thirty of them that is a picture's worth. */
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-] as const;
-
-/** Scripts and styles by their hashed names: kept by browsers for ever, compressed when they were built. */
-async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(async (assets) => {
-    assets.addHook('onSend', (_request, reply, payload, done) => {
-      if (reply.statusCode === 200) for (const name of pageHeaders) reply.removeHeader(name);
-      done(null, payload);
-    });
-    await assets.register(fastifyStatic, {
-      root,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: true,
-      lastModified: false,
     });
   });
 }

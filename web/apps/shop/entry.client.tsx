@@ -5,7 +5,7 @@ import { isLanguage } from '../../../contract/core/language.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider, readOwnBlock } from '../../shared/page/own.tsx';
 import { partFailed, watchLeaving, watchTyping } from '../../shared/transport/load-part.ts';
-import { setSession } from '../../shared/transport/transport.ts';
+import { setSession } from '../../shared/transport/send-call.ts';
 import { completeStyle } from './style.tsx';
 
 const { lang, apiBase = '' } = document.documentElement.dataset;

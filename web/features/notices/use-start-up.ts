@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { apiAddress, browserApi } from '../../shared/transport/transport.ts';
+import { apiAddress } from '../../shared/transport/send-call.ts';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { nextStep, type StartUp } from './start-up.ts';
 
 /** Tells the header how many notices are unread now; `detail` is the number. */

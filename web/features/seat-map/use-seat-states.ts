@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { seatStreamPath, type SeatStates } from '../../../contract/seating/seat-map.ts';
-import { apiAddress, browserApi } from '../../shared/transport/transport.ts';
+import { apiAddress } from '../../shared/transport/send-call.ts';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { changedStates, wholeStates } from './shapes/apply-states.ts';
 import { followStates, type Surroundings } from './follow-states.ts';
 import type { BlockStates } from './shapes/mark-seats.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { forbiddenEvent } from '../../shared/transport/transport.ts';
+import { forbiddenEvent } from '../../shared/transport/send-call.ts';
 import { Callout } from '../../ui/callout.tsx';
 
 const shownMs = 10_000;

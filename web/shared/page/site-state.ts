@@ -2,7 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SiteConfig } from '../../../contract/content/site-config.ts';
 import type { PageFacts } from '../../../contract/page-context.ts';
 import { nextSiteChange, siteStateAt, type SiteState } from '../../../contract/content/site-state.ts';
-import { browserApi, serverNow } from '../transport/transport.ts';
+import { serverNow } from '../transport/send-call.ts';
+import { browserApi } from '../transport/transport.ts';
 
 /** The switches of the site as they were looked at last, and when. */
 export interface SeenSite {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../contract/core/call-error.ts';
-import { apiAddress, browserApi, forbiddenEvent, serverNow, setSession } from './transport.ts';
+import { apiAddress, forbiddenEvent, serverNow, setSession } from './send-call.ts';
+import { browserApi } from './transport.ts';
 
 const config = {
   showWishList: true,

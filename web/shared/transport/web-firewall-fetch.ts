@@ -1,4 +1,4 @@
-import { apiAddress } from './transport.ts';
+import { apiAddress } from './send-call.ts';
 
 /** What the web firewall's script puts into the page, where one is configured. */
 interface FirewallScript {

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { catalogues, compressed } from './vite.config.ts';
+
+const entry = 'web/apps/staff/entry.tsx';
+
+/** The consoles of staff: a program of its own, of which the shop loads nothing. */
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? '/Staff/' : '/Staff/assets/',
+  publicDir: false,
+  cacheDir: 'node_modules/.vite-staff',
+  build: {
+    outDir: 'build/staff',
+    assetsInlineLimit: 0,
+    // Says the server which files the document begins with; browsers never ask for it.
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      input: fileURLToPath(new URL(entry, import.meta.url)),
+      checks: { pluginTimings: false },
+      // Packages that mark their files for servers of React: nothing to know of in a program for browsers alone.
+      onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
+    },
+  },
+  optimizeDeps: { entries: [entry], include: ['use-intl', 'zod/mini'] },
+  plugins: [tailwindcss(), catalogues(), compressed('build/staff/assets')],
+}));

@@ -1,0 +1,9 @@
+import type { StaffPage } from '../../features/staff/frame/sections.ts';
+
+/**
+ * Every page of the consoles. A new one is one line here, a file in `pages/` that exports `Component` and, where it shows
+ * something of the server's, `loader`, and its words in `words/staff/`.
+ */
+export const staffPages: readonly StaffPage[] = [
+  { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
+];

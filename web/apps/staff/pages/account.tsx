@@ -1,0 +1,1 @@
+export { OwnAccount as Component } from '../../../features/staff/account/own-account.tsx';

@@ -1,0 +1,1 @@
+export { Invitation as Component } from '../../../features/staff/sign-in/invitation.tsx';

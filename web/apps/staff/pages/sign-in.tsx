@@ -1,0 +1,1 @@
+export { SignIn as Component } from '../../../features/staff/sign-in/sign-in.tsx';

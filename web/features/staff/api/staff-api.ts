@@ -1,0 +1,28 @@
+import { staffCalls, type StaffApi, type StaffCallName } from '../../../../contract/staff-calls.ts';
+import { isRefusal } from '../../../../contract/core/call-error.ts';
+import { sendCall, type RawInput } from '../../../shared/transport/send-call.ts';
+
+/** Told to the frame when a call found nobody logged in any more: whoever sees it signs in again and keeps the page. */
+export const signedOutEvent = 'fei:staff-signed-out';
+
+/**
+ * The calls of the consoles: `await staffApi.findOrders({ query })`. Refusals are thrown as `CallError`; in a page's
+ * `loader` they may simply be thrown on, the frame says what happened. Nothing is tried again by itself.
+ */
+export const staffApi = new Proxy({} as StaffApi, {
+  get: (_, name) => (input?: RawInput) => send(name as StaffCallName, input ?? {}),
+});
+
+async function send(name: StaffCallName, input: RawInput): Promise<unknown> {
+  try {
+    return await sendCall(staffCalls[name], input);
+  } catch (error) {
+    if (isSignedOut(error)) window.dispatchEvent(new Event(signedOutEvent));
+    throw error;
+  }
+}
+
+/** Whether a call failed because nobody is logged in. */
+export function isSignedOut(error: unknown): boolean {
+  return isRefusal(error, 'login_required', 'session_expired');
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { forgetOwnStaff, useOwnStaff } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { useSending } from '../forms/use-sending.ts';
+import { StaffIcon } from '../show/staff-icon.tsx';
+import { LooksChoice } from '../sign-in/looks-choice.tsx';
+import { signInPath } from '../sign-in/way-back.ts';
+
+/** Who is logged in, how it looks, and the way out; opened by a button whose `popoverTarget` is `id`. */
+export function AccountMenu({ id }: { id: string }) {
+  const t = useTranslations('staff.frame');
+  const { name, email } = useOwnStaff();
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className="inset-auto start-3 bottom-20 m-0 w-[min(21rem,calc(100vw-1.5rem))] gap-4 rounded-card border border-edge bg-surface p-4 text-ink open:grid"
+    >
+      <div className="grid">
+        <span className="font-bold">{name}</span>
+        <span className="text-small text-muted">{email}</span>
+      </div>
+      <LooksChoice keep={(language) => void staffApi.changeOwnLanguage({ body: { language } })} />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+        <Link to="/Account" className="small-button" onClick={() => document.getElementById(id)?.hidePopover()}>
+          {t('account')}
+        </Link>
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+function SignOut() {
+  const t = useTranslations('staff.frame');
+  const sending = useSending();
+  const go = useNavigate();
+  const leave = () =>
+    sending.send(async () => {
+      await staffApi.staffSignOut();
+      forgetOwnStaff();
+      await go(`/${signInPath}`);
+    });
+  return (
+    <>
+      <button type="button" className="small-button" disabled={sending.busy} onClick={() => void leave()}>
+        <StaffIcon name="out" className="size-4" />
+        {t('signOut')}
+      </button>
+      {sending.general ? <p className="text-small text-danger">{sending.general}</p> : null}
+    </>
+  );
+}

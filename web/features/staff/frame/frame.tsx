@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useMay } from '../api/own-staff.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Lock } from '../sign-in/lock.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Navigation } from './navigation.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { shownSections, type StaffPage } from './sections.ts';
+
+/** What stands around every page: the navigation by rights, the account, keys that work anywhere. */
+export function Frame({ pages }: { pages: readonly StaffPage[] }) {
+  const t = useTranslations('staff.frame');
+  const may = useMay();
+  const groups = shownSections(pages, may);
+  const sections = groups.flat();
+  const go = useNavigate();
+  const [keysAreShown, showKeys] = useState(false);
+  const [wide, narrow] = [useId(), useId()];
+  useKeys({
+    '?': () => showKeys(true),
+    ...Object.fromEntries(sections.map(({ letter, to }) => [`g ${letter}`, () => void go(to)])),
+  });
+  const navigation = (menu: string) => <Navigation groups={groups} accountMenu={menu} onKeys={() => showKeys(true)} />;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-card focus:bg-surface focus:p-3"
+      >
+        {t('skip')}
+      </a>
+      <PhoneBar>
+        {navigation(narrow)}
+        <AccountMenu id={narrow} />
+      </PhoneBar>
+      <div className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line lg:block">
+        {navigation(wide)}
+        <AccountMenu id={wide} />
+      </div>
+      <div className="relative min-w-0">
+        <Progress />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] px-4 py-5 outline-none sm:px-8 sm:py-7">
+          <Outlet />
+        </main>
+      </div>
+      <KeysDialog open={keysAreShown} onClose={() => showKeys(false)} sections={sections} />
+      <Lock />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A line on top of the page while another one comes. */
+function Progress() {
+  const t = useTranslations('staff.frame');
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className="sticky top-0 z-30 h-0">
+      {isLoading ? (
+        <>
+          <div className="h-0.5 animate-pulse bg-accent" />
+          <span className="sr-only">{t('loading')}</span>
+        </>
+      ) : null}
+    </div>
+  );
+}

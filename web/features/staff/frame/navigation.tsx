@@ -1,0 +1,67 @@
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Mark } from '../../shell/mark.tsx';
+import { useOwnStaff } from '../api/own-staff.ts';
+import { StaffIcon } from '../show/staff-icon.tsx';
+import type { ShownSection } from './sections.ts';
+
+/** The sections that somebody may see, in groups, and their account below. */
+export function Navigation({
+  groups,
+  accountMenu,
+  onKeys,
+}: {
+  groups: readonly (readonly ShownSection[])[];
+  /** Id of the account's menu. */
+  accountMenu: string;
+  onKeys: () => void;
+}) {
+  const t = useTranslations('staff.frame');
+  const { name, grants } = useOwnStaff();
+  const roles = [...new Set(grants.map(({ role }) => t(`roles.${role}`)))];
+  return (
+    <div className="flex min-h-full flex-col gap-4 p-3">
+      <p className="flex items-center gap-2 px-1.5 pt-1">
+        <Mark className="size-8 shrink-0" />
+        <span className="grid leading-tight">
+          <span className="font-bold">{t('brand')}</span>
+          <span className="text-small text-muted">{t('name')}</span>
+        </span>
+      </p>
+      <nav aria-label={t('navigation')} className="grid grow content-start">
+        {groups.map((group) => (
+          <ul key={group[0]?.name} className="grid gap-px border-t border-line py-2 first:border-t-0 first:pt-0">
+            {group.map((section) => (
+              <NavigationRow key={section.name} section={section} />
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="grid gap-1 border-t border-line pt-3">
+        <button type="button" className="nav-row text-start pointer-coarse:hidden" onClick={onKeys}>
+          <StaffIcon name="keyboard" className="size-5 shrink-0" />
+          {t('keys.open')}
+        </button>
+        <button type="button" popoverTarget={accountMenu} className="nav-row py-1 text-start">
+          <StaffIcon name="account" className="size-5 shrink-0" />
+          <span className="grid min-w-0 leading-snug [overflow-wrap:anywhere]">
+            <span>{name}</span>
+            <span className="text-small text-muted">{roles.join(t('and'))}</span>
+          </span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function NavigationRow({ section }: { section: ShownSection }) {
+  const t = useTranslations('staff.frame.sections');
+  return (
+    <li>
+      <NavLink to={section.to} end={section.to === '/'} className="nav-row">
+        <StaffIcon name={section.icon} className="size-5 shrink-0" />
+        {t(section.name)}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl';
+import { Mark } from '../../shell/mark.tsx';
+
+/** Before the first page is there: the mark, and for whoever cannot see it a word. */
+export function Waiting() {
+  const t = useTranslations('staff.frame');
+  return (
+    <main className="grid min-h-dvh place-items-center" role="status">
+      <Mark className="size-14 animate-pulse" />
+      <span className="sr-only">{t('loading')}</span>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '../../../../contract/core/call-error.ts';
+import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useFirstFocus } from '../forms/use-first-focus.ts';
+import { useSending } from '../forms/use-sending.ts';
+
+/** The second factor. @param props.onAgain the password has to be shown anew, and why. */
+export function CodeForm({ onDone, onAgain }: { onDone: (own: OwnStaff) => void; onAgain: (reason?: string) => void }) {
+  const t = useTranslations('staff.signIn');
+  const sending = useSending();
+  const form = useFirstFocus();
+  const [code, setCode] = useState('');
+  const submit = () =>
+    sending.send(async () => {
+      try {
+        onDone(await staffApi.staffSignInCode({ body: { code } }));
+      } catch (error) {
+        if (!isRefusal(error, 'staff_step_over')) throw error;
+        onAgain(error.message);
+      }
+    });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="grid gap-1">
+        <h2 className="text-large font-bold">{t('codeTitle')}</h2>
+        <p className="text-muted">{t('codeText')}</p>
+      </div>
+      <Trouble sending={sending} />
+      <TextField
+        label={t('code')}
+        help={t('recovery')}
+        id="code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        onChange={({ target }) => {
+          sending.mend('code');
+          setCode(target.value);
+        }}
+        error={sending.at('code')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="main" busy={sending.busy} className="grow">
+          {t('signIn')}
+        </Button>
+        <Button onClick={() => onAgain()}>{t('again')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { languages, htmlLanguage, type Language } from '../../../../contract/core/language.ts';
+import { fontSizes, themes, type FontSize } from '../../../../contract/core/preferences.ts';
+import { speak, useLanguage } from '../words/language.tsx';
+import { chooseFontSize, chooseTheme, looksOfDocument } from '../words/looks.ts';
+
+const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
+
+/** Language, theme and text size, each at once. @param props.keep also keeps the language with the account. */
+export function LooksChoice({ keep }: { keep?: (language: Language) => void }) {
+  const t = useTranslations('staff.frame');
+  const language = useLanguage();
+  const [looks, setLooks] = useState(looksOfDocument);
+  return (
+    <div className="grid gap-3">
+      <Choice
+        legend={t('language')}
+        options={languages.map((one) => ({ value: one, label: t(`languages.${one}`), lang: htmlLanguage[one] }))}
+        chosen={language}
+        onChoose={(one) => {
+          void speak(one);
+          keep?.(one);
+        }}
+      />
+      <Choice
+        legend={t('theme')}
+        options={themes.map((one) => ({ value: one, label: t(`themes.${one}`) }))}
+        chosen={looks.theme}
+        onChoose={(theme) => {
+          chooseTheme(theme);
+          setLooks({ ...looks, theme });
+        }}
+      />
+      <Choice
+        legend={t('fontSize')}
+        options={fontSizes.map((one) => ({ value: one, label: t(`fontSizes.${sizeNames[one]}`) }))}
+        chosen={looks.fontSize}
+        onChoose={(fontSize) => {
+          chooseFontSize(fontSize);
+          setLooks({ ...looks, fontSize });
+        }}
+      />
+    </div>
+  );
+}
+
+interface Option<Value> {
+  readonly value: Value;
+  readonly label: string;
+  /** Where the label is in another language than the page. */
+  readonly lang?: string;
+}
+
+function Choice<Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+}: {
+  legend: string;
+  options: readonly Option<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-small text-muted">{legend}</legend>
+      <div className="flex flex-wrap gap-1">
+        {options.map(({ value, label, lang }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-line px-2 text-small has-checked:border-accent has-checked:font-bold has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={legend}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="size-4"
+            />
+            <span lang={lang}>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

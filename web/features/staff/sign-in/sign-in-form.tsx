@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '../../../../contract/core/call-error.ts';
+import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useFirstFocus } from '../forms/use-first-focus.ts';
+import { useSending } from '../forms/use-sending.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+/**
+ * Password, then code; or a passkey. Nothing is shown before the second factor. @param props.email who it has to be, where
+ * somebody comes back to a page of theirs.
+ */
+export function SignInForm({ email = '', onDone }: { email?: string; onDone: (own: OwnStaff) => void }) {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [over, setOver] = useState<string>();
+  if (step === 'code') {
+    return (
+      <CodeForm
+        onDone={onDone}
+        onAgain={(reason) => {
+          setOver(reason);
+          setStep('password');
+        }}
+      />
+    );
+  }
+  return <PasswordStep email={email} over={over} onNext={() => setStep('code')} onDone={onDone} />;
+}
+
+function PasswordStep({
+  email,
+  over,
+  onNext,
+  onDone,
+}: {
+  email: string;
+  /** Why it begins anew. */
+  over: string | undefined;
+  onNext: () => void;
+  onDone: (own: OwnStaff) => void;
+}) {
+  const t = useTranslations('staff.signIn');
+  const sending = useSending();
+  const form = useFirstFocus();
+  const [typed, setTyped] = useState({ email, password: '' });
+  const type = (name: keyof typeof typed) => (event: { target: { value: string } }) => {
+    sending.mend(name);
+    setTyped({ ...typed, [name]: event.target.value });
+  };
+  const submit = async () => {
+    if (await sending.send(() => sendPassword(typed))) onNext();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Trouble sending={over && !sending.general ? { general: over, mistakes: [] } : sending} />
+      <TextField
+        label={t('email')}
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={typed.email}
+        onChange={type('email')}
+        error={sending.at('email')}
+      />
+      <PasswordInput
+        label={t('password')}
+        id="password"
+        name="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={type('password')}
+        error={sending.at('password')}
+      />
+      <Button type="submit" tone="main" busy={sending.busy}>
+        {sending.busy ? t('checking') : t('go')}
+      </Button>
+      <PasskeyButton onDone={onDone} />
+      <p className="text-small text-muted">{t('help')}</p>
+    </form>
+  );
+}
+
+/** Where many have failed, the browser has to work for it first: nobody needs to press anything for that. */
+async function sendPassword(body: { email: string; password: string }): Promise<void> {
+  try {
+    await staffApi.staffSignIn({ body });
+  } catch (error) {
+    if (!isRefusal(error, 'bot_check_needed')) throw error;
+    const { solveBotCheck } = await import('./solve-bot-check.ts');
+    await staffApi.staffSignIn({ body: { ...body, botCheck: await solveBotCheck() } });
+  }
+}

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import { setOwnStaff } from '../api/own-staff.ts';
+import { speak } from '../words/language.tsx';
+import { Door } from './door.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { wayBack } from './way-back.ts';
+
+/** The way in; afterwards the page that was asked for, in the language of the account. */
+export function SignIn() {
+  const t = useTranslations('staff.signIn');
+  const go = useNavigate();
+  const { search } = useLocation();
+  const enter = async (own: OwnStaff) => {
+    setOwnStaff(own);
+    await speak(own.language);
+    await go(wayBack(search), { replace: true });
+  };
+  return (
+    <Door title={t('title')}>
+      <SignInForm onDone={(own) => void enter(own)} />
+    </Door>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallError, isRefusal } from '../../../../contract/core/call-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useFirstFocus } from '../forms/use-first-focus.ts';
+import { useSending } from '../forms/use-sending.ts';
+import { CopyButton } from '../show/copy-button.tsx';
+import { Door } from './door.tsx';
+
+type Secret = Awaited<ReturnType<typeof staffApi.beginTotp>>;
+
+/** The second step: a picture for the authenticator, and the first code that it shows. */
+export function TotpForm({
+  onDone,
+  onOver,
+}: {
+  onDone: (confirmed: Awaited<ReturnType<typeof staffApi.confirmTotp>>) => void;
+  /** The invitation has to be opened anew, and why. */
+  onOver: (reason: string) => void;
+}) {
+  const t = useTranslations('staff.signIn');
+  const sending = useSending();
+  const form = useFirstFocus();
+  const [secret, setSecret] = useState<Secret>();
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    // Asked for twice, it is the same one.
+    staffApi.beginTotp().then(setSecret, (error: unknown) => onOver(error instanceof CallError ? error.message : ''));
+  }, [onOver]);
+  const submit = () =>
+    sending.send(async () => {
+      try {
+        onDone(await staffApi.confirmTotp({ body: { code } }));
+      } catch (error) {
+        if (!isRefusal(error, 'staff_step_over', 'invitation_invalid')) throw error;
+        onOver(error.message);
+      }
+    });
+  return (
+    <Door title={t('totp.title')} text={t('totp.text')}>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="text-small text-muted">{t('invitation.step', { step: '2' })}</p>
+        {secret ? <SecretPicture secret={secret} /> : <div className="h-56" />}
+        <Trouble sending={sending} />
+        <TextField
+          label={t('totp.code')}
+          id="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={({ target }) => {
+            sending.mend('code');
+            setCode(target.value);
+          }}
+          error={sending.at('code')}
+        />
+        <Button type="submit" tone="main" busy={sending.busy}>
+          {t('totp.confirm')}
+        </Button>
+      </form>
+    </Door>
+  );
+}
+
+/** As a picture, as a link for the telephone that shows this page, and as text. */
+function SecretPicture({ secret: { secret, uri, qr } }: { secret: Secret }) {
+  const t = useTranslations('staff.signIn.totp');
+  return (
+    <div className="grid gap-3">
+      <a href={uri} className="justify-self-center">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t('picture')}
+          shapeRendering="crispEdges"
+          className="size-52 rounded-card border border-line bg-white"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+      </a>
+      <div className="grid gap-1">
+        <p className="text-small text-muted">{t('typed')}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="tabular font-mono text-small [overflow-wrap:anywhere]">{inFours(secret)}</code>
+          <CopyButton text={secret} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In groups that can be kept in mind while they are typed. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

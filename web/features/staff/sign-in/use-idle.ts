@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** How often it is looked at. Milliseconds: a computer that slept is seen to have slept within that time. */
+const lookMs = 5000;
+
+const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
+
+/** Calls `onIdle` when nobody has touched the page for so long; again only after it was used in between. */
+export function useIdle(idleMs: number, onIdle: () => void): void {
+  const latest = useRef(onIdle);
+  useEffect(() => {
+    latest.current = onIdle;
+  });
+  useEffect(() => {
+    let usedAt = Date.now();
+    let isTold = false;
+    const use = () => {
+      usedAt = Date.now();
+      isTold = false;
+    };
+    for (const name of uses) window.addEventListener(name, use, { passive: true, capture: true });
+    const timer = window.setInterval(() => {
+      if (isTold || Date.now() - usedAt < idleMs) return;
+      isTold = true;
+      latest.current();
+    }, lookMs);
+    return () => {
+      window.clearInterval(timer);
+      for (const name of uses) window.removeEventListener(name, use, { capture: true });
+    };
+  }, [idleMs]);
+}

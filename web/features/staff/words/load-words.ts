@@ -1,0 +1,16 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import type source from '../../../../words/staff/zh_hk.ts';
+
+type StaffMessages = typeof source;
+
+const files = {
+  en_us: () => import('../../../../words/staff/en_us.ts'),
+  zh_cn: () => import('../../../../words/staff/zh_cn.ts'),
+  zh_hk: () => import('../../../../words/staff/zh_hk.ts'),
+};
+
+/** What the consoles say in a language; loaded once. */
+export async function loadWords(language: Language): Promise<StaffMessages> {
+  // Compiled at build time: the values are no longer the strings that the type tells, and only use-intl reads them.
+  return (await files[language]()).default as StaffMessages;
+}
