@@ -3,12 +3,14 @@ import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
+import { staffEventCalls } from './staff/events.ts';
 
 /** Every call of the consoles of staff; the shop's program has none of them. */
 export const staffCalls = {
   ...staffSignInCalls,
   ...staffAccountCalls,
   ...staffOrderCalls,
+  ...staffEventCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,3 +1,4 @@
+import { staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
@@ -7,4 +8,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffSignInHandlers,
   ...staffAccountHandlers,
   ...staffOrderHandlers,
+  ...staffEventHandlers,
 };

@@ -91,6 +91,9 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   refund: 'payments',
   top_up: 'payments',
 
+  event_draft: 'first',
+  event_version: 'first',
+  written_field: 'first',
   agreed_edition: 'first',
   audit: 'first',
   audit_seal: 'first',

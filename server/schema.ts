@@ -273,7 +273,6 @@ export interface Event {
   number: number;
   on_sale_from: Timestamp | null;
   on_sale_until: Timestamp | null;
-  overrides: Generated<Json>;
   partner: Json | null;
   presenter_id: string | null;
   price_text: Json | null;
@@ -321,9 +320,27 @@ export interface EventCase {
   worker_until: Timestamp | null;
 }
 
+export interface EventDraft {
+  changes: Generated<Json>;
+  event_id: string;
+  version: Generated<number>;
+}
+
 export interface EventHearts {
   event_id: string;
   hearts: number;
+}
+
+export interface EventVersion {
+  difference: Json;
+  draft_version: number;
+  event_id: string;
+  fields: Json;
+  published_at: Timestamp;
+  published_by: string | null;
+  published_label: string;
+  reason: string | null;
+  version: number;
 }
 
 export interface Exchange {
@@ -1234,6 +1251,16 @@ export interface WishLine {
   waiting: number;
 }
 
+export interface WrittenField {
+  kind: string;
+  path: string;
+  source_value: Json | null;
+  subject_id: string;
+  value: Json | null;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface WrongPassword {
   account_key: string;
   blocked_until: Timestamp | null;
@@ -1277,7 +1304,9 @@ export interface Schema {
   entered_code: EnteredCode;
   event: Event;
   event_case: EventCase;
+  event_draft: EventDraft;
   event_hearts: EventHearts;
+  event_version: EventVersion;
   exchange: Exchange;
   exchange_fund: ExchangeFund;
   favourite: Favourite;
@@ -1357,6 +1386,7 @@ export interface Schema {
   wish: Wish;
   wish_line: WishLine;
   wisher: Wisher;
+  written_field: WrittenField;
   wrong_password: WrongPassword;
   zone: Zone;
 }

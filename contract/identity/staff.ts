@@ -73,6 +73,16 @@ export const staffActions = {
   'codes.withdraw': 'codes',
   /** Puts people into a group that may buy before others, or takes them out. */
   'group.fill': 'group',
+  'event.see': 'event',
+  /** Begins an event of a presenter's. */
+  'event.create': 'presenter',
+  /** Changes the draft of an event: texts and facts. */
+  'event.write': 'event',
+  'performance.write': 'event',
+  'price.write': 'event',
+  'window.write': 'event',
+  'event.publish': 'event',
+  'event.duplicate': 'event',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
   /** Looks for orders by what is known of their places. */
@@ -87,7 +97,12 @@ export const staffActions = {
 export type StaffAction = keyof typeof staffActions;
 
 /** Those that look and change nothing: they are asked for by scope, and nothing is written down of them. */
-export const staffLooks = ['order.find', 'order.see', 'order.contact'] as const satisfies readonly StaffAction[];
+export const staffLooks = [
+  'order.find',
+  'order.see',
+  'order.contact',
+  'event.see',
+] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
 /** What each role may do: permits, pages and tests read this. */
@@ -124,8 +139,30 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.see',
     'order.contact',
     'staff.invite',
+    'event.see',
+    'event.create',
+    'event.write',
+    'performance.write',
+    'price.write',
+    'window.write',
+    'event.publish',
+    'event.duplicate',
   ],
-  organiser: ['plan.adopt', 'discount_code.make', 'discount_code.end', 'order.find', 'order.see'],
+  organiser: [
+    'plan.adopt',
+    'discount_code.make',
+    'discount_code.end',
+    'order.find',
+    'order.see',
+    'event.see',
+    'event.create',
+    'event.write',
+    'performance.write',
+    'price.write',
+    'window.write',
+    'event.publish',
+    'event.duplicate',
+  ],
   boxOffice: ['order.see'],
   customerService: ['request.move', 'request.see_picture', 'order.find', 'order.see', 'order.contact'],
   gate: [],

@@ -27,6 +27,7 @@ import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { eventDeeds, type Deed } from './testing-discount-deeds.ts';
+import { editingDeeds } from './testing-editing-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
@@ -195,6 +196,7 @@ const deeds: Record<Exclude<StaffAction, StaffLook>, () => Promise<Deed>> = {
   ...eventDeeds(() => program, clerk),
   ...staffDeeds(() => program, clerk),
   ...priorityDeeds(() => program, clerk),
+  ...editingDeeds(() => program, clerk),
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));

@@ -8,7 +8,20 @@ export const features = {
   audit: [],
   ledger: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing', 'staff'],
-  catalogue: ['posters', 'windows', 'events', 'scopes', 'passes', 'feeds', 'lcsd', 'festival', 'alerts', 'favourites'],
+  catalogue: [
+    'posters',
+    'windows',
+    'events',
+    'scopes',
+    'passes',
+    'written',
+    'feeds',
+    'editing',
+    'lcsd',
+    'festival',
+    'alerts',
+    'favourites',
+  ],
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],
   priority: [],
@@ -39,7 +52,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: ['orders'],
+  staff: ['orders', 'events'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { casesOfImport } from '../features/cases/open-import-cases.ts';
-import type { ImportReport } from '../features/catalogue/feeds/import-feed.ts';
+import type { ImportReport } from '../features/catalogue/feeds/import-report.ts';
 import { readDemoFiles } from '../features/catalogue/feeds/read-demo-files.ts';
 import { decodeFeedFile } from '../features/catalogue/lcsd/decode-feed-file.ts';
 import { parseLcsdFeed } from '../features/catalogue/lcsd/parse-lcsd-feed.ts';

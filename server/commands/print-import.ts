@@ -1,4 +1,4 @@
-import type { ImportReport } from '../features/catalogue/feeds/import-feed.ts';
+import type { ImportReport } from '../features/catalogue/feeds/import-report.ts';
 
 /** Lines of a kind that are shown without `--verbose`. */
 const shownLines = 20;
@@ -22,8 +22,20 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
       console.log(`    … and ${rows.length - shown.length} more (--verbose lists all)`);
     }
   };
-  const { source, added, changed, unchanged, removed, rejected, cancelled, closed, doubts, writtenAt, olderThan } =
-    report;
+  const {
+    source,
+    added,
+    changed,
+    unchanged,
+    removed,
+    rejected,
+    cancelled,
+    closed,
+    kept,
+    doubts,
+    writtenAt,
+    olderThan,
+  } = report;
   console.log(
     `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
   );
@@ -42,6 +54,15 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
   if (cancelled.length > 0) {
     console.log(`  ${cancelled.length} cancelled by the presenter, shown as cancelled:`);
     list(cancelled, ({ key, title }) => `${key} ${title}`);
+  }
+  const [other, gone] = [kept.filter(({ why }) => why === 'other'), kept.filter(({ why }) => why === 'gone')];
+  if (other.length > 0) {
+    console.log('  Written by staff, so what the source says of it is left out:');
+    list(other, ({ key, title, fields }) => `${key} ${title}: ${fields.join(', ')}`);
+  }
+  if (gone.length > 0) {
+    console.log('  Written by staff of what the source names no longer:');
+    list(gone, ({ key, title, fields }) => `${key} ${title}: ${fields.join(', ')}`);
   }
   if (doubts.length > 0) {
     console.log(`  ${doubts.length} doubtful:`);

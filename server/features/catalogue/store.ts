@@ -229,13 +229,12 @@ export interface KnownEvent {
   fingerprint: string;
   listed: boolean;
   cancelled: boolean;
-  overrides: Record<string, unknown>;
 }
 
 /** Events already stored for a source, by its keys. */
 export async function readKnown(tx: Tx, source: string): Promise<Map<string, KnownEvent>> {
   const { rows } = await sql<KnownEvent & { key: string }>`select source_key as key, event_id as "eventId", title,
-    fingerprint, listed, cancelled_at is not null as cancelled, overrides from event
+    fingerprint, listed, cancelled_at is not null as cancelled from event
     where source = ${source}`.execute(tx);
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { importFeed, type ImportOptions, type ImportReport } from './import-feed.ts';
+import { importFeed } from './import-feed.ts';
+import type { ImportOptions, ImportReport } from './import-report.ts';
 import { saleStateOf } from '../events/rules.ts';
 import { forgetCatalogue, keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
 

@@ -4,11 +4,14 @@ import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
-import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues, type KnownEvent } from '../store.ts';
+import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues } from '../store.ts';
 import { importPasses } from './import-passes.ts';
 import { doubtCards } from './doubt-cards.ts';
-import { protectBuyers, type ClosedSale } from './protect-buyers.ts';
-import { fingerprintOf, readFeedEvents, type RejectedRow } from './read-feed-events.ts';
+import { openReport, type ImportOptions, type ImportReport } from './import-report.ts';
+import { protectBuyers } from './protect-buyers.ts';
+import { readFeedEvents } from './read-feed-events.ts';
+import { readAllWritten, settleEvent, settlePlaces, type WrittenOfSource } from './settle-source.ts';
+import { sortOut, type Gone, type ToWrite } from './sort-out.ts';
 import {
   cancelPerformances,
   closeSales,
@@ -25,38 +28,6 @@ import {
   writeZones,
   zonesToWrite,
 } from './store-import.ts';
-
-export interface ImportReport {
-  source: string;
-  added: number;
-  changed: number;
-  unchanged: number;
-  removed: number;
-  rejected: RejectedRow[];
-  /** Events that are shown as cancelled since this import. */
-  cancelled: { key: string; title: string }[];
-  /** Performances with tickets that the source changes, cancels or drops: as they were sold, their sale closed. */
-  closed: ClosedSale[];
-  /** What was read although the source contradicts itself, a sentence each. */
-  doubts: string[];
-  /** When the source wrote this snapshot, and the last one where that is younger. */
-  writtenAt: string | null;
-  olderThan: string | null;
-}
-
-export interface ImportOptions {
-  /** Rows that whoever read the source could not read; what is stored of them stays. */
-  readonly rejected?: readonly RejectedRow[];
-  readonly doubts?: readonly string[];
-  /** When the source wrote this snapshot, as text that sorts by time. */
-  readonly writtenAt?: string | undefined;
-  /** Whether more than a fifth of what is listed may go. */
-  readonly mayTakeOffMost?: boolean;
-  /** What is to be done about performances with tickets that the source cancels or moves, in the import's transaction. */
-  readonly openCases?: (tx: Tx, closed: readonly ClosedSale[]) => Promise<void>;
-  /** Which of these performances somebody has tickets of, in a cart or bought. Without it: none. */
-  readonly findTaken?: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
-}
 
 /** Facts told in one job: more would make a job that takes minutes. */
 const performancesPerFact = 50;
@@ -95,8 +66,10 @@ export async function importFeed(
     const last = await readLastSnapshot(tx, feed.source);
     if (last && report.writtenAt && last > report.writtenAt) report.olderThan = last;
     const withId = <Row extends object>(row: Row) => ({ ...row, id: program.id() });
-    const presenters = await upsertPresenters(tx, feed.source, feed.presenters.map(withId));
-    const venues = await upsertVenues(tx, feed.source, feed.venues.map(withId));
+    const written = await readAllWritten(tx, feed.source);
+    const places = await settlePlaces(tx, feed, written, report.kept);
+    const presenters = await upsertPresenters(tx, feed.source, places.presenters.map(withId));
+    const venues = await upsertVenues(tx, feed.source, places.venues.map(withId));
     const touched = [
       ...plan.toWrite.flatMap(({ before }) => before?.eventId ?? []),
       ...plan.gone.map((one) => one.eventId),
@@ -111,6 +84,7 @@ export async function importFeed(
       startedAt,
       presenters,
       venues,
+      written,
       stored,
       taken,
       report,
@@ -133,57 +107,6 @@ export async function importFeed(
   });
 }
 
-function openReport(source: string, { rejected, doubts, writtenAt }: ImportOptions): ImportReport {
-  return {
-    source,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    removed: 0,
-    rejected: [...(rejected ?? [])],
-    cancelled: [],
-    closed: [],
-    doubts: [...(doubts ?? [])],
-    writtenAt: writtenAt ?? null,
-    olderThan: null,
-  };
-}
-
-interface ToWrite {
-  event: Feed;
-  before: KnownEvent | undefined;
-  fingerprint: string;
-}
-
-interface Gone extends KnownEvent {
-  key: string;
-}
-
-/** What is to be written and what is no longer named. Counts what stays, and rejects what is cancelled before it was listed. */
-function sortOut(
-  events: readonly Feed[],
-  known: ReadonlyMap<string, KnownEvent>,
-  report: ImportReport,
-): { toWrite: ToWrite[]; gone: Gone[]; cancelled: number } {
-  const toWrite: ToWrite[] = [];
-  let cancelled = 0;
-  for (const event of events) {
-    const before = known.get(event.key);
-    const fingerprint = fingerprintOf(event);
-    if (event.cancelled && !before?.listed) {
-      const title = say(event.title, 'en_us');
-      report.rejected.push({ key: event.key, title, reason: 'cancelled before it was listed' });
-    } else if (before?.listed && before.fingerprint === fingerprint) report.unchanged++;
-    else {
-      toWrite.push({ event, before, fingerprint });
-      if (event.cancelled && !before?.cancelled) cancelled++;
-    }
-  }
-  const named = new Set([...events.map((event) => event.key), ...report.rejected.map((row) => row.key)]);
-  const gone = [...known].flatMap(([key, row]) => (row.listed && !named.has(key) ? [{ ...row, key }] : []));
-  return { toWrite, gone, cancelled };
-}
-
 interface Importing {
   program: Program;
   tx: Tx;
@@ -191,6 +114,8 @@ interface Importing {
   startedAt: Date;
   presenters: ReadonlyMap<string, string>;
   venues: ReadonlyMap<string, string>;
+  /** What staff have written. */
+  written: WrittenOfSource;
   /** Performances still to come by event, as they were sold. */
   stored: ReadonlyMap<string, readonly StoredPerformance[]>;
   /** Ids of those with tickets. */
@@ -198,9 +123,29 @@ interface Importing {
   report: ImportReport;
 }
 
+/** An event with its presenter and venues by their ids. */
+function placeEvent({ presenters, venues }: Importing, { presenter, ...event }: Feed): Feed {
+  const known = presenter === undefined ? undefined : presenters.get(presenter);
+  const performances = event.performances.map(({ venue, ...one }) => {
+    const own = venue === undefined ? undefined : venues.get(venue);
+    return own === undefined ? one : { ...one, venue: own };
+  });
+  return {
+    ...event,
+    venue: venues.get(event.venue)!,
+    performances,
+    ...(known === undefined ? {} : { presenter: known }),
+  };
+}
+
 /** @returns the ids of the performances that we may sell. */
-async function writeOne(importing: Importing, { event, before, fingerprint }: ToWrite): Promise<string[]> {
-  const { program, tx, source, startedAt, presenters, venues, report } = importing;
+async function writeOne(importing: Importing, { event: fed, before, fingerprint }: ToWrite): Promise<string[]> {
+  const { program, tx, source, startedAt, report } = importing;
+  const event = await settleEvent(tx, placeEvent(importing, fed), importing.written, report.kept);
+  if ('refused' in event) {
+    report.rejected.push({ key: fed.key, title: say(fed.title, 'en_us'), reason: event.refused });
+    return [];
+  }
   const eventId = before?.eventId ?? program.id();
   const isTaken = importing.stored.get(eventId)?.some((one) => importing.taken.has(one.id)) ?? false;
   const cancelled = Boolean(event.cancelled) && !isTaken;
@@ -209,10 +154,9 @@ async function writeOne(importing: Importing, { event, before, fingerprint }: To
     source,
     key: event.key,
     feed: event,
-    presenterId: (event.presenter && presenters.get(event.presenter)) || null,
-    venueId: venues.get(event.venue)!,
+    presenterId: event.presenter ?? null,
+    venueId: event.venue,
     fingerprint,
-    overrides: before?.overrides ?? {},
     cancelled,
     now: startedAt,
   });
@@ -223,7 +167,14 @@ async function writeOne(importing: Importing, { event, before, fingerprint }: To
 }
 
 /** Takes events off the list that the source names no longer; what somebody has tickets of stays, its sale closed. */
-async function takeOff({ tx, stored, taken, startedAt, report }: Importing, gone: readonly Gone[]): Promise<void> {
+async function takeOff(
+  { tx, stored, taken, written, startedAt, report }: Importing,
+  gone: readonly Gone[],
+): Promise<void> {
+  for (const { key, title } of gone) {
+    const fields = written.event.get(key)?.map(({ path }) => path) ?? [];
+    if (fields.length > 0) report.kept.push({ kind: 'event', key, title: say(title, 'en_us'), fields, why: 'gone' });
+  }
   const held = (one: Gone) => stored.get(one.eventId)?.some(({ id }) => taken.has(id)) ?? false;
   const leaving = gone.filter((one) => !held(one)).map((one) => one.eventId);
   await unlistEvents(tx, leaving, startedAt);
@@ -252,11 +203,10 @@ async function takeOff({ tx, stored, taken, startedAt, report }: Importing, gone
 
 /** Writes performances and their zones. @returns the ids of the performances that we may sell. */
 async function writePlan(
-  { program, tx, venues, stored, taken, startedAt, report }: Importing,
+  { program, tx, stored, taken, startedAt, report }: Importing,
   eventId: string,
   event: Feed,
 ): Promise<string[]> {
-  const home = venues.get(event.venue)!;
   const rows = event.performances.map((one) => ({
     id: program.id(),
     key: one.key,
@@ -264,7 +214,7 @@ async function writePlan(
     endsAt: one.endsAt ?? null,
     name: one.name ?? null,
     house: one.house ?? null,
-    venueId: (one.venue && venues.get(one.venue)) || home,
+    venueId: one.venue ?? event.venue,
     added: one.added ?? false,
     soldOut: one.soldOut ?? false,
     saleWindows: one.saleWindows ?? null,

@@ -35,16 +35,20 @@ export function readFeedEvents(
     else if (!venues.has(event.venue)) reject(`the venue ${event.venue} is unknown`, event.key, title);
     else if (new Set(event.performances.map((one) => one.key)).size < event.performances.length)
       reject('a performance key stands twice', event.key, title);
-    else if (event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt)))
-      reject('a performance ends before it starts', event.key, title);
     else {
-      const refusal = refuseDiscounts(event) ?? refuseWindows(event);
+      const refusal = refuseEvent(event);
       if (refusal === undefined) events.push(event);
       else reject(refusal, event.key, title);
     }
     seen.add(event.key);
   });
   return events;
+}
+
+/** Why parts of an event cannot be together: one sentence; undefined where they can. */
+export function refuseEvent(event: Feed): string | undefined {
+  const endsEarly = event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt));
+  return endsEarly ? 'a performance ends before it starts' : (refuseDiscounts(event) ?? refuseWindows(event));
 }
 
 /** Why an event's discounts cannot be had: what they name that is not there, or that tickets are not sold here. */

@@ -15,8 +15,6 @@ export interface EventToWrite {
   presenterId: string | null;
   venueId: string;
   fingerprint: string;
-  /** Columns that staff have set by hand, by the feed's field name. */
-  overrides: Readonly<Record<string, unknown>>;
   /** Cancelled, and nobody has tickets of it. */
   cancelled: boolean;
   now: Date;
@@ -26,7 +24,7 @@ const json = (value: unknown) => (value === undefined || value === null ? null :
 
 /** Inserts or updates one event; a new one gets the next number, from 1001. */
 export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
-  const feed = { ...event.feed, ...event.overrides } as FeedEvent;
+  const { feed } = event;
   await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
       presenter_id, venue_id, synonyms, date_text, duration_text, price_text, age_limit_text, duration_minutes,
       minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, sale_windows, tickets_per_purchase,

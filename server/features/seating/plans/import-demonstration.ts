@@ -1,7 +1,7 @@
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
-import type { ImportReport } from '../../catalogue/feeds/import-feed.ts';
+import type { ImportReport } from '../../catalogue/feeds/import-report.ts';
 import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalogue/feeds/read-demo-catalogue.ts';
 import { importEvents } from './import-events.ts';
 import { withMeasures } from './measure-zones.ts';

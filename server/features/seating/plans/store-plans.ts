@@ -46,6 +46,17 @@ export async function linkPlan(tx: Tx, performanceIds: readonly string[], planId
   });
 }
 
+/** Says that performances are sold by the plans of others, where these have one. */
+export async function copyPlanLinks(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
+  await inside(tx).run({
+    name: 'seating_copy_plan_links',
+    text: `insert into performance_plan (performance_id, plan_id) select "to", plan_id
+      from unnest($1::uuid[], $2::uuid[]) p("from", "to") join performance_plan l on l.performance_id = p."from"
+      on conflict (performance_id) do update set plan_id = excluded.plan_id`,
+    values: [pairs.map((one) => one.from), pairs.map((one) => one.to)],
+  });
+}
+
 /** The plan that a performance is sold by, without what only its foreign format has; undefined where nobody has drawn it. */
 export async function readPlanOf(runner: Runner, performanceId: string): Promise<SeatPlan | undefined> {
   const [row] = await runner.run<{ document: SeatPlan }>({

@@ -1,0 +1,37 @@
+import type { StaffAction } from '../identity/staff.ts';
+
+/*
+ * An event, as staff edit it, is a list of fields, each with a path: `minimumAge`, `title/zh_hk`,
+ * `performances/KEY/startsAt`, `performances/KEY/zones/KEY/prices/R`. A performance and a zone are fields themselves: true
+ * where there is one. Keys stand in paths as `encodeURIComponent` writes them.
+ */
+
+/** Actions by which fields are written. */
+export type FieldAction = Extract<StaffAction, 'event.write' | 'performance.write' | 'price.write' | 'window.write'>;
+
+const language = '(?:en_us|zh_hk|zh_cn)';
+const key = '[^/]{1,300}';
+const performance = `performances/${key}`;
+const zone = `${performance}/zones/${key}`;
+const filmTexts = '(?:genre|country|language|subtitles|director|cast|story|version)';
+const filmFacts = '(?:releaseDate|year|class|durationMinutes)';
+const texts = '(?:title|description|dateText|durationText|priceText|ageLimitText)';
+const facts =
+  '(?:type|category|notices|presenter|venue|synonyms|durationMinutes|minimumAge|showAdded|ticketsAdded|hot|transferable|returnable|exchangeable|resale|website)';
+
+const rules: readonly (readonly [FieldAction, RegExp])[] = [
+  ['event.write', new RegExp(`^(?:${facts}|${texts}/${language}|film/${filmFacts}|film/${filmTexts}/${language})$`)],
+  [
+    'performance.write',
+    new RegExp(
+      `^(?:ticketsPerPurchase|ticketsPerMember|${performance}(?:/(?:startsAt|endsAt|venue|added|soldOut|(?:name|house)/${language}))?)$`,
+    ),
+  ],
+  ['price.write', new RegExp(`^(?:discounts|${zone}(?:/(?:kind|capacity|name/${language}|prices/[RHSZ]))?)$`)],
+  ['window.write', new RegExp(`^(?:onSaleFrom|onSaleUntil|saleWindows|${performance}/saleWindows)$`)],
+];
+
+/** What one must be allowed to write a field; undefined where staff write no such field. */
+export function actionOfField(path: string): FieldAction | undefined {
+  return rules.find(([, pattern]) => pattern.test(path))?.[0];
+}

@@ -1,0 +1,72 @@
+import type { StaffAction } from '../../contract/identity/staff.ts';
+import type { FieldChange } from '../../contract/staff/events.ts';
+import type { Actor } from '../context.ts';
+import { permitAction } from '../features/audit/permit-action.ts';
+import { createEvent } from '../features/catalogue/editing/create-event.ts';
+import { writeDraft } from '../features/catalogue/editing/write-draft.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { duplicateForSale, publishForSale } from '../features/seating/plans/edit-for-sale.ts';
+import type { TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+import type { Deed } from './testing-case-deeds.ts';
+
+type EditingAction = Extract<
+  StaffAction,
+  `${'performance' | 'price' | 'window'}.write` | `event.${'create' | 'write' | 'publish' | 'duplicate'}`
+>;
+
+/** What is done to events before they are sold. */
+export function editingDeeds(of: () => TestProgram, clerk: Actor): Record<EditingAction, () => Promise<Deed>> {
+  const by = clerk;
+  const permitted = <Action extends EditingAction>(action: Action, subject: number) =>
+    valueOf(permitAction({ actor: clerk }, action, subject));
+  const announce = async () => {
+    await announceEvent(of(), [generalZone(100)]);
+    const { rows } = await of().pool.query<{ number: number }>('select number from event');
+    return rows[0]!.number;
+  };
+  const write = (subject: number, change: FieldChange) => {
+    const permits = {
+      'event.write': permitted('event.write', subject),
+      'performance.write': permitted('performance.write', subject),
+      'price.write': permitted('price.write', subject),
+      'window.write': permitted('window.write', subject),
+      mayGiveTo: () => true,
+    };
+    return writeDraft(of(), permits, { version: 0, changes: [change] });
+  };
+  const drafted = (change: FieldChange) => async (): Promise<Deed> => {
+    const subject = await announce();
+    return { subject, by, trace: 'select changes from event_draft', act: () => write(subject, change) };
+  };
+  return {
+    'event.create': async () => {
+      await announce();
+      const { rows } = await of().pool.query<{ presenterId: string; venueId: string }>(
+        `insert into presenter (presenter_id, source, source_key, number, name)
+         values (gen_random_uuid(), 'test', 'club', 99, '{"en_us": "Club"}')
+         returning presenter_id as "presenterId", (select venue_id from venue limit 1) as "venueId"`,
+      );
+      const { presenterId, venueId } = rows[0]!;
+      const event = { type: 'shows', category: 'music', title: { en_us: 'New' }, presenterId, venueId } as const;
+      const act = () => createEvent(of(), valueOf(permitAction({ actor: clerk }, 'event.create', presenterId)), event);
+      return { subject: presenterId, by, trace: 'select count(*)::int from event', act };
+    },
+    'event.write': drafted({ path: 'title/en_us', to: 'value', value: 'Other' }),
+    'performance.write': drafted({ path: 'ticketsPerPurchase', to: 'value', value: 4 }),
+    'price.write': drafted({ path: 'performances/first/zones/floor/prices/R', to: 'value', value: 100_00 }),
+    'window.write': drafted({ path: 'onSaleFrom', to: 'value', value: '2026-01-01T00:00:00Z' }),
+    'event.publish': async () => {
+      const subject = await announce();
+      await write(subject, { path: 'minimumAge', to: 'value', value: 12 });
+      const act = () => publishForSale(of(), permitted('event.publish', subject), { version: 1 });
+      return { subject, by, trace: 'select minimum_age from event', act };
+    },
+    'event.duplicate': async () => {
+      const subject = await announce();
+      const startsAt = ['2030-01-01T12:00:00Z'];
+      const act = () => duplicateForSale(of(), permitted('event.duplicate', subject), { startsAt });
+      return { subject, by, trace: 'select count(*)::int from event', act };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Draft, FieldDifference } from './store-drafts.ts';
+import type { StoredEvent } from './store-documents.ts';
+import type { WrittenRow } from '../written/store-written.ts';
+import {
+  flatten,
+  isSame,
+  pathKey,
+  sayInstant,
+  settle,
+  type Flat,
+  type Json,
+  type WrittenField,
+} from '../written/rules.ts';
+
+/** An event field by field. */
+export interface Fields {
+  /** As it is shown. */
+  readonly live: Flat;
+  /** Of performances and zones that are no longer offered. */
+  readonly gone: Flat;
+}
+
+/** Takes a stored event apart. */
+export function fieldsOf({ document, performances }: StoredEvent): Fields {
+  const live = flatten(document);
+  const gone: Flat = new Map();
+  for (const { listed, key, document: own, zones } of performances) {
+    const prefix = `performances/${pathKey(key)}`;
+    put(listed ? live : gone, prefix, own);
+    for (const zone of zones) {
+      put(listed && !zone.withdrawn ? live : gone, `${prefix}/zones/${pathKey(zone.key)}`, zone.document);
+    }
+  }
+  return { live, gone };
+}
+
+function put(flat: Flat, path: string, member: object): void {
+  flat.set(path, true);
+  for (const [name, value] of flatten(member)) if (name !== 'key') flat.set(`${path}/${name}`, value);
+}
+
+/** An event as it would be published: what is shown, with the changes of its draft. */
+export function composeDraft({ live, gone }: Fields, draft: Draft, written: readonly WrittenRow[]): Flat {
+  const said = new Map(written.map((row) => [row.path, row.sourceValue]));
+  const back: [string, Json][] = [];
+  const fields = Object.entries(draft.changes).flatMap(([path, change]): WrittenField[] => {
+    // What staff have not written is the source's already.
+    if (change.to === 'before' || (change.to === 'source' && !said.has(path))) return [];
+    if (change.to === 'nothing') return [{ path, value: null }];
+    if (change.to === 'value') return [{ path, value: sayField(path, change.value ?? null) }];
+    const value = said.get(path) ?? null;
+    // What its source still has comes back as it was last known.
+    if (value === true) back.push(...[...gone].filter(([one]) => one.startsWith(`${path}/`)));
+    return [{ path, value }];
+  });
+  const source = new Map(live);
+  for (const [path, value] of back) if (!source.has(path)) source.set(path, value);
+  // A member must stand before its fields.
+  return inOrder(settle(source, fields).flat);
+}
+
+/** A field as it is compared and kept. */
+function sayField(path: string, value: Json): Json {
+  return /(?:^|\/)(?:startsAt|endsAt|onSaleFrom|onSaleUntil)$/.test(path) ? sayInstant(value) : value;
+}
+
+function inOrder(flat: Flat): Flat {
+  const depth = (path: string) => path.split('/').length;
+  const members = [...flat].filter(
+    ([path, value]) => value === true && /(?:^|\/)(?:performances|zones)\/[^/]+$/.test(path),
+  );
+  return new Map([...members.toSorted(([one], [other]) => depth(one) - depth(other)), ...flat]);
+}
+
+/** Where two states of an event differ. */
+export function compareFields(before: Flat, after: Flat): FieldDifference[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].flatMap((path) => {
+    const [was, is] = [before.get(path) ?? null, after.get(path) ?? null];
+    return isSame(was, is) ? [] : [{ path, before: was, after: is }];
+  });
+}

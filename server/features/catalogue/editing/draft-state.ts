@@ -1,0 +1,58 @@
+import type { EventProblem, OthersChange } from '../../../../contract/staff/events.ts';
+import type { Db, Tx } from '../../../context.ts';
+import { readPlaces, type StoredEvent } from './store-documents.ts';
+import { readEventVersions, type Draft } from './store-drafts.ts';
+import { readWritten, type WrittenRow } from '../written/store-written.ts';
+import { compareFields, composeDraft, fieldsOf, type Fields } from './compose-draft.ts';
+import { judgeDraft } from './judge-draft.ts';
+import type { Flat } from '../written/rules.ts';
+
+/** An event with everything that its draft is made from. */
+export interface DraftState extends Fields {
+  readonly event: StoredEvent;
+  readonly draft: Draft;
+  readonly written: readonly WrittenRow[];
+  /** As it would be published. */
+  readonly flat: Flat;
+  readonly changed: ReadonlySet<string>;
+  readonly problems: EventProblem[];
+}
+
+/** The source of events that staff have made. */
+export const ownSource = 'staff';
+
+/** Puts together what a draft makes of an event, and what is wrong with it. */
+export async function stateOf(db: Db | Tx, event: StoredEvent, draft: Draft, now: Date): Promise<DraftState> {
+  const written = await readWritten(db, 'event', event.eventId);
+  const fields = fieldsOf(event);
+  const flat = composeDraft(fields, draft, written);
+  const isOwn = event.source === ownSource;
+  // Of what nobody has seen yet, everything is new.
+  const changed = new Set(
+    isOwn && !event.listed ? flat.keys() : compareFields(fields.live, flat).map(({ path }) => path),
+  );
+  const { presenters, venues } = await readPlaces(db);
+  const places = new Set([...presenters.map((one) => one.presenterId), ...venues.map((one) => one.venueId)]);
+  const problems = judgeDraft({ flat, changed, now, isOwn, places });
+  if (!isOwn && !event.listed) problems.push({ path: '', problem: 'source_dropped' });
+  return { ...fields, event, draft, written, flat, changed, problems };
+}
+
+/** What others have changed of a draft since a version: in the draft, or by publishing it. */
+export async function othersSince(
+  db: Db | Tx,
+  eventId: string,
+  draft: Draft,
+  version: number,
+): Promise<OthersChange[]> {
+  const published = (await readEventVersions(db, eventId))
+    .filter((one) => one.draftVersion > version)
+    .flatMap(({ difference, by, publishedAt }) =>
+      difference.map(({ path, after }) => ({ path, value: after, by, at: publishedAt.toISOString() })),
+    );
+  const drafted = Object.entries(draft.changes)
+    .filter(([, change]) => change.version > version)
+    .map(([path, { value, by, at }]) => ({ path, value: value ?? null, by, at }));
+  const others = new Map([...published, ...drafted].map((one) => [one.path, one]));
+  return [...others.values()] as OthersChange[];
+}

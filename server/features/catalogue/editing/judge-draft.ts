@@ -1,0 +1,136 @@
+import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import { languages } from '../../../../contract/core/language.ts';
+import type { EventProblem } from '../../../../contract/staff/events.ts';
+import { refuseEvent } from '../feeds/read-feed-events.ts';
+import { eventOf, pathKey, type Flat, type Json } from '../written/rules.ts';
+
+/** What is looked at: the draft, which of its fields are new, and when. */
+export interface DraftToJudge {
+  readonly flat: Flat;
+  /** Fields that are not shown so yet: what was published before is not judged by the clock again. */
+  readonly changed: ReadonlySet<string>;
+  readonly now: Date;
+  /** Made by staff: nobody else says what is missing. */
+  readonly isOwn: boolean;
+  /** Ids that presenters and venues may be. */
+  readonly places: ReadonlySet<string>;
+}
+
+/** Everything for which a draft cannot be published, where it stands. */
+export function judgeDraft(draft: DraftToJudge): EventProblem[] {
+  const parsed = FeedEvent.safeParse(eventOf(draft.flat));
+  const problems = [...judgeTexts(draft), ...judgeValues(draft)];
+  if (!parsed.success) {
+    const document = eventOf(draft.flat);
+    for (const { path, message } of parsed.error.issues) {
+      const at = pathOf(document, path);
+      // A missing price has its own word; one that is below zero, too.
+      if (problems.some((one) => one.path === at)) continue;
+      problems.push({ path: at, problem: 'not_readable', detail: message });
+    }
+    return problems;
+  }
+  const event = parsed.data;
+  const endsEarly = event.performances.filter(
+    (one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt),
+  );
+  for (const { key } of endsEarly) {
+    problems.push({ path: `performances/${pathKey(key)}/endsAt`, problem: 'ends_before_it_begins' });
+  }
+  const refusal = endsEarly.length === 0 ? refuseEvent(event) : undefined;
+  if (refusal !== undefined) problems.push({ path: 'saleWindows', problem: 'windows_unclear', detail: refusal });
+  if (draft.isOwn) problems.push(...judgeOffer(event));
+  return problems;
+}
+
+/** A path of a schema's issue as fields are named: by keys in place of positions. */
+function pathOf(document: unknown, names: readonly PropertyKey[]): string {
+  const said: string[] = [];
+  let value = document;
+  for (const name of names) {
+    value = typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
+    const key = typeof value === 'object' && value !== null ? (Reflect.get(value, 'key') as unknown) : undefined;
+    const isMember = typeof name === 'number' && (said.at(-1) === 'performances' || said.at(-1) === 'zones');
+    if (isMember && typeof key === 'string') said.push(pathKey(key));
+    // Within what is one field, it is the field that is wrong.
+    else if (typeof name === 'number') break;
+    else said.push(String(name));
+  }
+  return said.join('/');
+}
+
+const languageOfPath = /^(.*)\/(en_us|zh_hk|zh_cn)$/;
+
+function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
+  const problems: EventProblem[] = [];
+  const texts = new Set(['title']);
+  for (const [path, value] of flat) {
+    const text = languageOfPath.exec(path)?.[1];
+    if (text !== undefined && !isBlank(value)) texts.add(text);
+    if (changed.has(path) && hasHtml(value)) problems.push({ path, problem: 'html_not_allowed' });
+    if (!Array.isArray(value) && !(typeof value === 'object' && value !== null)) continue;
+    for (const detail of gapsWithin(value)) problems.push({ path, problem: 'language_missing', detail });
+  }
+  for (const text of texts) {
+    for (const language of languages) {
+      const path = `${text}/${language}`;
+      if (isBlank(flat.get(path))) problems.push({ path, problem: 'language_missing' });
+    }
+  }
+  return problems;
+}
+
+function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Languages that texts within a field lack. */
+function gapsWithin(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap((one: Json) => gapsWithin(one));
+  if (typeof value !== 'object' || value === null) return [];
+  const said = languages.filter((language) => typeof Reflect.get(value, language) === 'string');
+  if (said.length > 0) return languages.filter((language) => isBlank(Reflect.get(value, language) as Json | undefined));
+  return Object.values(value).flatMap((one) => gapsWithin((one ?? null) as Json));
+}
+
+/** Markup that a text must not have: pages show it as it is typed. */
+function hasHtml(value: Json): boolean {
+  if (typeof value === 'string') return /<[a-z!/][^<]*>/i.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((one) => hasHtml((one ?? null) as Json));
+}
+
+function judgeValues({ flat, changed, now, places }: DraftToJudge): EventProblem[] {
+  return [...flat].flatMap(([path, value]): EventProblem[] => {
+    if (!changed.has(path)) return [];
+    if (/\/prices\/[RHSZ]$/.test(path) && typeof value === 'number' && value <= 0) {
+      return [{ path, problem: 'price_not_positive' }];
+    }
+    if (
+      /^performances\/[^/]+\/startsAt$/.test(path) &&
+      typeof value === 'string' &&
+      Date.parse(value) <= now.getTime()
+    ) {
+      return [{ path, problem: 'in_the_past' }];
+    }
+    if (/(?:^|\/)(?:presenter|venue)$/.test(path) && !(typeof value === 'string' && places.has(value)))
+      return [{ path, problem: 'unknown_place' }];
+    return [];
+  });
+}
+
+/** What an event must have to be sold here. */
+function judgeOffer({ partner, performances, stream }: FeedEvent): EventProblem[] {
+  if (performances.length === 0) return [{ path: 'performances', problem: 'no_performance' }];
+  if (partner) return [];
+  return performances.flatMap(({ key, zones = [] }): EventProblem[] => {
+    const path = `performances/${pathKey(key)}`;
+    if (zones.length === 0) return [{ path, problem: 'no_zone' }];
+    return zones.flatMap((zone): EventProblem[] => {
+      const own = `${path}/zones/${pathKey(zone.key)}`;
+      if (Object.keys(zone.prices).length === 0) return [{ path: own, problem: 'no_price' }];
+      const isBounded = zone.kind === 'seated' || stream !== undefined || (zone.capacity ?? 0) > 0;
+      return isBounded ? [] : [{ path: `${own}/capacity`, problem: 'no_places' }];
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import type { EventProblem, Published } from '../../../../contract/staff/events.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { forgetFingerprints } from '../feeds/store-closing.ts';
+import { bumpVersion, lockForImport } from '../store.ts';
+import { readStoredEvent } from './store-documents.ts';
+import { insertVersion, lockDraft, readEventVersions, writeDraftRow, type FieldDifference } from './store-drafts.ts';
+import { deleteWritten, writeWritten } from '../written/store-written.ts';
+import { compareFields } from './compose-draft.ts';
+import { othersSince, ownSource, stateOf, type DraftState } from './draft-state.ts';
+import { nameOf } from './write-draft.ts';
+import { writePublished } from './write-published.ts';
+import { eventOf, pathKey } from '../written/rules.ts';
+
+export interface PublishOptions {
+  /** Which of these performances somebody has tickets of; nobody takes any until the transaction ends. */
+  readonly lockTaken: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Shows the draft of an event to everybody, as its next version: who, when, and the difference are kept. Stopped where
+ * something is missing or wrong, and where it would change what somebody has tickets of: date, place, seats. Prices of what
+ * is still to be sold may change; what was held or sold stays at its price.
+ */
+export function publishEvent(
+  program: Program,
+  permit: Permit<'event.publish', number>,
+  { version, reason }: { version: number; reason?: string | undefined },
+  { lockTaken }: PublishOptions,
+): Promise<Outcome<Published, 'not_found'>> {
+  return program.transact(async (tx) => {
+    await lockForImport(tx);
+    const event = await readStoredEvent(tx, permit.subject);
+    if (!event) return refuse('not_found');
+    const draft = await lockDraft(tx, event.eventId);
+    if (draft.version !== version) {
+      const others = await othersSince(tx, event.eventId, draft, version);
+      return done({ outcome: 'stale', version: draft.version, others } as const);
+    }
+    const now = program.now();
+    const state = await stateOf(tx, event, draft, now);
+    const difference = compareFields(state.live, state.flat);
+    if (difference.length === 0 && event.listed) {
+      const publishedVersion = (await readEventVersions(tx, event.eventId))[0]?.version ?? 0;
+      return done({ outcome: 'published', version, publishedVersion } as const);
+    }
+    const problems = [...state.problems];
+    if (problems.length === 0) problems.push(...(await judgeTaken(tx, state, difference, lockTaken)));
+    if (problems.length > 0) return done({ outcome: 'stopped', problems } as const);
+    const changedPerformances = await writePublished(program, tx, state, FeedEvent.parse(eventOf(state.flat)));
+    await noteWritten(tx, state, permit, now);
+    const publishedVersion = await insertVersion(tx, event.eventId, {
+      draftVersion: version + 1,
+      fields: state.flat,
+      difference,
+      reason: reason || null,
+      publishedAt: now,
+      staffId: permit.actor.kind === 'staff' ? permit.actor.actorId : null,
+      by: nameOf(permit),
+    });
+    await writeDraftRow(tx, event.eventId, { version: version + 1, changes: {} });
+    await bumpVersion(tx, 'events');
+    await program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: changedPerformances }]);
+    await recordChange(program, tx, permit, { version: publishedVersion, difference, reason: reason || null });
+    return done({ outcome: 'published', version: version + 1, publishedVersion } as const);
+  });
+}
+
+/** Fields by which a buyer would have something else than what was bought. */
+const boughtFields =
+  /^performances\/([^/]+)(?:\/(?:startsAt|endsAt|venue|house\/.*|zones\/[^/]+(?:\/kind|\/capacity)?))?$/;
+
+/** What would be changed under people who have tickets. More places may be added. */
+async function judgeTaken(
+  tx: Tx,
+  { event, live, flat }: DraftState,
+  difference: readonly FieldDifference[],
+  lockTaken: PublishOptions['lockTaken'],
+): Promise<EventProblem[]> {
+  const ids = new Map(event.performances.map((one) => [pathKey(one.key), one.performanceId]));
+  const moved = difference.flatMap(({ path, before, after }) => {
+    const key = boughtFields.exec(path)?.[1];
+    const id = key === undefined ? undefined : ids.get(key);
+    if (id === undefined || before === null) return [];
+    if (path.endsWith('/capacity') && typeof before === 'number' && typeof after === 'number' && after > before)
+      return [];
+    return [{ path, id }];
+  });
+  // The event's venue is that of every performance that names none.
+  if (live.get('venue') !== flat.get('venue')) {
+    for (const [key, id] of ids) if (!flat.has(`performances/${key}/venue`)) moved.push({ path: 'venue', id });
+  }
+  if (moved.length === 0) return [];
+  const taken = await lockTaken(tx, [...new Set(moved.map(({ id }) => id))].toSorted());
+  const paths = new Set(moved.filter(({ id }) => taken.has(id)).map(({ path }) => path));
+  // Of what goes whole, its parts are not named as well.
+  const whole = [...paths].filter((path) => ![...paths].some((other) => path.startsWith(`${other}/`)));
+  return whole.map((path) => ({ path, problem: 'has_tickets' }));
+}
+
+/** Says which fields are from now on those of staff, and which are the source's again. */
+async function noteWritten(
+  tx: Tx,
+  { event, draft, live, flat }: DraftState,
+  permit: Permit<'event.publish', number>,
+  now: Date,
+): Promise<void> {
+  if (event.source === ownSource) return;
+  const changes = Object.entries(draft.changes);
+  const rows = changes
+    .filter(([, { to }]) => to === 'value' || to === 'nothing')
+    .map(([path]) => ({
+      subjectId: event.eventId,
+      path,
+      value: flat.get(path) ?? null,
+      sourceValue: live.get(path) ?? null,
+    }));
+  const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
+  await writeWritten(tx, 'event', rows, { by, now });
+  const back = changes.filter(([, { to }]) => to === 'source').map(([path]) => path);
+  await deleteWritten(tx, 'event', event.eventId, back);
+  // The next import writes the event whatever its source says then: what was given back is the source's in every part.
+  if (back.length > 0) await forgetFingerprints(tx, [event.eventId]);
+}

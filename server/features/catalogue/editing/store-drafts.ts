@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../context.ts';
+import type { Flat, Json } from '../written/rules.ts';
+
+/** A change that is to be published. */
+export interface DraftChange {
+  /** `source`: given back. `before`: forgotten again, kept so that others are told. */
+  readonly to: 'value' | 'nothing' | 'source' | 'before';
+  readonly value?: Json;
+  /** Of the draft, when it was made. */
+  readonly version: number;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface Draft {
+  readonly version: number;
+  readonly changes: Readonly<Record<string, DraftChange>>;
+}
+
+export async function readDraft(db: Db | Tx, eventId: string): Promise<Draft> {
+  const { rows } = await sql<Draft>`select version, changes from event_draft where event_id = ${eventId}`.execute(db);
+  return rows[0] ?? { version: 0, changes: {} };
+}
+
+/** The same, locked until the transaction ends: one person at a time changes or publishes an event. */
+export async function lockDraft(tx: Tx, eventId: string): Promise<Draft> {
+  await sql`insert into event_draft (event_id) values (${eventId}) on conflict do nothing`.execute(tx);
+  const { rows } =
+    await sql<Draft>`select version, changes from event_draft where event_id = ${eventId} for update`.execute(tx);
+  return rows[0]!;
+}
+
+export async function writeDraftRow(tx: Tx, eventId: string, draft: Draft): Promise<void> {
+  await sql`update event_draft set version = ${draft.version}, changes = ${JSON.stringify(draft.changes)}
+    where event_id = ${eventId}`.execute(tx);
+}
+
+export interface FieldDifference {
+  readonly path: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+export interface VersionRow {
+  version: number;
+  draftVersion: number;
+  publishedAt: Date;
+  by: string;
+  reason: string | null;
+  difference: FieldDifference[];
+}
+
+/** What was published of an event, the last first. */
+export async function readEventVersions(db: Db | Tx, eventId: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`select version, draft_version as "draftVersion",
+    published_at as "publishedAt", published_label as by, reason, difference
+    from event_version where event_id = ${eventId} order by version desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Every field as it was published; undefined where there is no such version. */
+export async function readVersionFields(tx: Tx, eventId: string, version: number): Promise<Flat | undefined> {
+  const { rows } = await sql<{ fields: Record<string, Json> }>`select fields from event_version
+    where event_id = ${eventId} and version = ${version}`.execute(tx);
+  return rows[0] && new Map(Object.entries(rows[0].fields));
+}
+
+export async function insertVersion(
+  tx: Tx,
+  eventId: string,
+  row: Omit<VersionRow, 'version'> & { staffId: string | null; fields: Flat },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`insert into event_version (event_id, version, draft_version, fields,
+      difference, reason, published_at, published_by, published_label)
+    values (${eventId}, (select coalesce(max(version), 0) + 1 from event_version where event_id = ${eventId}),
+      ${row.draftVersion}, ${JSON.stringify(Object.fromEntries(row.fields))}, ${JSON.stringify(row.difference)},
+      ${row.reason}, ${row.publishedAt}, ${row.staffId}::uuid, ${row.by})
+    returning version`.execute(tx);
+  return rows[0]!.version;
+}

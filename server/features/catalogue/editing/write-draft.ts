@@ -1,0 +1,122 @@
+import { actionOfField, type FieldAction } from '../../../../contract/staff/event-fields.ts';
+import type { FieldChange, Saved } from '../../../../contract/staff/events.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readStoredEvent } from './store-documents.ts';
+import { lockDraft, readVersionFields, writeDraftRow, type Draft, type DraftChange } from './store-drafts.ts';
+import { compareFields, composeDraft, fieldsOf } from './compose-draft.ts';
+import { othersSince, stateOf } from './draft-state.ts';
+import { readWritten } from '../written/store-written.ts';
+import type { Json } from '../written/rules.ts';
+
+/** What somebody may write of an event. All of them name the same one. */
+export interface FieldPermits {
+  readonly 'event.write': Permit<'event.write', number>;
+  readonly 'performance.write'?: Permit<'performance.write', number> | undefined;
+  readonly 'price.write'?: Permit<'price.write', number> | undefined;
+  readonly 'window.write'?: Permit<'window.write', number> | undefined;
+  /** Whether whoever writes may give the event to a presenter. Null: to none. */
+  readonly mayGiveTo: (presenterId: string | null) => boolean;
+}
+
+/** More changes than any event has fields to be written by hand. */
+const mostChanges = 20_000;
+
+type DraftRefusal = 'not_found' | 'forbidden';
+
+/**
+ * Changes the draft of an event. Where somebody else has changed it since the version that is named, nothing is written,
+ * and the answer says what they changed. What is wrong with the draft is told and stops only its publishing.
+ */
+export function writeDraft(
+  program: Program,
+  permits: FieldPermits,
+  { version, changes }: { version: number; changes: readonly FieldChange[] },
+): Promise<Outcome<Saved, DraftRefusal>> {
+  return program.transact((tx) => changeDraft(program, tx, permits, version, async () => changes));
+}
+
+/** Makes a draft of what was published before: only of what staff write. */
+export function restoreVersion(
+  program: Program,
+  permits: FieldPermits,
+  { version, restore }: { version: number; restore: number },
+): Promise<Outcome<Saved, DraftRefusal>> {
+  return program.transact((tx) =>
+    changeDraft(program, tx, permits, version, async (eventId, draft) => {
+      const then = await readVersionFields(tx, eventId, restore);
+      const stored = await readStoredEvent(tx, permits['event.write'].subject);
+      if (!then || !stored) return undefined;
+      const now = composeDraft(fieldsOf(stored), draft, await readWritten(tx, 'event', eventId));
+      return compareFields(now, then)
+        .filter(({ path }) => actionOfField(path) !== undefined)
+        .map(({ path, after }): FieldChange =>
+          after === null ? { path, to: 'nothing' } : { path, to: 'value', value: after as FieldChange['value'] },
+        );
+    }),
+  );
+}
+
+async function changeDraft(
+  program: Program,
+  tx: Tx,
+  permits: FieldPermits,
+  version: number,
+  changesOf: (eventId: string, draft: Draft) => Promise<readonly FieldChange[] | undefined>,
+): Promise<Outcome<Saved, DraftRefusal>> {
+  const event = await readStoredEvent(tx, permits['event.write'].subject);
+  if (!event) return refuse('not_found');
+  const draft = await lockDraft(tx, event.eventId);
+  if (draft.version !== version) {
+    const others = await othersSince(tx, event.eventId, draft, version);
+    return done({ outcome: 'stale', version: draft.version, others } as const);
+  }
+  const changes = await changesOf(event.eventId, draft);
+  if (!changes) return refuse('not_found');
+  const refusal = refuseChanges(permits, changes);
+  if (refusal) return refusal;
+  const now = program.now();
+  const made = { version: version + 1, by: nameOf(permits['event.write']), at: now.toISOString() };
+  const next: Draft = {
+    version: version + 1,
+    changes: {
+      ...draft.changes,
+      ...Object.fromEntries(changes.map((one): [string, DraftChange] => [one.path, { ...said(one), ...made }])),
+    },
+  };
+  const [before, after] = [await stateOf(tx, event, draft, now), await stateOf(tx, { ...event }, next, now)];
+  await writeDraftRow(tx, event.eventId, next);
+  const differences = compareFields(before.flat, after.flat);
+  const byAction = Map.groupBy(changes, ({ path }) => actionOfField(path)!);
+  for (const [action, own] of byAction) {
+    const permit = permits[action]!;
+    const paths = own.map(({ path }) => path);
+    const difference = differences.filter(({ path }) => actionOfField(path) === action);
+    await recordChange(program, tx, permit, { paths, difference, draft: next.version });
+  }
+  return done({ outcome: 'saved', version: next.version, problems: after.problems } as const);
+}
+
+function said({ to, value }: FieldChange): Pick<DraftChange, 'to' | 'value'> {
+  return to === 'value' ? { to, value: (value ?? null) as Json } : { to };
+}
+
+function refuseChanges(permits: FieldPermits, changes: readonly FieldChange[]) {
+  if (changes.length > mostChanges) return refuse('forbidden');
+  for (const { path, to, value } of changes) {
+    const action: FieldAction | undefined = actionOfField(path);
+    if (!action || !permits[action]) return refuse('forbidden', { field: path });
+    if (path !== 'presenter' || to === 'before') continue;
+    // What its source says is not known before it is looked up: only who may give it to anybody gives it back.
+    const presenterId = to === 'value' && typeof value === 'string' ? value : null;
+    if (!permits.mayGiveTo(presenterId)) return refuse('forbidden', { field: path });
+  }
+  return undefined;
+}
+
+/** Who acts, as others read it. */
+export function nameOf({ actor }: Permit): string {
+  return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
+}

@@ -1,0 +1,42 @@
+import type { FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { KnownEvent } from '../store.ts';
+import type { ImportReport } from './import-report.ts';
+import { fingerprintOf } from './read-feed-events.ts';
+
+/** An event that is new or another than before. */
+export interface ToWrite {
+  event: Feed;
+  before: KnownEvent | undefined;
+  fingerprint: string;
+}
+
+/** An event that its source names no longer. */
+export interface Gone extends KnownEvent {
+  key: string;
+}
+
+/** What is to be written and what is no longer named. Counts what stays, and rejects what is cancelled before it was listed. */
+export function sortOut(
+  events: readonly Feed[],
+  known: ReadonlyMap<string, KnownEvent>,
+  report: ImportReport,
+): { toWrite: ToWrite[]; gone: Gone[]; cancelled: number } {
+  const toWrite: ToWrite[] = [];
+  let cancelled = 0;
+  for (const event of events) {
+    const before = known.get(event.key);
+    const fingerprint = fingerprintOf(event);
+    if (event.cancelled && !before?.listed) {
+      const title = say(event.title, 'en_us');
+      report.rejected.push({ key: event.key, title, reason: 'cancelled before it was listed' });
+    } else if (before?.listed && before.fingerprint === fingerprint) report.unchanged++;
+    else {
+      toWrite.push({ event, before, fingerprint });
+      if (event.cancelled && !before?.cancelled) cancelled++;
+    }
+  }
+  const named = new Set([...events.map((event) => event.key), ...report.rejected.map((row) => row.key)]);
+  const gone = [...known].flatMap(([key, row]) => (row.listed && !named.has(key) ? [{ ...row, key }] : []));
+  return { toWrite, gone, cancelled };
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { flatten, settle, unflatten, type Flat, type Json, type WrittenField } from './rules.ts';
+
+const document = {
+  title: { en_us: 'Tide', zh_hk: '潮' },
+  notices: [{ en_us: 'No late entry' }],
+  partner: { site: { en_us: 'Other' }, url: 'https://other.example' },
+  performances: [
+    { key: 'a/1', startsAt: '2026-12-20T12:00:00.000Z', zones: [{ key: '甲', prices: { R: 100, S: 50 } }] },
+    { key: 'b', startsAt: '2026-12-21T12:00:00.000Z' },
+  ],
+};
+
+test('a document taken apart and put together again is the same', () => {
+  expect(unflatten(flatten(document))).toEqual(document);
+  expect(flatten(document).get('performances/a%2F1/zones/%E7%94%B2/prices/R')).toBe(100);
+  expect(flatten(document).get('partner')).toEqual(document.partner);
+});
+
+test('fields of a member that is not there are no member', () => {
+  const flat: Flat = new Map<string, Json>([['performances/gone/startsAt', '2026-12-20T12:00:00.000Z']]);
+  expect(unflatten(flat)).toEqual({});
+});
+
+test('what staff have taken away goes with everything in it, and what they added stands', () => {
+  const { flat } = settle(flatten(document), [
+    { path: 'performances/b', value: null },
+    { path: 'performances/b/startsAt', value: '2027-01-01T00:00:00Z' },
+    { path: 'performances/c', value: true },
+    { path: 'performances/c/startsAt', value: '2027-01-02T00:00:00Z' },
+    { path: 'title/zh_cn', value: '潮水' },
+  ]);
+  const settled = unflatten(flat) as typeof document;
+  expect(settled.performances.map(({ key }) => key)).toEqual(['a/1', 'c']);
+  expect(settled.title).toEqual({ en_us: 'Tide', zh_hk: '潮', zh_cn: '潮水' });
+});
+
+test('fields of what the source has no longer are told apart, and say nothing until it is back', () => {
+  const fields = [{ path: 'performances/gone/startsAt', value: '2027-01-01T00:00:00Z' }];
+  const settled = settle(flatten(document), fields);
+  expect(settled.idle).toEqual(['performances/gone/startsAt']);
+  expect(unflatten(settled.flat)).toEqual(document);
+});
+
+const paths = [
+  'title/en_us',
+  'title/zh_hk',
+  'minimumAge',
+  'performances/a/startsAt',
+  'performances/a/zones/x/prices/R',
+];
+const members: [string, Json][] = [
+  ['performances/a', true],
+  ['performances/a/zones/x', true],
+];
+const value = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('one', 'other'));
+const change = fc.record({ path: fc.constantFrom(...paths), value: fc.option(value) });
+test('whatever is imported and edited, and in whatever order: staff’s value where they wrote, the source’s elsewhere', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.array(change).map((says) => ({ says })),
+      change.map((edit) => ({ edit })),
+      fc.constantFrom(...paths).map((back) => ({ back })),
+    ),
+  );
+  fc.assert(
+    fc.property(steps, (all) => {
+      let source: Flat = new Map(members);
+      const written = new Map<string, WrittenField>();
+      for (const one of all) {
+        if ('says' in one) {
+          source = new Map(members);
+          for (const { path, value: said } of one.says) if (said !== null) source.set(path, said);
+        } else if ('edit' in one) written.set(one.edit.path, one.edit);
+        else written.delete(one.back);
+        const { flat, kept } = settle(source, [...written.values()]);
+        for (const path of paths) {
+          const said = source.get(path) ?? null;
+          const own = written.get(path);
+          expect(flat.get(path) ?? null).toBe(own ? own.value : said);
+          expect(kept.includes(path)).toBe(own !== undefined && own.value !== said);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../context.ts';
+import type { Json, WrittenField } from './rules.ts';
+
+/** Of what a field is. */
+export type WrittenKind = 'event' | 'presenter' | 'venue';
+
+export interface WrittenRow extends WrittenField {
+  readonly subjectId: string;
+  /** What the source says; null where it says nothing. */
+  readonly sourceValue: Json;
+  readonly writtenAt: Date;
+}
+
+const tables = { event: sql`event`, presenter: sql`presenter`, venue: sql`venue` };
+const ids = { event: sql`event_id`, presenter: sql`presenter_id`, venue: sql`venue_id` };
+
+/** What staff have written of a source's rows, by the source's keys. */
+export async function readWrittenOfSource(
+  tx: Tx,
+  kind: WrittenKind,
+  source: string,
+): Promise<Map<string, WrittenRow[]>> {
+  const { rows } = await sql<WrittenRow & { key: string }>`select s.source_key as key, subject_id as "subjectId", path,
+    value, source_value as "sourceValue", written_at as "writtenAt"
+    from written_field w join ${tables[kind]} s on s.${ids[kind]} = w.subject_id
+    where w.kind = ${kind} and s.source = ${source} order by subject_id, path`.execute(tx);
+  return Map.groupBy(rows, (row) => row.key);
+}
+
+/** What staff have written of one thing. */
+export async function readWritten(db: Db | Tx, kind: WrittenKind, subjectId: string): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`select subject_id as "subjectId", path, value, source_value as "sourceValue",
+    written_at as "writtenAt" from written_field where kind = ${kind} and subject_id = ${subjectId} order by path`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface FieldToWrite extends WrittenField {
+  readonly subjectId: string;
+  readonly sourceValue: Json;
+}
+
+/** Writes fields of staff; what the source says of one that they have written before stays what is known of it. */
+export async function writeWritten(
+  tx: Tx,
+  kind: WrittenKind,
+  rows: readonly FieldToWrite[],
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into written_field (kind, subject_id, path, value, source_value, written_at, written_by)
+    select ${kind}, "subjectId", path, nullif(value, 'null'), nullif("sourceValue", 'null'), ${now}, ${by}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("subjectId" uuid, path text, value jsonb, "sourceValue" jsonb)
+    on conflict (kind, subject_id, path) do update set value = excluded.value, written_at = excluded.written_at,
+      written_by = excluded.written_by`.execute(tx);
+}
+
+/** Notes what the source says now of fields that staff have written. */
+export async function noteSourceValues(
+  tx: Tx,
+  kind: WrittenKind,
+  rows: readonly { subjectId: string; path: string; sourceValue: Json }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update written_field w set source_value = nullif(r."sourceValue", 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("subjectId" uuid, path text, "sourceValue" jsonb)
+    where w.kind = ${kind} and w.subject_id = r."subjectId" and w.path = r.path
+      and w.source_value is distinct from nullif(r."sourceValue", 'null')`.execute(tx);
+}
+
+/** Gives fields back to the source. */
+export async function deleteWritten(
+  tx: Tx,
+  kind: WrittenKind,
+  subjectId: string,
+  paths: readonly string[],
+): Promise<void> {
+  await sql`delete from written_field where kind = ${kind} and subject_id = ${subjectId}
+    and path = any(${[...paths]}::text[])`.execute(tx);
+}

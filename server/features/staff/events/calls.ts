@@ -1,0 +1,86 @@
+import type { FieldAction } from '../../../../contract/staff/event-fields.ts';
+import type { staffEventCalls } from '../../../../contract/staff/events.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import type { Place, StaffAction } from '../../../../contract/identity/staff.ts';
+import { permitAction, scopesOf } from '../../audit/permit-action.ts';
+import { createEvent } from '../../catalogue/editing/create-event.ts';
+import { listEventPlaces, listStaffEvents } from '../../catalogue/editing/list-staff-events.ts';
+import { previewSale } from '../../catalogue/editing/preview-sale.ts';
+import { findEventPlace, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
+import { restoreVersion, writeDraft, type FieldPermits } from '../../catalogue/editing/write-draft.ts';
+import { duplicateForSale, publishForSale, readForEditing } from '../../seating/plans/edit-for-sale.ts';
+
+export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
+  listStaffEvents: async (ctx, { query }) => done(await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), query)),
+  listEventPlaces: async (ctx) => done(await listEventPlaces(ctx, scopesOf(ctx, 'event.see'))),
+  readStaffEvent: (ctx, { params }) => seen(ctx, params.number, () => readForEditing(ctx, params.number)),
+  listEventVersions: (ctx, { params }) =>
+    seen(ctx, params.number, async () => {
+      const versions = await listEventVersions(ctx, params.number);
+      return versions && { versions };
+    }),
+  previewSale: (ctx, { params, query }) =>
+    seen(ctx, params.number, async () => {
+      const state = await readDraftState(ctx, params.number);
+      const at = query.at === undefined ? ctx.now() : new Date(query.at);
+      return state && (previewSale(state.flat, at) ?? previewSale(state.live, at));
+    }),
+  createEvent: async (ctx, { body }) => {
+    const permit = permitAction(ctx, 'event.create', body.presenterId, { presenterId: body.presenterId });
+    // A presenter outside the grant is none.
+    return permit.ok ? createEvent(ctx, permit.value, body) : refuse('not_found');
+  },
+  writeEventDraft: async (ctx, { params, body }) => {
+    const permits = await permitFields(ctx, params.number);
+    return permits ? writeDraft(ctx, permits, body) : refuse('not_found');
+  },
+  publishEvent: async (ctx, { params, body }) => {
+    const permit = await permitEvent(ctx, 'event.publish', params.number);
+    return permit ? publishForSale(ctx, permit, body) : refuse('not_found');
+  },
+  restoreEventVersion: async (ctx, { params, body }) => {
+    const permits = await permitFields(ctx, params.number);
+    const restore = { version: body.version, restore: params.version };
+    return permits ? restoreVersion(ctx, permits, restore) : refuse('not_found');
+  },
+  duplicateEvent: async (ctx, { params, body }) => {
+    const permit = await permitEvent(ctx, 'event.duplicate', params.number);
+    return permit ? duplicateForSale(ctx, permit, body) : refuse('not_found');
+  },
+};
+
+/** Looks at an event; what is outside the grants does not exist. */
+async function seen<Value>(
+  ctx: Ctx,
+  number: number,
+  read: () => Promise<Value | undefined>,
+): Promise<Outcome<Value, 'not_found'>> {
+  if (!(await permitEvent(ctx, 'event.see', number))) return refuse('not_found');
+  const value = await read();
+  return value === undefined ? refuse('not_found') : done(value);
+}
+
+/** A permit for an event; undefined where there is none for the caller. */
+async function permitEvent<Action extends StaffAction>(ctx: Ctx, action: Action, number: number, place?: Place) {
+  const where = place ?? (await findEventPlace(ctx, number));
+  if (!where) return undefined;
+  const permit = permitAction(ctx, action, number, where);
+  return permit.ok ? permit.value : undefined;
+}
+
+async function permitFields(ctx: Ctx, number: number): Promise<FieldPermits | undefined> {
+  const place = await findEventPlace(ctx, number);
+  const permit = place && (await permitEvent(ctx, 'event.write', number, place));
+  if (!permit) return undefined;
+  const also = <Action extends FieldAction>(action: Action) => permitEvent(ctx, action, number, place);
+  return {
+    'event.write': permit,
+    'performance.write': await also('performance.write'),
+    'price.write': await also('price.write'),
+    'window.write': await also('window.write'),
+    // Whose it becomes must be within the grant by itself: one for this event alone says nothing of presenters.
+    mayGiveTo: (presenterId) => permitAction(ctx, 'event.write', number, { presenterId }).ok,
+  };
+}

@@ -1,0 +1,95 @@
+import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import type { GrantScope } from '../../../../contract/identity/staff.ts';
+import type { FieldChange, Published, StaffEvent } from '../../../../contract/staff/events.ts';
+import type { Ctx } from '../../../context.ts';
+import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { forgetCatalogue, keptCatalogue, type KeptEvent } from '../../catalogue/events/keep-catalogue.ts';
+import type { ImportReport } from '../../catalogue/feeds/import-report.ts';
+import { importEvents } from '../../seating/plans/import-events.ts';
+import { staffEventHandlers as calls } from './calls.ts';
+
+export const said = (text: string) => ({ en_us: text, zh_hk: `${text}繁`, zh_cn: `${text}简` });
+
+/** A source's event, with two performances of fifty places. */
+export const feedEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
+  key: 'tide',
+  type: 'shows',
+  category: 'music',
+  title: said('Tide'),
+  presenter: 'club',
+  venue: 'hall',
+  zones: [{ key: 'floor', name: said('Floor'), kind: 'general', capacity: 50, prices: { R: 200_00, H: 100_00 } }],
+  performances: [
+    { key: 'first', startsAt: '2026-12-20T20:00:00+08:00' },
+    { key: 'second', startsAt: '2026-12-21T20:00:00+08:00' },
+  ],
+  ...more,
+});
+
+/** A change that writes a field. */
+export const set = (path: string, value: FieldChange['value']): FieldChange => ({ path, to: 'value', value });
+
+/** A program with one event of a source, and people who edit it. */
+export class EditingBench {
+  readonly program: TestProgram;
+  number = 0;
+
+  private constructor(program: TestProgram) {
+    this.program = program;
+  }
+
+  static async open(): Promise<EditingBench> {
+    const bench = new EditingBench(await openTestProgram({ clock: testClock('2026-11-23T00:00:00.000Z') }));
+    await bench.take(feedEvent());
+    bench.number = (await bench.only()).number;
+    return bench;
+  }
+
+  /** Imports the source, with these events. */
+  async take(...events: FeedEvent[]): Promise<ImportReport> {
+    const feed = {
+      source: 'test',
+      presenters: [
+        { key: 'club', name: said('Club') },
+        { key: 'rival', name: said('Rival') },
+      ],
+      venues: [{ key: 'hall', name: said('Hall'), region: 'HK' as const }],
+      events,
+    };
+    const permit = permitSystem('start', 'feed.import', 'test');
+    return valueOf(await importEvents(this.program, permit, feed, { mayTakeOffMost: true }));
+  }
+
+  /** The event as buyers see it; undefined where they do not. */
+  async shown(number: number): Promise<KeptEvent | undefined> {
+    forgetCatalogue(this.program);
+    return (await keptCatalogue(this.program)).byNumber.get(number);
+  }
+
+  /** The first event that is listed. */
+  async only(): Promise<KeptEvent> {
+    forgetCatalogue(this.program);
+    return (await keptCatalogue(this.program)).events[0]!;
+  }
+
+  as(scope: GrantScope = { kind: 'everything' }, role: 'administrator' | 'organiser' = 'administrator'): Ctx {
+    return this.program.ctx(staffActor(role, scope));
+  }
+
+  async read(number = this.number): Promise<StaffEvent> {
+    return valueOf(await calls.readStaffEvent(this.as(), { params: { number } }));
+  }
+
+  /** Changes the draft as it stands. */
+  async write(changes: FieldChange[], number = this.number, ctx = this.as()) {
+    const { version } = await this.read(number);
+    return calls.writeEventDraft(ctx, { params: { number }, body: { version, changes } });
+  }
+
+  async publish(number = this.number): Promise<Published> {
+    const { version } = await this.read(number);
+    return valueOf(await calls.publishEvent(this.as(), { params: { number }, body: { version } }));
+  }
+}
