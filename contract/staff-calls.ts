@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, ParsedInput } from './core/call.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
+import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
@@ -11,6 +12,7 @@ export const staffCalls = {
   ...staffAccountCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
+  ...staffOrderWorkCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeStates, refundCauses } from '../contract/payments/refunds.ts';
+import { staffFacts } from './staff-facts.ts';
 import { wishFacts } from './wish-facts.ts';
 import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
 
@@ -9,6 +10,7 @@ import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
  */
 export const facts = {
   ...wishFacts,
+  ...staffFacts,
   /** Performances whose zones were announced or changed by an import or by staff. */
   'catalogue.performances_changed': {
     data: z.object({ performanceIds: z.array(z.uuid()) }),
@@ -222,6 +224,8 @@ export const facts = {
       pointsCents: z.optional(z.int()),
       /** Somebody of the wish list has their places. */
       resold: z.optional(z.boolean()),
+      /** Staff took them back: with the fees and all, or their price alone. */
+      refunded: z.optional(z.enum(['all', 'price'])),
     }),
     queues: ['orders.send_return_mail', 'notices.tickets_returned'],
   },

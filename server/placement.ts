@@ -111,6 +111,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   newsletter_issue: 'first',
   newsletter_subscriber: 'first',
   notice: 'first',
+  order_note: 'first',
   outbox: 'first',
   page_edition: 'first',
   popup_notice: 'first',

@@ -626,6 +626,17 @@ export interface OpenedPerformance {
   performance_id: string;
 }
 
+export interface OrderNote {
+  member_id: string;
+  note_id: string;
+  order_id: string;
+  performance_id: string;
+  staff_id: string;
+  staff_name: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface OrderNumber {
   member_id: string;
   number: string;
@@ -1333,6 +1344,7 @@ export interface Schema {
   notice: Notice;
   one_time_password: OneTimePassword;
   opened_performance: OpenedPerformance;
+  order_note: OrderNote;
   order_number: OrderNumber;
   orders: Orders;
   outbox: Outbox;

@@ -93,6 +93,13 @@ export const staffActions = {
   'order.contact': 'order',
   /** Invites somebody to be staff, or back in. */
   'staff.invite': 'invitation',
+  'order.note': 'order',
+  /** Has the confirmation and the tickets mailed once more. */
+  'order.resend': 'order',
+  /** Takes tickets back and gives their money back, up to what customer service may. */
+  'order.refund': 'order',
+  /** More than that, up to what needs somebody else's approval. */
+  'order.refund_more': 'order',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
@@ -138,6 +145,10 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.find',
     'order.see',
     'order.contact',
+    'order.note',
+    'order.resend',
+    'order.refund',
+    'order.refund_more',
     'staff.invite',
     'event.see',
     'event.create',
@@ -164,6 +175,15 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'event.duplicate',
   ],
   boxOffice: ['order.see'],
-  customerService: ['request.move', 'request.see_picture', 'order.find', 'order.see', 'order.contact'],
+  customerService: [
+    'request.move',
+    'request.see_picture',
+    'order.find',
+    'order.see',
+    'order.contact',
+    'order.note',
+    'order.resend',
+    'order.refund',
+  ],
   gate: [],
 };

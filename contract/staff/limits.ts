@@ -7,3 +7,9 @@ export const findLimits = {
   /** Orders of a page of a list. */
   pageOrders: 50,
 } as const;
+
+/** What staff may give back of one order, in cents: `ownCents` customer service, `approvalCents` anybody alone. */
+export const staffRefundLimits = { ownCents: 2_000_00, approvalCents: 5_000_00 } as const;
+
+/** Characters of a note about an order. Our decision. */
+export const mostOfNote = 2000;

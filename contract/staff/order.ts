@@ -91,6 +91,8 @@ const OrderPerson = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** What staff wrote about it for each other, latest first. */
+  notes: z.array(z.object({ noteId: z.uuid(), by: z.string(), text: z.string(), at: z.string() })),
   /** What staff and the program did to it, latest first. */
   log: z.array(
     z.object({

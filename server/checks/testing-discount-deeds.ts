@@ -6,14 +6,15 @@ import { announceDiscounted, makeCode } from '../features/discounts/testing-disc
 import type { TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import { caseDeeds, type Deed } from './testing-case-deeds.ts';
+import { orderDeeds } from './testing-order-deeds.ts';
 
 export type { Deed };
 
 type CodeAction = Extract<StaffAction, `discount_code.${string}`>;
 
-/** What is done to events: to the codes of their discounts, and to cases. */
+/** What is done to events: to the codes of their discounts, to cases, and to what was sold of them. */
 export function eventDeeds(of: () => TestProgram, clerk: Actor) {
-  return { ...caseDeeds(of, clerk), ...discountDeeds(of, clerk) };
+  return { ...caseDeeds(of, clerk), ...discountDeeds(of, clerk), ...orderDeeds(of, clerk) };
 }
 
 function discountDeeds(of: () => TestProgram, clerk: Actor): Record<CodeAction, () => Promise<Deed>> {

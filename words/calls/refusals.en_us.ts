@@ -116,6 +116,9 @@ export default {
   watch_ticket_ended: 'Your ticket for this show isn’t valid any more.',
   stream_away: 'The show’s picture isn’t reaching us right now. We’re trying again.',
   segment_address_over: 'This address has expired. Watch the show on its page.',
+  account_closed: 'This account is closed, so there’s nobody to write to.',
+  refund_changed: 'The refund comes to something else by now. Look at it again.',
+  approval_needed: 'This is more than you can refund alone. Someone else has to approve it.',
   order_not_found: 'We can’t find this transaction.',
   delivery_too_late:
     'It’s too late to deliver these tickets. You can still collect them as chosen when you bought them.',

@@ -80,6 +80,12 @@ export default {
     both: 'We’re refunding {amount} to your original payment method, and {points} points are back in your account.',
     fees: 'Service and delivery fees aren’t refunded.',
   },
+  refunded: {
+    subject: 'Refund for your tickets: {title}',
+    heading: 'We’re refunding your tickets',
+    text: 'Customer service has taken these tickets back. They aren’t valid any more.',
+    fees: 'Service and delivery fees aren’t part of this refund.',
+  },
   resold: {
     subject: 'Someone bought your tickets: {title}',
     heading: 'Your tickets have a new owner',

@@ -80,6 +80,12 @@ export default {
     both: '{amount} 将原路退回，另有 {points} 积分已退回您的账户。',
     fees: '手续费和快递费不予退还。',
   },
+  refunded: {
+    subject: '门票退款：{title}',
+    heading: '我们正在为您的门票退款',
+    text: '客服已为您收回以下门票，这些门票已失效。',
+    fees: '本次退款不含手续费和快递费。',
+  },
   resold: {
     subject: '您的门票已转出：{title}',
     heading: '您的门票已转出',

@@ -78,6 +78,12 @@ export default {
     both: '我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶。',
     fees: '手續費及速遞費不設退款。',
   },
+  refunded: {
+    subject: '門票退款：{title}',
+    heading: '我們正為你的門票退款',
+    text: '客戶服務已為你收回以下門票，這些門票已失效。',
+    fees: '是次退款不包括手續費及速遞費。',
+  },
   resold: {
     subject: '門票已由他人買下：{title}',
     heading: '你的門票已由他人買下',

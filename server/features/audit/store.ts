@@ -42,16 +42,17 @@ export interface ChangeRow extends Pick<AuditRow, 'action' | 'subjectKind' | 'su
   at: Date;
   actorKind: string;
   actorLabel: string | null;
+  reason: string | null;
 }
 
 /** Rows about some subjects, latest first. */
 export async function readRowsAbout(
-  db: Db,
+  db: Db | Tx,
   subjects: readonly { readonly kind: string; readonly id: string }[],
   limit: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`select a.at, a.actor_kind as "actorKind", a.actor_label as "actorLabel",
-      a.action, a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.details
+      a.action, a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.details, a.reason
     from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::text[]) s(kind, id)
     join audit a on a.subject_kind = s.kind and a.subject_id = s.id
     order by a.at desc, a.audit_id desc limit ${limit}`.execute(db);

@@ -7,6 +7,7 @@ import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
 import { givenUp } from './tickets/give-up-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
+import { sendTickets } from './documents/send-tickets.ts';
 import { mailReturn } from './tickets/mail-return.ts';
 import { mailTransfer } from './tickets/mail-transfer.ts';
 import { settleTogether } from './settlement/settle-together.ts';
@@ -19,6 +20,7 @@ export function ordersJobs(
   | 'orders.record_refund'
   | 'orders.owe_again'
   | 'orders.send_tickets'
+  | 'orders.resend_tickets'
   | 'orders.send_refund_notice'
   | 'orders.send_refund_moved'
   | 'orders.send_transfer_mails'
@@ -30,6 +32,7 @@ export function ordersJobs(
     'orders.record_refund': (refund) => recordRefund(program, refund),
     'orders.owe_again': (refund) => oweAgain(program, refund),
     'orders.send_tickets': (fact) => sendAllTickets(program, fact),
+    'orders.resend_tickets': ({ resendId, ...key }) => sendTickets(program, key, resendId),
     'orders.send_refund_notice': (refund) => mailRefund(program, refund),
     'orders.send_refund_moved': (fact) => mailRefundMoved(program, fact),
     'orders.send_transfer_mails': (fact) => mailTransfer(program, fact),

@@ -9,8 +9,11 @@ import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import { receiptOf, ticketsOf, type OrderFile } from './make-order-file.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 
-/** Mails the confirmation of a paid checkout with its receipts and e-tickets. The message's id makes a repeated job harmless. */
-export async function sendTickets(program: Program, key: CheckoutKey): Promise<void> {
+/**
+ * Mails the confirmation of a paid checkout with its receipts and e-tickets. The message's id makes a repeated job harmless.
+ * @param again tells mails apart that staff have sent once more.
+ */
+export async function sendTickets(program: Program, key: CheckoutKey, again?: string): Promise<void> {
   const checkout = await readCheckoutRow(program.db, key);
   const contact = await readContact(program, key.memberId);
   // The account was closed in between: there is nobody to write to.
@@ -22,7 +25,7 @@ export async function sendTickets(program: Program, key: CheckoutKey): Promise<v
   );
   const attachments = await Promise.all(bought.map((one) => filesOf(program, checkout, one)));
   await program.shared(mailer)({
-    messageId: `tickets-${key.memberId}-${key.checkoutId}`,
+    messageId: `tickets-${key.memberId}-${key.checkoutId}${again === undefined ? '' : `-${again}`}`,
     to: contact.email,
     language: checkout.language,
     ...layOutMail(await writeConfirmation(program, checkout, bought)),

@@ -2,6 +2,7 @@ import type { Program } from '../../../context.ts';
 import { findPerformances } from '../store-history.ts';
 import { withdrawResalesOf } from '../store-resales.ts';
 import { eraseTransfers } from '../store-transfers.ts';
+import { deleteNotesOf } from '../store-notes.ts';
 import { erasePerson } from '../store-members.ts';
 
 /** An account was closed: its transactions stay, as the law requires, without the person. Doing it again changes nothing. */
@@ -9,5 +10,6 @@ export async function forgetBuyer(program: Program, { memberId }: { memberId: st
   const performanceIds = await findPerformances(program.db, [memberId]);
   await withdrawResalesOf(program.db, memberId, { performanceIds, now: program.now() });
   await eraseTransfers(program.db, memberId);
+  await deleteNotesOf(program.db, memberId);
   await erasePerson(program.db, memberId);
 }

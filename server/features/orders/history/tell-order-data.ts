@@ -3,6 +3,7 @@ import type { Program } from '../../../context.ts';
 import { findPerformances } from '../store-history.ts';
 import { readResaleRecords } from '../store-resales.ts';
 import { readTransferRecords } from '../store-transfers.ts';
+import { readNoteRecords } from '../store-notes.ts';
 import { readOrderRecords } from '../store-members.ts';
 
 /** What is kept of a member's purchases. */
@@ -10,6 +11,7 @@ export async function tellOrderData(program: Pick<Program, 'db'>, memberId: stri
   const transfers = await readTransferRecords(program.db, memberId);
   const performanceIds = await findPerformances(program.db, [memberId]);
   const resales = await readResaleRecords(program.db, memberId, performanceIds);
-  const records = { ...(await readOrderRecords(program.db, memberId)), transfers, resales };
+  const notes = await readNoteRecords(program.db, memberId);
+  const records = { ...(await readOrderRecords(program.db, memberId)), transfers, resales, notes };
   return { part: 'orders', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
 }

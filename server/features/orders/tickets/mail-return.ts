@@ -28,7 +28,7 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
   const { pointsCents = 0 } = returned;
   const moneyCents = returned.amountCents - pointsCents;
   const amounts = { amount: formats.money(moneyCents), points: formats.points(pointsCents) };
-  const about = returned.resold ? 'resold' : 'returned';
+  const about = returned.resold ? 'resold' : returned.refunded ? 'refunded' : 'returned';
   const said = pointsCents === 0 ? 'money' : moneyCents === 0 ? 'points' : 'both';
   await program.shared(mailer)({
     messageId: `returned-${order.orderId}-${returned.numbers.join('-')}`,
@@ -38,7 +38,11 @@ export async function mailReturn(program: Program, returned: FactData<'orders.ti
       language,
       subject: t(`${about}.subject`, { title }),
       heading: t(`${about}.heading`),
-      paragraphs: [t(`${about}.text`), t(`returned.${said}`, amounts), t(`${about}.fees`)],
+      paragraphs: [
+        t(`${about}.text`),
+        t(`returned.${said}`, amounts),
+        ...(returned.refunded === 'all' ? [] : [t(`${about}.fees`)]),
+      ],
       facts: [
         { label: '', value: title },
         { label: translator(language, 'tickets')('orderNumber'), value: order.number },

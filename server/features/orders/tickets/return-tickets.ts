@@ -79,7 +79,7 @@ export async function judgeTickets(
  * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it answers the same and moves
  * nothing. What may be returned by whom, and for what, is its caller's to know.
  * @param by whose doing it is. @param how `tell`: what the buyer is to be told of it, by mail; `judge`:
- * what else stands against it once the order is locked.
+ * what else stands against it once the order is locked; `record`: what else is written where they do end.
  */
 export async function returnTickets<Code extends string = never>(
   program: Program,
@@ -89,10 +89,12 @@ export async function returnTickets<Code extends string = never>(
   {
     tell,
     judge,
+    record,
     ...how
   }: Omit<HowTheyEnd, 'endedAs'> & {
     readonly tell?: Omit<FactData<'orders.tickets_returned'>, 'pointsCents'>;
-    readonly judge?: (tx: Tx) => Promise<Code | undefined>;
+    readonly judge?: (tx: Tx, locked: LockedOrder) => Promise<Code | undefined>;
+    readonly record?: (tx: Tx, returned: Returned) => Promise<void>;
   },
 ): Promise<Outcome<Returned, TicketObstacle | Code>> {
   const distinct = [...new Map(wanted.map((ticket) => [ticket.n, ticket])).values()];
@@ -103,9 +105,10 @@ export async function returnTickets<Code extends string = never>(
     if (before.length > 0 && before.every((ticket) => ticket?.endedAs === 'returned')) {
       return done({ ...sumReturned(before as LatestTicket[]), blocks: [] });
     }
-    const obstacle = (await judge?.(tx)) ?? (await findObstacle(program, tx, locked, distinct, null));
+    const obstacle = (await judge?.(tx, locked)) ?? (await findObstacle(program, tx, locked, distinct, null));
     if (obstacle) return refuse(obstacle);
     const ended = await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' });
+    await record?.(tx, ended);
     if (tell) {
       const pointsCents = await sumPoints(tx, locked, distinct);
       await program.tell(tx, 'orders.tickets_returned', [{ ...tell, pointsCents }]);

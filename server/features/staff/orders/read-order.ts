@@ -10,6 +10,7 @@ import { findMembers } from '../../identity/accounts/find-members.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { readBehind } from '../../orders/office/read-behind.ts';
 import { openOrder, readSold, type ReadOrder } from '../../orders/office/read-sold.ts';
+import { listNotes } from '../../orders/office/write-note.ts';
 import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
 import { placeToSee } from './see-orders.ts';
 
@@ -61,16 +62,16 @@ async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffO
       state,
       createdAt: createdAt.toISOString(),
     })),
+    notes: (await listNotes(ctx, orderId)).map(({ noteId, staffName, text, writtenAt }) => ({
+      noteId,
+      by: staffName,
+      text,
+      at: writtenAt.toISOString(),
+    })),
     log: changes.map(writeChange),
   };
 }
 
-function writeChange({ at, action, actorKind, actorLabel, details }: ChangeRow) {
-  const { reason } = details;
-  return {
-    at: at.toISOString(),
-    action,
-    by: actorLabel ?? (actorKind === 'member' ? null : actorKind),
-    reason: typeof reason === 'string' ? reason : null,
-  };
+function writeChange({ at, action, actorKind, actorLabel, reason }: ChangeRow) {
+  return { at: at.toISOString(), action, by: actorLabel ?? (actorKind === 'member' ? null : actorKind), reason };
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { PaymentMethod } from '../payments/methods.ts';
+import { mostOfNote } from './limits.ts';
+
+// Money is cents (HKD).
+
+/** Why staff give money back; what else is to be said stands in a note, since it may name people. */
+const refundReasons = ['buyer_asked', 'our_mistake', 'event_changed', 'illness', 'goodwill'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+const Numbered = z.object({ number: z.string() });
+
+/** Numbers of tickets of the order; null for all that is left of it. */
+const Tickets = z.nullable(z.array(z.int().check(z.gte(1))).check(z.minLength(1, 'ticket_required'), z.maxLength(60)));
+
+/** What a refund would be. */
+export const RefundPreview = z.object({
+  tickets: z.array(z.object({ n: z.int(), backCents: z.int() })),
+  deliveryCents: z.int(),
+  refundCents: z.int(),
+  /** Where it goes. */
+  to: z.array(
+    z.object({ method: PaymentMethod, cardNumber: z.nullable(z.string()), moneyCents: z.int(), pointsCents: z.int() }),
+  ),
+  /** Whether it is more than whoever asks may give back alone. */
+  needsApproval: z.boolean(),
+});
+export type RefundPreview = z.infer<typeof RefundPreview>;
+
+const refundRefusals = [
+  'order_not_found',
+  'forbidden',
+  'tickets_not_ready',
+  'performance_begun',
+  'payment_disputed',
+  'tickets_not_valid',
+  'tickets_offered',
+  'tickets_for_resale',
+  'return_not_allowed',
+] as const;
+
+export const staffOrderWorkCalls = {
+  writeOrderNote: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/notes`,
+    summary: 'Writes a note about an order, for other staff',
+    action: 'order.note',
+    params: Numbered,
+    body: z.object({
+      /** Made by the caller: makes repeats harmless. */
+      noteId: z.uuid(),
+      text: z
+        .string('note_required')
+        .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfNote, 'note_too_long')),
+    }),
+    output: z.object({ noteId: z.uuid() }),
+    refusals: ['order_not_found', 'forbidden'],
+  }),
+  resendOrder: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/resend`,
+    summary: 'Mails the confirmation, the receipt and the tickets once more',
+    action: 'order.resend',
+    params: Numbered,
+    body: z.object({ resendId: z.uuid() }),
+    output: z.object({ sent: z.literal(true) }),
+    refusals: ['order_not_found', 'forbidden', 'tickets_not_ready', 'account_closed'],
+  }),
+  previewRefund: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/refund-preview`,
+    summary: 'What a refund of an order, or of some tickets, would come to, and where it would go. Changes nothing',
+    action: 'order.refund',
+    params: Numbered,
+    body: z.object({ tickets: Tickets, fees: z.boolean() }),
+    output: RefundPreview,
+    refusals: refundRefusals,
+  }),
+  refundOrder: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/refunds`,
+    summary: 'Takes tickets of an order back and gives their money back to where it came from. Repeats move nothing',
+    action: 'order.refund',
+    params: Numbered,
+    body: z.object({
+      tickets: Tickets,
+      fees: z.boolean(),
+      /** As the preview said. */
+      refundCents: z.int(),
+      reason: z.enum(refundReasons, 'refund_reason_required'),
+    }),
+    output: z.object({ refundCents: z.int() }),
+    refusals: [...refundRefusals, 'refund_changed', 'approval_needed'],
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import type { StaffAction } from '../../contract/identity/staff.ts';
+import type { Actor } from '../context.ts';
+import { permitAction } from '../features/audit/permit-action.ts';
+import { refundByStaff } from '../features/orders/office/refund-order.ts';
+import { resendTickets } from '../features/orders/office/resend-tickets.ts';
+import { writeNote } from '../features/orders/office/write-note.ts';
+import { sellEvent } from '../features/staff/orders/testing-staff-orders.ts';
+import type { TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+import type { Deed } from './testing-case-deeds.ts';
+
+type OrderAction = Extract<StaffAction, 'order.note' | 'order.resend' | `order.refund${string}`>;
+
+/** What is done to orders after they were sold. */
+export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAction, () => Promise<Deed>> {
+  const permitted = <Action extends OrderAction>(action: Action, subject: string) =>
+    valueOf(permitAction({ actor: clerk }, action, subject));
+  const sold = async () => (await sellEvent(of(), 'sold')).order;
+  const ctx = () => of().ctx(clerk);
+  const refund = (action: 'order.refund' | 'order.refund_more') => async () => {
+    const order = await sold();
+    const asked = { tickets: null, fees: true, refundCents: order.totalCents, reason: 'goodwill' } as const;
+    const act = () => refundByStaff(ctx(), permitted(action, order.number), asked);
+    return { subject: order.number, by: clerk, trace: 'select count(*)::int from ticket', act };
+  };
+  return {
+    'order.note': async () => {
+      const { number: subject } = await sold();
+      const note = { noteId: of().id(), text: 'Rang at noon' };
+      const act = () => writeNote(ctx(), permitted('order.note', subject), note);
+      return { subject, by: clerk, trace: 'select count(*)::int from order_note', act };
+    },
+    'order.resend': async () => {
+      const { number: subject } = await sold();
+      const resendId = of().id();
+      const act = () => resendTickets(ctx(), permitted('order.resend', subject), { resendId });
+      const trace = `select count(*)::int from pgboss.job where name = 'orders.resend_tickets'`;
+      return { subject, by: clerk, trace, act };
+    },
+    'order.refund': refund('order.refund'),
+    'order.refund_more': refund('order.refund_more'),
+  };
+}

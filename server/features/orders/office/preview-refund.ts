@@ -1,0 +1,50 @@
+import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { readChargesById } from '../../payments/charges/read-charges.ts';
+import { planRefunds } from '../../payments/refunds/plan-refunds.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { listFundsLeft, takeFunds } from '../settlement/order-funds.ts';
+import { readCheckoutRow, type OrderRow } from '../store.ts';
+import { sumBefore } from './refund-order.ts';
+import { mayTakeApart, sumRefund, type WantedRefund } from './refund-rules.ts';
+
+/** What a refund would come to, and where it would go. Changes nothing. @param limitCents what who asks may give alone. */
+export async function previewRefund(
+  ctx: Ctx,
+  order: OrderRow,
+  wanted: WantedRefund,
+  limitCents: number,
+): Promise<Outcome<RefundPreview, 'tickets_not_ready' | 'tickets_not_valid' | 'return_not_allowed'>> {
+  const checkout = await readCheckoutRow(ctx.db, order);
+  if (order.state !== 'paid' || !checkout) return refuse('tickets_not_ready');
+  if (!mayTakeApart(order, wanted)) return refuse('return_not_allowed');
+  const sum = sumRefund(order, await readOrderTickets(ctx, order), wanted);
+  if (!sum) return refuse('tickets_not_valid');
+  const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);
+  const funds = takeFunds(left, sum.refundCents).filter(({ cents }) => cents > 0);
+  const planned = await planRefunds(
+    ctx.db,
+    funds.map(({ chargeId, cents }) => ({ chargeId, amountCents: cents })),
+  );
+  const charges = new Map(
+    (
+      await readChargesById(
+        ctx.db,
+        funds.map(({ chargeId }) => chargeId),
+      )
+    ).map((one) => [one.chargeId, one]),
+  );
+  return done({
+    tickets: sum.tickets.map(({ n, backCents }) => ({ n, backCents })),
+    deliveryCents: sum.deliveryCents,
+    refundCents: sum.refundCents,
+    to: planned.map(({ method, amountCents, pointsCents }, at) => ({
+      method,
+      cardNumber: charges.get(funds[at]!.chargeId)?.cardNumber ?? null,
+      moneyCents: amountCents,
+      pointsCents,
+    })),
+    needsApproval: (await sumBefore(ctx.db, order.number)) + sum.refundCents > limitCents,
+  });
+}

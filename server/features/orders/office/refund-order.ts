@@ -1,0 +1,201 @@
+import type { RefundReason } from '../../../../contract/staff/order-work.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { listChangesOf } from '../../audit/list-changes.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
+import { seePlaces } from '../../seating/holds/move-tickets.ts';
+import { chargesOf } from '../settlement/order-funds.ts';
+import { readTransfersOf } from '../store-transfers.ts';
+import { areForResale } from '../tickets/find-resale.ts';
+import { returnOrder } from '../tickets/return-order.ts';
+import {
+  judgeTickets,
+  lockOrder,
+  returnTickets,
+  type LockedOrder,
+  type TicketObstacle,
+} from '../tickets/return-tickets.ts';
+import { isOpen } from '../tickets/rules.ts';
+import { findOrder } from './find-orders.ts';
+import { mayTakeApart, refundLimits, sumRefund, type RefundSum, type WantedRefund } from './refund-rules.ts';
+
+type RefundPermit = Permit<'order.refund', string> | Permit<'order.refund_more', string>;
+
+/** Why staff cannot give money of an order back. */
+export type RefundRefusal =
+  | 'order_not_found'
+  | TicketObstacle
+  | 'tickets_offered'
+  | 'tickets_for_resale'
+  | 'return_not_allowed'
+  | 'refund_changed'
+  | 'approval_needed';
+
+/** What staff ask for, with what they were shown that it comes to. */
+export interface AskedRefund extends WantedRefund {
+  readonly refundCents: number;
+  readonly reason: RefundReason;
+}
+
+/**
+ * Takes tickets of an order back and gives their money back to where it came from: chosen ones that are with the buyer,
+ * or all that is left, whoever has it, with the delivery. Each ticket goes back once: repeating it answers the same and
+ * moves nothing.
+ * @param permit names the order by its number; what all refunds by staff of one order may come to goes by its action.
+ */
+export async function refundByStaff(
+  ctx: Ctx,
+  permit: RefundPermit,
+  asked: AskedRefund,
+): Promise<Outcome<{ refundCents: number }, RefundRefusal>> {
+  const order = await findOrder(ctx, permit.subject);
+  if (!order) return refuse('order_not_found');
+  if (!mayTakeApart(order, asked)) return refuse('return_not_allowed');
+  return asked.tickets === null ? refundAll(ctx, permit, order, asked) : refundSome(ctx, permit, order, asked);
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+async function refundSome(
+  ctx: Ctx,
+  permit: RefundPermit,
+  order: Order,
+  asked: AskedRefund,
+): Promise<Outcome<{ refundCents: number }, RefundRefusal>> {
+  const { memberId, checkoutId, orderId } = order;
+  const numbers = [...new Set(asked.tickets ?? [])].toSorted((a, b) => a - b);
+  // In their latest issue, ended or not: what was returned already answers as it did.
+  const latest = await ctx.transact((tx) => lockOrder(tx, order));
+  const wanted = (latest?.tickets ?? []).filter(({ n }) => numbers.includes(n));
+  if (wanted.length !== numbers.length) return refuse('tickets_not_valid');
+  const returned = await returnTickets<RefundRefusal>(ctx, ctx, order, wanted, {
+    refund: asked.fees ? 'price_and_fees' : 'price',
+    places: 'on_sale',
+    note: `refunded by staff: ${asked.reason}`,
+    judge: async (tx, locked) =>
+      (await judgeOffers(ctx, tx, locked, wanted)) ?? judgeSum(tx, permit, locked, sumOf(locked, asked), asked),
+    record: (tx, { refundCents }) => note(ctx, tx, permit, asked, refundCents),
+    tell: {
+      memberId,
+      checkoutId,
+      orderId,
+      numbers,
+      amountCents: asked.refundCents,
+      refunded: asked.fees ? 'all' : 'price',
+    },
+  });
+  return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
+}
+
+async function refundAll(
+  ctx: Ctx,
+  permit: RefundPermit,
+  order: Order,
+  asked: AskedRefund,
+): Promise<Outcome<{ refundCents: number }, RefundRefusal>> {
+  const outcome = await ctx.transact(
+    async (tx): Promise<Outcome<{ refundCents: number; blocks: Parameters<typeof seePlaces>[2] }, RefundRefusal>> => {
+      const locked = await lockOrder(tx, order);
+      if (!locked) return refuse('tickets_not_ready');
+      const before = await findWhole(tx, locked);
+      if (before) return done({ refundCents: before.refundCents, blocks: [] });
+      const sum = sumOf(locked, asked);
+      const obstacle = (await judgeAll(ctx, tx, locked)) ?? (await judgeSum(tx, permit, locked, sum, asked));
+      if (obstacle) return refuse(obstacle);
+      const returned = await returnOrder(ctx, tx, ctx, order, {
+        note: `refunded by staff: ${asked.reason}`,
+        cause: null,
+      });
+      if (returned?.refundCents !== asked.refundCents)
+        throw new Error(`order ${order.number} was worth something else`);
+      await note(ctx, tx, permit, asked, returned.refundCents);
+      const { memberId, checkoutId, orderId } = order;
+      const numbers = sum!.tickets.map(({ n }) => n);
+      const pointsCents = (await findWhole(tx, locked))?.pointsCents ?? 0;
+      const told = { memberId, checkoutId, orderId, numbers, amountCents: returned.refundCents, pointsCents };
+      await ctx.tell(tx, 'orders.tickets_returned', [{ ...told, refunded: 'all' }]);
+      return done({ refundCents: returned.refundCents, blocks: returned.blocks });
+    },
+  );
+  if (!outcome.ok) return outcome;
+  seePlaces(ctx, order.performanceId, outcome.value.blocks);
+  return done({ refundCents: outcome.value.refundCents });
+}
+
+function sumOf({ order, tickets }: LockedOrder, wanted: WantedRefund): RefundSum | undefined {
+  return order.state === 'paid' ? sumRefund(order, tickets, wanted) : undefined;
+}
+
+/** What went back of all of an order that was given back before, and what of it as points; undefined where it was not. */
+async function findWhole(
+  tx: Tx,
+  { checkout, order }: LockedOrder,
+): Promise<{ refundCents: number; pointsCents: number } | undefined> {
+  const refunds = await readRefundsOfCharges(tx, ...(await chargesOf(tx, checkout, order)));
+  const whole = refunds.filter(({ reason }) => reason === `order:${order.orderId}`);
+  if (whole.length === 0) return undefined;
+  const pointsCents = whole.reduce((sum, one) => sum + one.pointsCents, 0);
+  return { pointsCents, refundCents: whole.reduce((sum, one) => sum + one.amountCents, pointsCents) };
+}
+
+/** What stands against giving back all that is left, whoever has it. */
+async function judgeAll(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRefusal | undefined> {
+  const valid = locked.tickets.filter(({ endedAs }) => !endedAs);
+  for (const [holderId, tickets] of Map.groupBy(valid, (ticket) => ticket.holderId)) {
+    const obstacle = await judgeTickets(ctx, locked, tickets, holderId);
+    if (obstacle) return obstacle;
+  }
+  if (valid.length === 0) return 'tickets_not_valid';
+  const offers = await judgeOffers(ctx, tx, locked, valid);
+  if (offers) return offers;
+  return (await isDisputed(tx, ...(await chargesOf(tx, locked.checkout, locked.order))))
+    ? 'payment_disputed'
+    : undefined;
+}
+
+/** Whether somebody may still take some of the tickets: the offer is taken back first. */
+async function judgeOffers(
+  ctx: Ctx,
+  tx: Tx,
+  { order }: LockedOrder,
+  tickets: readonly { readonly n: number; readonly issue: number }[],
+): Promise<'tickets_offered' | 'tickets_for_resale' | undefined> {
+  const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+  if (open.some(({ numbers }) => tickets.some(({ n }) => numbers.includes(n)))) return 'tickets_offered';
+  return (await areForResale(tx, order, tickets)) ? 'tickets_for_resale' : undefined;
+}
+
+/** Whether it comes to what was shown, and what staff gave back of the order so far lets them. */
+async function judgeSum(
+  tx: Tx,
+  permit: RefundPermit,
+  { order }: LockedOrder,
+  sum: RefundSum | undefined,
+  asked: AskedRefund,
+): Promise<RefundRefusal | undefined> {
+  if (!sum) return 'tickets_not_valid';
+  if (sum.refundCents !== asked.refundCents) return 'refund_changed';
+  const before = await sumBefore(tx, order.number);
+  return before + sum.refundCents > refundLimits[permit.action] ? 'approval_needed' : undefined;
+}
+
+/** What staff gave back of an order so far, in cents: bit by bit is no way around a limit. */
+export async function sumBefore(tx: Tx | Ctx['db'], number: string): Promise<number> {
+  const changes = await listChangesOf({ db: tx }, [{ kind: 'order', id: number }]);
+  return changes.reduce((sum, { action, details }) => {
+    const isRefund = Object.hasOwn(refundLimits, action) && typeof details.amountCents === 'number';
+    return isRefund ? sum + (details.amountCents as number) : sum;
+  }, 0);
+}
+
+function note(ctx: Ctx, tx: Tx, permit: RefundPermit, asked: AskedRefund, amountCents: number): Promise<void> {
+  const { tickets, fees, reason } = asked;
+  return recordChange(ctx, tx, permit, {
+    amountCents,
+    tickets: tickets ?? 'all',
+    fees: fees || tickets === null,
+    reason,
+  });
+}

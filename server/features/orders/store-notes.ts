@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+import type { OrderRow } from './store.ts';
+
+/** What somebody of the staff wrote about an order. */
+export interface OrderNote {
+  noteId: string;
+  staffId: string;
+  staffName: string;
+  text: string;
+  writtenAt: Date;
+}
+
+/** @returns false when the id was used before. */
+export async function insertNote(
+  tx: Tx,
+  order: Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId'>,
+  note: OrderNote,
+): Promise<boolean> {
+  const { rows } = await sql`insert into order_note (note_id, performance_id, order_id, member_id, staff_id, staff_name,
+      text, written_at)
+    values (${note.noteId}, ${order.performanceId}, ${order.orderId}, ${order.memberId}, ${note.staffId},
+      ${note.staffName}, ${note.text}, ${note.writtenAt})
+    on conflict (note_id) do nothing returning note_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Latest first. */
+export async function readNotes(db: Db, orderId: string, limit: number): Promise<OrderNote[]> {
+  const { rows } = await sql<OrderNote>`select note_id as "noteId", staff_id as "staffId", staff_name as "staffName",
+      text, written_at as "writtenAt" from order_note
+    where order_id = ${orderId} order by written_at desc, note_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes what was written about a member's orders. */
+export async function deleteNotesOf(db: Db, memberId: string): Promise<void> {
+  await sql`delete from order_note where member_id = ${memberId}`.execute(db);
+}
+
+/** What is kept of notes about a member's orders. */
+export async function readNoteRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select order_id, text, written_at from order_note
+    where member_id = ${memberId} order by written_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What staff have done by the program: a part of `facts.ts`. */
+export const staffFacts = {
+  /** Staff have the confirmation of a payment mailed once more. */
+  'orders.resend_wanted': {
+    data: z.object({ memberId: z.string(), checkoutId: z.uuid(), resendId: z.uuid() }),
+    queues: ['orders.resend_tickets'],
+  },
+} as const;
