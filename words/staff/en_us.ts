@@ -6,6 +6,7 @@ import forms from './forms.en_us.ts';
 import frame from './frame.en_us.ts';
 import show from './show.en_us.ts';
 import signIn from './sign-in.en_us.ts';
+import table from './table.en_us.ts';
 
 export default {
   fields,
@@ -15,5 +16,6 @@ export default {
     frame,
     show,
     signIn,
+    table,
   },
 } as const satisfies SameKeys<typeof source>;

@@ -7,4 +7,11 @@ export default {
   busy: '服务器没有响应。您输入的内容仍在此处，请重试。',
   offline: '您目前处于离线状态。您输入的内容仍在此处，联网后请重试。',
   failed: '发生错误，我们已作记录。您输入的内容仍在此处，请重试。',
+  cancel: '取消',
+  reason: '原因',
+  reasonHelp: '会记入记录。',
+  reasonNeeded: '请填写原因。',
+  missing: '{count, plural, other {还缺 # 种语言}}',
+  whole: '三种语言齐备',
+  languages: { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' },
 } as const satisfies SameKeys<typeof source>;

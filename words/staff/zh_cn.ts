@@ -6,6 +6,7 @@ import forms from './forms.zh_cn.ts';
 import frame from './frame.zh_cn.ts';
 import show from './show.zh_cn.ts';
 import signIn from './sign-in.zh_cn.ts';
+import table from './table.zh_cn.ts';
 
 export default {
   fields,
@@ -15,5 +16,6 @@ export default {
     frame,
     show,
     signIn,
+    table,
   },
 } as const satisfies SameKeys<typeof source>;

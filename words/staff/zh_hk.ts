@@ -4,6 +4,7 @@ import forms from './forms.zh_hk.ts';
 import frame from './frame.zh_hk.ts';
 import show from './show.zh_hk.ts';
 import signIn from './sign-in.zh_hk.ts';
+import table from './table.zh_hk.ts';
 
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */
 export default {
@@ -14,5 +15,6 @@ export default {
     frame,
     show,
     signIn,
+    table,
   },
 } as const;

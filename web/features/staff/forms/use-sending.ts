@@ -12,14 +12,14 @@ export interface Sending {
   /** Every mistake at a field, in the order of the answer. */
   readonly mistakes: readonly { readonly field: string; readonly message: string }[];
   /** The mistake at a field, for its `error`. */
-  at(field: string): string | undefined;
+  readonly at: (field: string) => string | undefined;
   /** Takes the mistake away as soon as somebody types. */
-  mend(field: string): void;
+  readonly mend: (field: string) => void;
   /**
    * Does what a form or a button says. Whatever is refused is kept here, and nothing that was typed is lost. @returns
    * whether it was done.
    */
-  send(work: () => Promise<void>): Promise<boolean>;
+  readonly send: (work: () => Promise<void>) => Promise<boolean>;
 }
 
 /**

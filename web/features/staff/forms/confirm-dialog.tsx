@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Trouble } from './trouble.tsx';
+import { useSending } from './use-sending.ts';
+
+/**
+ * Before something that cannot be taken back: what will happen (`children`, the preview that the server made), a reason
+ * where the log wants one, and the act itself as the button's words ("Refund HK$1,200"). It closes once it is done; what is
+ * refused is said inside it. @param props.onConfirm does it, and throws what `staffApi` throws.
+ */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  act,
+  needsReason = false,
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  act: string;
+  needsReason?: boolean;
+  onConfirm: (reason: string) => Promise<void>;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('staff.forms');
+  const tFrame = useTranslations('staff.frame');
+  const sending = useSending();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const lacksReason = needsReason && reason.trim() === '';
+  const confirm = async () => {
+    setAsked(true);
+    if (lacksReason) return;
+    if (!(await sending.send(() => onConfirm(reason.trim())))) return;
+    setReason('');
+    setAsked(false);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <Trouble sending={sending} />
+        {children}
+        {needsReason ? (
+          <TextArea
+            label={t('reason')}
+            help={t('reasonHelp')}
+            id="reason"
+            rows={2}
+            value={reason}
+            onChange={({ target }) => {
+              sending.mend('reason');
+              setReason(target.value);
+            }}
+            error={sending.at('reason') ?? (isAsked && lacksReason ? t('reasonNeeded') : undefined)}
+          />
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

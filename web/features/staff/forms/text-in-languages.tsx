@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { htmlLanguage, languages, type Language, type Text } from '../../../../contract/core/language.ts';
+import { FieldError } from '../../../ui/field.tsx';
+
+/** The languages in which a text is missing, where another has it; a text that is nowhere is missing in none. */
+export function missingLanguages(text: Text): Language[] {
+  const isEmpty = (language: Language) => !text[language]?.trim();
+  return languages.some((language) => !isEmpty(language)) ? languages.filter(isEmpty) : [];
+}
+
+/**
+ * A text in three languages side by side, one below another on a phone: titles, descriptions, notices. Each field tells its
+ * reader's language, so that the browser checks the spelling and draws the right signs. @param props.error of one language,
+ * or of the whole.
+ */
+export function TextInLanguages({
+  label,
+  help,
+  value,
+  onChange,
+  error,
+  rows = 1,
+  name,
+}: {
+  label: string;
+  help?: string;
+  value: Text;
+  onChange: (value: Text) => void;
+  /** The mistake at a language. */
+  error?: (language: Language) => string | undefined;
+  /** More than one makes it a text of several lines. */
+  rows?: number;
+  /** What the field is called in the call: `title` makes the fields `title.zh_hk`, which `Trouble` links to. */
+  name: string;
+}) {
+  const t = useTranslations('staff.forms');
+  const id = useId();
+  const missing = missingLanguages(value);
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        {label}
+        <span className={`text-small font-normal ${missing.length > 0 ? 'text-warn' : 'text-muted'}`}>
+          {missing.length > 0 ? t('missing', { count: missing.length }) : t('whole')}
+        </span>
+      </legend>
+      {help ? (
+        <p id={`${id}-help`} className="text-small text-muted">
+          {help}
+        </p>
+      ) : null}
+      <div className="grid gap-3 lg:grid-cols-3">
+        {languages.map((language) => {
+          const field = `${name}.${language}`;
+          const mistake = error?.(language);
+          const input = {
+            id: field,
+            lang: htmlLanguage[language],
+            className: 'field',
+            value: value[language] ?? '',
+            'aria-invalid': mistake ? true : undefined,
+            'aria-describedby': [help ? `${id}-help` : '', mistake ? `${field}-error` : ''].filter(Boolean).join(' '),
+            onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [language]: target.value }),
+          } as const;
+          return (
+            <div key={language} className="grid content-start gap-1">
+              <label htmlFor={field} className="text-small text-muted">
+                <span className="sr-only">{label}: </span>
+                <span lang={htmlLanguage[language]}>{t(`languages.${language}`)}</span>
+              </label>
+              {rows > 1 ? <textarea {...input} rows={rows} /> : <input {...input} />}
+              <FieldError id={`${field}-error`} error={mistake} />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,176 @@
+import { useRef, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Trouble } from '../forms/trouble.tsx';
+import type { More } from './use-more.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
+
+/** A column of a list. */
+export interface Column<Row> {
+  /** Names it among the columns. */
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** As it stands in an export; a column without is not exported. */
+  readonly text?: (row: Row) => string;
+  /** `number`: amounts and counts line up at the right. `short`: codes, dates and states stay on one line. */
+  readonly kind?: 'number' | 'short';
+}
+
+/**
+ * Every list of things. Rows come from the page's loader and `useMore`; the order is the server's. The first column leads
+ * to the thing (`linkTo`), J, K and Enter work, X chooses where there is a `selection`. On a phone it scrolls inside
+ * itself. Without rows it shows `empty`: an `Empty` that leads somewhere.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  more,
+  keyOf,
+  linkTo,
+  selection,
+  empty,
+}: {
+  /** What the list is of, for whoever does not see the heading above it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  more: More<Row>;
+  keyOf: (row: Row) => string;
+  linkTo?: (row: Row) => string;
+  selection?: Selection;
+  empty: ReactNode;
+}) {
+  const go = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows } = more;
+  const keys = rows.map(keyOf);
+  const here = useRowKeys(rows.length, {
+    element: (at) => body.current?.querySelectorAll<HTMLElement>('tr')[at],
+    ...(linkTo ? { open: (at) => rows[at] && void go(linkTo(rows[at])) } : {}),
+    ...(selection ? { mark: (at) => keys[at] && selection.toggle(keys[at]) } : {}),
+  });
+  if (rows.length === 0) return empty;
+  return (
+    <div className="grid gap-3">
+      <div
+        className="relative overflow-x-auto rounded-card border border-line bg-surface"
+        role="region"
+        aria-label={label}
+      >
+        <table className="staff-table">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              {selection ? (
+                <th scope="col" className="w-px">
+                  <AllBox keys={keys} selection={selection} />
+                </th>
+              ) : null}
+              {columns.map(({ id, head, kind }) => (
+                <th key={id} scope="col" className={kind === 'number' ? 'text-end' : ''}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row, at) => (
+              <TableRow
+                key={keys[at]}
+                row={row}
+                rowKey={keys[at] ?? ''}
+                isHere={at === here}
+                columns={columns}
+                to={linkTo?.(row)}
+                selection={selection}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ListFoot more={more} />
+    </div>
+  );
+}
+
+/** How many rows there are so far, and the way to more; below a list that is drawn in another way as well. */
+export function ListFoot<Row>({ more: { rows, hasMore, sending, load } }: { more: More<Row> }) {
+  const t = useTranslations('staff.table');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 text-small text-muted">
+        <output className="tabular">{t('shown', { count: rows.length })}</output>
+        {hasMore ? (
+          <button type="button" className="small-button" disabled={sending.busy} onClick={load}>
+            {sending.busy ? t('loading') : t('more')}
+          </button>
+        ) : null}
+      </div>
+      <Trouble sending={sending} />
+    </>
+  );
+}
+
+function TableRow<Row>({
+  row,
+  rowKey,
+  isHere,
+  columns,
+  to,
+  selection,
+}: {
+  row: Row;
+  rowKey: string;
+  isHere: boolean;
+  columns: readonly Column<Row>[];
+  to: string | undefined;
+  selection: Selection | undefined;
+}) {
+  const t = useTranslations('staff.table');
+  return (
+    <tr tabIndex={-1} aria-current={isHere || undefined} className={`staff-row ${to === undefined ? '' : 'is-link'}`}>
+      {selection ? (
+        <td>
+          <input
+            type="checkbox"
+            className="relative z-10 size-4"
+            aria-label={t('choose', { row: rowKey })}
+            checked={selection.has(rowKey)}
+            onChange={() => selection.toggle(rowKey)}
+          />
+        </td>
+      ) : null}
+      {columns.map(({ id, cell, kind }, at) => (
+        <td key={id} className={kind === undefined ? '' : cellShapes[kind]}>
+          {at === 0 && to !== undefined ? (
+            <Link to={to} className="row-link">
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const cellShapes = { number: 'tabular text-end whitespace-nowrap', short: 'tabular whitespace-nowrap' } as const;
+
+function AllBox({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
+  const t = useTranslations('staff.table');
+  const count = keys.filter((key) => selection.has(key)).length;
+  return (
+    <input
+      type="checkbox"
+      className="size-4"
+      aria-label={t('chooseAll')}
+      checked={count > 0 && count === keys.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < keys.length;
+      }}
+      onChange={() => selection.toggleAll(keys)}
+    />
+  );
+}

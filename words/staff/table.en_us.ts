@@ -1,0 +1,16 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './table.zh_hk.ts';
+
+export default {
+  shown: '{count, plural, one {# row} other {# rows}}',
+  more: 'Show more',
+  loading: 'Loading…',
+  choose: 'Select {row}',
+  chooseAll: 'Select all',
+  chosen: '{count, plural, other {# selected}}',
+  bar: 'What to do with the selected rows',
+  clear: 'Clear selection',
+  all: 'All',
+  export: 'Export',
+  exporting: 'Exporting…',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,16 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './table.zh_hk.ts';
+
+export default {
+  shown: '{count, plural, other {# 项}}',
+  more: '显示更多',
+  loading: '加载中……',
+  choose: '选择 {row}',
+  chooseAll: '全选',
+  chosen: '{count, plural, other {已选 # 项}}',
+  bar: '对已选项目的操作',
+  clear: '取消选择',
+  all: '全部',
+  export: '导出',
+  exporting: '导出中……',
+} as const satisfies SameKeys<typeof source>;

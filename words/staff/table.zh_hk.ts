@@ -1,0 +1,14 @@
+/** Lists of the consoles of staff, their filters and what is done to many rows at once. */
+export default {
+  shown: '{count, plural, other {# 項}}',
+  more: '顯示更多',
+  loading: '載入中……',
+  choose: '選取 {row}',
+  chooseAll: '全選',
+  chosen: '{count, plural, other {已選 # 項}}',
+  bar: '對已選項目的操作',
+  clear: '取消選取',
+  all: '全部',
+  export: '匯出',
+  exporting: '匯出中……',
+} as const;
