@@ -158,9 +158,9 @@ describe('what is served', () => {
     await program?.close();
   });
 
-  /** Nothing that programs need: what is not found, the document itself, files of the site, the preferences. */
+  /** Nothing that programs need: what is not found, the document itself, files of the site, the preferences, the consoles of staff. */
   const apart =
-    /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|\.well-known|api\/openapi)|^post \/look$/;
+    /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|\.well-known|api\/openapi)|^post \/look$|^\w+ \/Staff\b/;
 
   /** Whether a route only says that its call has other methods, or leads a reader to the page with its form. */
   async function refusesItsMethod(route: string): Promise<boolean> {
