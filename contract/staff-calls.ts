@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, ParsedInput } from './core/call.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
+import { boxOfficeCalls } from './staff/box-office.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
@@ -13,6 +14,7 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,
+  ...boxOfficeCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

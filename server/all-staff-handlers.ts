@@ -1,4 +1,5 @@
 import { staffEventHandlers } from './features/staff/events/calls.ts';
+import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
@@ -9,4 +10,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffAccountHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
+  ...boxOfficeHandlers,
 };

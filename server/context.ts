@@ -36,6 +36,8 @@ export type Actor =
       readonly sessionId: string;
       readonly displayName: string;
       readonly grants: readonly Grant[];
+      /** The sale at a counter that they make: tickets are for nobody with an account, but for this id. */
+      readonly sale?: { readonly buyerId: string };
     }
   /** A scanner at a gate. */
   | { readonly kind: 'device'; readonly actorId: string; readonly displayName: string }

@@ -200,6 +200,43 @@ export interface ClosedAccount {
   member_id: string;
 }
 
+export interface Counter {
+  closed_at: Timestamp | null;
+  counter_id: string;
+  created_at: Timestamp;
+  name: string;
+}
+
+export interface CounterPayment {
+  amount_cents: number;
+  charge_id: string;
+  created_at: Timestamp;
+  method: string;
+  shift_id: string | null;
+  state: string;
+  taken_at: Timestamp | null;
+  tendered_cents: number | null;
+  terminal_reference: string | null;
+}
+
+export interface CounterRefund {
+  amount_cents: number;
+  charge_id: string;
+  created_at: Timestamp;
+  paid_at: Timestamp | null;
+  refund_key: string;
+  shift_id: string | null;
+  state: string;
+}
+
+export interface CounterSale {
+  cancelled_at: Timestamp | null;
+  checkout_id: string | null;
+  created_at: Timestamp;
+  sale_id: string;
+  shift_id: string;
+}
+
 export interface DiscountCode {
   code_id: string;
   digest: string;
@@ -229,6 +266,14 @@ export interface Dispute {
   provider: string;
   settled_at: Timestamp | null;
   state: string;
+}
+
+export interface DrawerEntry {
+  amount_cents: number;
+  at: Timestamp;
+  entry_id: string;
+  reason: string;
+  shift_id: string;
 }
 
 export interface EmailChange {
@@ -959,6 +1004,19 @@ export interface SeatPlan {
   updated_at: Timestamp;
 }
 
+export interface Shift {
+  closed_at: Timestamp | null;
+  counted_cents: bigint | null;
+  counter_id: string;
+  expected_cents: bigint | null;
+  float_cents: number;
+  number: number;
+  opened_at: Timestamp;
+  reason: string | null;
+  shift_id: string;
+  staff_id: string;
+}
+
 export interface SiteSwitch {
   name: string;
   value: Json;
@@ -1308,9 +1366,14 @@ export interface Schema {
   charge: Charge;
   checkout: Checkout;
   closed_account: ClosedAccount;
+  counter: Counter;
+  counter_payment: CounterPayment;
+  counter_refund: CounterRefund;
+  counter_sale: CounterSale;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   dispute: Dispute;
+  drawer_entry: DrawerEntry;
   email_change: EmailChange;
   entered_code: EnteredCode;
   event: Event;
@@ -1372,6 +1435,7 @@ export interface Schema {
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;
+  shift: Shift;
   site_switch: SiteSwitch;
   staff: Staff;
   staff_grant: StaffGrant;

@@ -1,4 +1,6 @@
+import { counterMethods } from '../contract/payments/methods.ts';
 import type { Program, Providers } from './context.ts';
+import { payAtCounter } from './features/box-office/pay-at-counter.ts';
 import { payByPayDollar } from './providers/payment/paydollar/pay-by-paydollar.ts';
 import { registerProviders } from './providers/payment/register-providers.ts';
 import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
@@ -16,6 +18,7 @@ export function wireProviders(program: Program): Providers {
     ...(stripe ? [payByStripe(program, stripe)] : []),
     ...(paydollar ? [payByPayDollar(program, paydollar)] : []),
     ...(local ? [payInSandbox(program)] : []),
+    ...counterMethods.map((method) => payAtCounter(program, method)),
   ];
   const weather =
     weatherFeedUrl === undefined ? undefined : readObservatory({ url: weatherFeedUrl, now: () => program.now() });

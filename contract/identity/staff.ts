@@ -85,6 +85,16 @@ export const staffActions = {
   'event.duplicate': 'event',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
+  /** Adds a counter at which tickets are sold. */
+  'counter.add': 'counter',
+  /** Begins and ends being answerable for a drawer, and moves cash that is no sale. */
+  'shift.open': 'counter',
+  'shift.close': 'shift',
+  'drawer.move': 'shift',
+  /** Sells tickets to somebody at a counter, and takes the money. */
+  'counter.sell': 'sale',
+  /** Pays out what is to go back of something that was bought at a counter. */
+  'refund.pay_out': 'refund',
   /** Looks for orders by what is known of their places. */
   'order.find': 'order',
   /** Looks at an order whose number or ticket is known. */
@@ -142,6 +152,12 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'codes.withdraw',
     'group.fill',
     'weather.signal',
+    'counter.add',
+    'shift.open',
+    'shift.close',
+    'drawer.move',
+    'counter.sell',
+    'refund.pay_out',
     'order.find',
     'order.see',
     'order.contact',
@@ -174,7 +190,6 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'event.publish',
     'event.duplicate',
   ],
-  boxOffice: ['order.see'],
   customerService: [
     'request.move',
     'request.see_picture',
@@ -185,5 +200,6 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.resend',
     'order.refund',
   ],
+  boxOffice: ['order.see', 'shift.open', 'shift.close', 'drawer.move', 'counter.sell', 'refund.pay_out'],
   gate: [],
 };

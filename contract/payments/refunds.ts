@@ -103,6 +103,9 @@ export const refundDays = {
   fps: { least: 1, most: 3 },
   pps: { least: 5, most: 10 },
   points: { least: 0, most: 0 },
+  // Paid out at the counter; a terminal sends it back as a card does.
+  cash: { least: 0, most: 0 },
+  card_terminal: { least: 5, most: 10 },
 } as const satisfies Record<PaymentMethod, { least: number; most: number }>;
 
 /** A refund as its buyer is told of it. Money is cents (HKD), days are Hong Kong's, instants ISO 8601 in UTC. */

@@ -6,6 +6,9 @@ export const holdMinutes = { event: 15, cinema: 5 } as const;
 /** Tickets a purchase, unless the event says otherwise; hot events: a member and performance. */
 export const ticketLimits = { perPurchase: 8, perMemberOfHotEvent: 4 } as const;
 
+/** Tickets of one sale at a counter: our decision, the most that any event may sell in one purchase. */
+export const ticketsAtCounter = 40;
+
 /**
  * Tickets that a member may have in the cart and in unfinished payments at once, over all performances. Our decision: five
  * performances at the usual eight, and the most that any event may sell in one purchase (`FeedEvent.ticketsPerPurchase`).

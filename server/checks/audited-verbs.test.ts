@@ -5,7 +5,6 @@ import { staffActions, staffLooks, type StaffAction, type StaffLook } from '../.
 import type { Actor } from '../context.ts';
 import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
 import type { MovementAction } from '../features/audit/record-audit.ts';
-import { staffDeeds } from './testing-staff-deeds.ts';
 import { importFeed } from '../features/catalogue/feeds/import-feed.ts';
 import { importContent } from '../features/content/news/import-content.ts';
 import { importSalesPoints } from '../features/content/sales-points/import-sales-points.ts';
@@ -15,6 +14,7 @@ import { banner, importTestEvents } from '../features/content/news/testing-conte
 import { listedPoint } from '../features/content/sales-points/testing-sales-points.ts';
 import { turnSwitch } from '../features/content/switches/turn-switch.ts';
 import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
+import { withCounters } from '../features/box-office/testing-counter.ts';
 import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { capture } from '../features/orders/checkout/testing-purchase.ts';
 import { moveRequest } from '../features/requests/service/move-request.ts';
@@ -26,9 +26,7 @@ import { judgeLate, retryRefund, settleOtherWay } from '../features/payments/ref
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
-import { eventDeeds, type Deed } from './testing-discount-deeds.ts';
-import { editingDeeds } from './testing-editing-deeds.ts';
-import { priorityDeeds } from './testing-priority-deeds.ts';
+import { otherDeeds, type Deed } from './testing-deeds.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
@@ -45,7 +43,7 @@ import {
 let program: TestProgram;
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram(byTestGateway);
+  program = await openTestProgram({ providers: withCounters(byTestGateway.providers) });
 });
 afterEach(() => program.close());
 
@@ -193,10 +191,7 @@ const deeds: Record<Exclude<StaffAction, StaffLook>, () => Promise<Deed>> = {
         payUnclaimed(program, permitted('points.pay_unclaimed', subject), { way: 'cash', proof: 'receipt 12' }),
     };
   },
-  ...eventDeeds(() => program, clerk),
-  ...staffDeeds(() => program, clerk),
-  ...priorityDeeds(() => program, clerk),
-  ...editingDeeds(() => program, clerk),
+  ...otherDeeds(() => program, clerk),
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));

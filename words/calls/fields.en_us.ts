@@ -2,6 +2,9 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './fields.zh_hk.ts';
 
 export default {
+  money_not_valid: 'Enter a valid amount.',
+  reason_required: 'Say why.',
+  counter_name_required: 'Enter the counter’s name.',
   required: 'Please fill in this field.',
   ticket_required: 'Choose at least one ticket.',
   receiver_name_required: 'Enter their name.',

@@ -2,6 +2,9 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './fields.zh_hk.ts';
 
 export default {
+  money_not_valid: '请输入正确的金额。',
+  reason_required: '请说明原因。',
+  counter_name_required: '请输入柜台名称。',
   required: '请填写此项。',
   ticket_required: '请至少选择一张门票。',
   receiver_name_required: '请输入收票人姓名。',

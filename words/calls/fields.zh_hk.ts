@@ -1,5 +1,8 @@
 /** What is said of a mistake at a field, by the name that schemas give as their message. */
 export default {
+  money_not_valid: '請輸入正確的金額。',
+  reason_required: '請說明原因。',
+  counter_name_required: '請輸入櫃位名稱。',
   required: '請填寫此欄。',
   ticket_required: '請選擇最少一張門票。',
   receiver_name_required: '請輸入收票人姓名。',

@@ -2,6 +2,16 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './refusals.zh_hk.ts';
 
 export default {
+  counter_name_taken: 'Another counter has this name.',
+  shift_open: 'This counter, or you, already have an open shift. Close it first.',
+  shift_needed: 'Open a shift first.',
+  drawer_too_little: 'There isn’t enough cash in the drawer.',
+  difference_unexplained: 'What you counted differs from what should be there. Say why.',
+  sale_not_yours: 'This sale isn’t part of your shift, or was cancelled. Start again.',
+  total_changed: 'The total has changed. Tell the customer the new total, then take the money.',
+  tendered_too_little: 'The cash is less than the total.',
+  terminal_reference_needed: 'Enter the reference on the terminal’s slip.',
+  refund_paid_out: 'This refund was already paid out.',
   invalid_input: 'Please check the marked fields.',
   not_found: 'There’s nothing at this address.',
   method_not_allowed: 'This address does not take that method.',

@@ -2,6 +2,16 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './refusals.zh_hk.ts';
 
 export default {
+  counter_name_taken: '已有同名的柜台。',
+  shift_open: '这个柜台或您自己已有未结束的班次。请先交班。',
+  shift_needed: '请先开班，再继续操作。',
+  drawer_too_little: '钱箱内的现金不足。',
+  difference_unexplained: '清点金额与应有金额不符，请说明原因。',
+  sale_not_yours: '这笔交易不属于您当前的班次，或已取消。请重新开始。',
+  total_changed: '总额有变。请告知顾客新的总额，再收款。',
+  tendered_too_little: '收到的现金少于总额。',
+  terminal_reference_needed: '请输入刷卡机小票上的参考号。',
+  refund_paid_out: '这笔退款已经付出。',
   invalid_input: '请检查标出的项目。',
   not_found: '找不到该网址的内容。',
   method_not_allowed: '该网址不支持此操作。',

@@ -2,6 +2,16 @@ import type { RefusalCode } from '../../contract/core/refusals.ts';
 
 /** What the program says when it refuses: in English, exact texts of the specification, sections 5 and 8. */
 export default {
+  counter_name_taken: '已有同名的櫃位。',
+  shift_open: '這個櫃位或你自己已有未結束的更次。請先結更。',
+  shift_needed: '請先開更，才可繼續。',
+  drawer_too_little: '錢箱內的現金不足。',
+  difference_unexplained: '點算金額與應有金額不符，請說明原因。',
+  sale_not_yours: '這宗交易不屬於你現時的更次，或已經取消。請重新開始。',
+  total_changed: '總額有變。請向顧客讀出新的總額，再收款。',
+  tendered_too_little: '收到的現金少於總額。',
+  terminal_reference_needed: '請輸入刷卡機單據上的參考編號。',
+  refund_paid_out: '這筆退款已經付出。',
   invalid_input: '請檢查已標示的欄位。',
   not_found: '找不到這個網址的內容。',
   method_not_allowed: '這個網址不接受此操作。',

@@ -58,6 +58,8 @@ export default {
     fps: 'FPS',
     pps: 'PPS',
     points: 'Points',
+    cash: 'Cash',
+    card_terminal: 'Card at the counter',
   },
   collectionMethods: {
     e_ticket: 'E-ticket',

@@ -58,6 +58,8 @@ export default {
     fps: '转数快（FPS）',
     pps: '缴费灵（PPS）',
     points: '积分',
+    cash: '现金',
+    card_terminal: '银行卡（柜台）',
   },
   collectionMethods: {
     e_ticket: '电子票',

@@ -56,6 +56,8 @@ export default {
     fps: '轉數快',
     pps: '繳費靈',
     points: '積分',
+    cash: '現金',
+    card_terminal: '信用卡（櫃位）',
   },
   collectionMethods: {
     e_ticket: '電子門票',

@@ -85,6 +85,8 @@ export interface PaymentProvider {
   /** Stands in every charge that it takes, for ever, and in the address of its callbacks. */
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
+  /** Staff take the money: its methods are not offered on the site. */
+  readonly isCounter?: true;
   /** The least that it takes by a method, in cents; one that is not named takes any amount. */
   readonly leastCents?: LeastAmounts;
   /**

@@ -22,8 +22,11 @@ export function registerProviders(
     if (!provider) throw new Error(`no payment provider is named ${name}`);
     return provider;
   });
+  // Counters take money whatever the site does.
+  takers.push(...providers.filter(({ isCounter }) => isCounter));
+  const onSite = takers.filter(({ isCounter }) => !isCounter);
   return {
-    methods: [...new Set(takers.flatMap(({ methods }) => methods))],
+    methods: [...new Set(onSite.flatMap(({ methods }) => methods))],
     leastCents: leastOf(takers),
     checksCards: takers.some(({ methods, checksCards }) => checksCards && methods.includes('card')),
     forNewCharges: (method, amountCents, cards = false) =>

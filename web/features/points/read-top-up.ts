@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '../../../contract/payments/methods.ts';
+import { paymentMethods, type GatewayMethod } from '../../../contract/payments/methods.ts';
 import { topUpLimits } from '../../../contract/points/limits.ts';
 
 const usual: readonly number[] = topUpLimits.usualCents;
@@ -17,7 +17,7 @@ export function readAmount(choice: string, written: string): number {
   return cents >= topUpLimits.leastCents && cents <= topUpLimits.mostCents ? cents : Number.NaN;
 }
 
-export function readMethod(text: string | null): Exclude<PaymentMethod, 'points'> | undefined {
+export function readMethod(text: string | null): GatewayMethod | undefined {
   const method = paymentMethods.find((one) => one === text);
   return method === 'points' ? undefined : method;
 }

@@ -2,7 +2,7 @@ import type { CheckoutState } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { returnUses } from '../../discounts/take-uses.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
@@ -21,7 +21,7 @@ export async function cancelCheckout(
   ctx: Ctx,
   checkoutId: string,
 ): Promise<Outcome<{ state: CheckoutState }, 'checkout_not_found' | 'checkout_closed'>> {
-  const key = { memberId: requireMember(ctx), checkoutId };
+  const key = { memberId: requireBuyer(ctx), checkoutId };
   const outcome = await ctx.transact(async (tx) => {
     const [row] = await lockCheckouts(tx, [key]);
     if (!row) return refuse('checkout_not_found');

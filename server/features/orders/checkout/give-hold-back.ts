@@ -2,7 +2,7 @@ import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Ctx, Program, Tx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { returnUses } from '../../discounts/take-uses.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHold } from '../../seating/holds/release-hold.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
@@ -19,7 +19,7 @@ type Refusal = Exclude<RefusalOf<'releaseHold'>, 'invalid_input'>;
  * cancelled by it, so that no payment can begin for tickets that are gone. Repeating it changes nothing.
  */
 export async function giveHoldBack(ctx: Ctx, key: HoldKey): Promise<Outcome<{ released: boolean }, Refusal>> {
-  const memberId = requireMember(ctx);
+  const memberId = requireBuyer(ctx);
   const [order] = await readOrdersOfHolds(ctx.db, [key]);
   if (order?.memberId === memberId) {
     const refused = await ctx.transact((tx) => takeOutOfCheckout(ctx, tx, order));

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import { counterMethods, type PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { isAtCounter, requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { askForCharge } from '../../payments/charges/ask-for-charge.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
@@ -20,8 +20,8 @@ export async function payCheckout(
   ctx: Ctx,
   input: { checkoutId: string; paymentId: string; method: PaymentMethod; pointsCents?: number },
 ): Promise<Outcome<{ redirectUrl: string | null }, PaymentRefusal>> {
-  const key = { memberId: requireMember(ctx), checkoutId: input.checkoutId };
-  if (input.method !== 'points' && !paymentMethodsOf(ctx).includes(input.method)) {
+  const key = { memberId: requireBuyer(ctx), checkoutId: input.checkoutId };
+  if (!takenHere(ctx).includes(input.method)) {
     return refuse('payment_method_not_available', { field: 'method' });
   }
   const { paymentId, method, pointsCents = 0 } = input;
@@ -37,4 +37,9 @@ export async function payCheckout(
   }
   if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);
   return askForCharge(ctx, paymentId, step.charge);
+}
+
+/** A counter takes what staff can take, the site what its providers and points pay. */
+function takenHere(ctx: Ctx): readonly PaymentMethod[] {
+  return isAtCounter(ctx) ? counterMethods : [...paymentMethodsOf(ctx), 'points'];
 }

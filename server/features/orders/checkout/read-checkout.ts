@@ -9,7 +9,7 @@ import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { leastAmountsOf, paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { sayTrouble } from '../../payments/charges/say-trouble.ts';
 import { readAvailable } from '../../points/read-points.ts';
@@ -24,7 +24,7 @@ import { writeGroup } from '../cart/write-groups.ts';
 
 /** The member's checkout as the preview, the payment's return and the receipt show it. */
 export async function readCheckout(ctx: Ctx, checkoutId: string): Promise<Outcome<Checkout, 'checkout_not_found'>> {
-  const memberId = requireMember(ctx);
+  const memberId = requireBuyer(ctx);
   const read = await ctx.shared(reader).add({ memberId, checkoutId });
   return read ? done(await writeCheckout(ctx, read)) : refuse('checkout_not_found');
 }

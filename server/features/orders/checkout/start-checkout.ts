@@ -5,7 +5,7 @@ import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { demandCards } from '../cart/demand-cards.ts';
 import { beginCheckout } from './begin-checkouts.ts';
@@ -59,7 +59,7 @@ const tries = 3;
  * and, while sales rest, tickets that were not held before.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
-  const request = { memberId: requireMember(ctx), language: ctx.language, input };
+  const request = { memberId: requireBuyer(ctx), language: ctx.language, input };
   const pause = await findSalesPause(ctx);
   if (pause && (await isAnyTakenSince(ctx, pause.from, input.holds))) return refuseForPause(ctx, pause);
   const begun = await beginCheckout(ctx, request);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowsAsked } from './decide-windows.ts';
 import {
@@ -33,6 +33,7 @@ import {
   type OwnHolds,
 } from './own-holds.ts';
 import type { HoldToTake } from '../store-hold.ts';
+import { sellable } from './sell-at-counter.ts';
 import { writeAsked } from './store-held.ts';
 
 export interface HoldSeats extends WindowsAsked {
@@ -65,10 +66,10 @@ export async function holdSeats(
   input: HoldSeats,
   cartRules: CartRules = allFree,
 ): Promise<Outcome<Hold, SeatsRefusal>> {
-  const buyerId = requireMember(ctx);
+  const buyerId = requireBuyer(ctx);
   const { holdId, performanceId, forExchange } = input;
   const rules = forExchange ? allBeside : cartRules;
-  const found = await findPerformance(ctx, performanceId);
+  const found = sellable(ctx, await findPerformance(ctx, performanceId));
   if (!found) return refuse('performance_not_found');
   const chosen = readChoices(performanceId, input.seats);
   const isSame: IsSame = (before) => chosen !== undefined && nameAll(before) === nameAll(holdOf(chosen));

@@ -4,13 +4,14 @@ import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowsAsked } from './decide-windows.ts';
 import { allBeside, allFree, noneKnown, placesOf, withOwnHolds, type CartRules } from './own-holds.ts';
 import { writeAsked } from './store-held.ts';
 import type { HoldToTake } from '../store-hold.ts';
 import { askForTheSame, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
+import { sellable } from './sell-at-counter.ts';
 
 export interface HoldTickets extends WindowsAsked {
   /** Made by the caller: a repeat of the same request answers the same hold. */
@@ -33,10 +34,10 @@ type Answer = Outcome<Hold, RefusalOf<'holdTickets'>>;
  * @throws what the database throws when it is not known whether the tickets were held: the same request again finds out.
  */
 export async function holdTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules = allFree): Promise<Answer> {
-  const buyerId = requireMember(ctx);
+  const buyerId = requireBuyer(ctx);
   const { holdId, performanceId, choices, forExchange } = input;
   const rules = forExchange ? allBeside : cartRules;
-  const found = await findPerformance(ctx, performanceId);
+  const found = sellable(ctx, await findPerformance(ctx, performanceId));
   if (!found) return refuse('performance_not_found');
   const key = { performanceId, holdId, buyerId };
   const isSame: IsSame = (before) => askForTheSame(before.lines, choices);

@@ -1,3 +1,4 @@
+import { isByGateway } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import type { AskedCharge, PaymentEvent, PaymentProvider, RefundResult } from '../../../features/payments/provider.ts';
 import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
@@ -29,7 +30,7 @@ export function payByPayDollar(
     methods: settings.methods,
     callbackAnswer: 'OK',
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
-      if (method === 'points') throw new Error('PayDollar takes no points');
+      if (!isByGateway(method)) throw new Error(`PayDollar takes no ${method}`);
       const kept = await keepPayment(program.db, name, {
         chargeId,
         method,

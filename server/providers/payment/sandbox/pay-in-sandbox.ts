@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ChargeState, DeclineReason } from '../../../../contract/payments/charges.ts';
+import { isByGateway } from '../../../../contract/payments/methods.ts';
 import { disputeStates } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
 import {
@@ -97,7 +98,7 @@ export function payInSandbox(
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
     checksCards: true,
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt, cards }) {
-      if (method === 'points') throw new Error('the sandbox gateway takes no points');
+      if (!isByGateway(method)) throw new Error(`the sandbox gateway takes no ${method}`);
       const request = { reference: chargeId, method, amountCents, language, returnUrl, expiresAt, cards };
       const { ref, pageUrl } = await answered(createPayment(gateway.program, request));
       return { providerRef: ref, redirectUrl: pageUrl };

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Checkout } from '../orders/orders.ts';
+import { counterMethods } from '../payments/methods.ts';
+import { Hold, holdRefusals, seatRefusals, Wanted } from '../seating/holds.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC.
+
+/** The most that a drawer is counted to: HKD 1,000,000, our decision. Cents. */
+const mostInDrawer = 100_000_000;
+
+const Cents = z.int('money_not_valid').check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
+const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
+const SaleId = z.object({ saleId: z.uuid() });
+
+/** A shift at a counter, with what has gone through it. */
+export const Shift = z.object({
+  shiftId: z.string(),
+  counterId: z.string(),
+  counter: z.string(),
+  /** Of its Z report, counted from 1 at each counter. */
+  number: z.int(),
+  openedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  floatCents: z.int(),
+  cashCents: z.int(),
+  terminalCents: z.int(),
+  cashRefundCents: z.int(),
+  terminalRefundCents: z.int(),
+  /** Put in less taken out, besides sales. */
+  movedCents: z.int(),
+  /** What should be in the drawer. */
+  expectedCents: z.int(),
+  /** What was in it when it was closed; null before. */
+  countedCents: z.nullable(z.int()),
+  /** Why the two differ. */
+  reason: z.nullable(z.string()),
+});
+export type Shift = z.infer<typeof Shift>;
+
+/** A sale at a counter: who buys has no account. `now` is the clock that the time left counts by. */
+export const CounterSale = z.object({
+  saleId: z.string(),
+  checkout: z.nullable(Checkout),
+  /** Of cash that was handed over: what goes back to the buyer. */
+  changeCents: z.nullable(z.int()),
+});
+export type CounterSale = z.infer<typeof CounterSale>;
+
+export const boxOfficeCalls = {
+  listCounters: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/counters`,
+    summary: 'Counters, and whether a shift is open at each',
+    action: 'counter.sell',
+    output: z.object({ counters: z.array(z.object({ counterId: z.string(), name: z.string(), isOpen: z.boolean() })) }),
+    refusals: [],
+  }),
+  addCounter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/counters`,
+    summary: 'Adds a counter at which tickets are sold',
+    action: 'counter.add',
+    body: z.object({
+      counterId: z.uuid(),
+      name: z.string().check(z.trim(), z.minLength(1, 'counter_name_required'), z.maxLength(60, 'name_too_long')),
+    }),
+    output: z.object({ counterId: z.string(), name: z.string() }),
+    refusals: ['forbidden', 'counter_name_taken'],
+  }),
+  readOwnShift: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/shift`,
+    summary: 'The shift that one is in, with what has gone through it; null where there is none',
+    action: 'counter.sell',
+    output: z.object({ shift: z.nullable(Shift) }),
+    refusals: [],
+  }),
+  openShift: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/shift`,
+    summary: 'Opens a shift at a counter, with the cash that is in its drawer',
+    action: 'shift.open',
+    body: z.object({ shiftId: z.uuid(), counterId: z.uuid(), floatCents: Cents }),
+    output: Shift,
+    refusals: ['not_found', 'forbidden', 'shift_open'],
+  }),
+  moveDrawer: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/shift/drawer`,
+    summary: 'Puts cash into the drawer or takes it out, besides sales; the id makes repeats harmless',
+    action: 'drawer.move',
+    body: z.object({
+      entryId: z.uuid(),
+      /** Negative: taken out. */
+      amountCents: z.int('money_not_valid').check(
+        z.gte(-mostInDrawer, 'money_not_valid'),
+        z.lte(mostInDrawer, 'money_not_valid'),
+        z.refine((cents) => cents !== 0, 'money_not_valid'),
+      ),
+      reason: Reason,
+    }),
+    output: Shift,
+    refusals: ['forbidden', 'shift_needed', 'drawer_too_little'],
+  }),
+  closeShift: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/shift/close`,
+    summary: 'Closes the shift with what was counted; a difference needs a reason. Answers the Z report',
+    action: 'shift.close',
+    body: z.object({
+      shiftId: z.uuid(),
+      countedCents: Cents,
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long'))),
+    }),
+    output: Shift,
+    refusals: ['not_found', 'forbidden', 'difference_unexplained'],
+  }),
+  holdAtCounter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/sales/:saleId/holds`,
+    summary: 'Sets tickets aside for a sale, up to forty; the ids make repeats harmless',
+    action: 'counter.sell',
+    params: SaleId,
+    body: z.object({ holdId: z.uuid(), performanceId: z.uuid(), ...Wanted }),
+    output: Hold,
+    refusals: [
+      ...holdRefusals,
+      ...seatRefusals,
+      'adult_confirmation_needed',
+      'forbidden',
+      'shift_needed',
+      'sale_not_yours',
+    ],
+  }),
+  sellAtCounter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/sales/:saleId/payment`,
+    summary: 'Sells what is set aside for a sale, and notes the money that was taken; the ids make repeats harmless',
+    action: 'counter.sell',
+    params: SaleId,
+    body: z.object({
+      checkoutId: z.uuid(),
+      paymentId: z.uuid(),
+      holds: z
+        .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
+        .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
+      method: z.enum(counterMethods, 'method_required'),
+      /** What the page showed: money is never taken for another amount. */
+      totalCents: Cents,
+      /** Cash that was handed over; exactly the total where it is left out. */
+      tenderedCents: z.optional(Cents),
+      /** What the card terminal printed for it. */
+      terminalReference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
+    }),
+    output: CounterSale,
+    refusals: [
+      'forbidden',
+      'shift_needed',
+      'sale_not_yours',
+      'total_changed',
+      'tendered_too_little',
+      'terminal_reference_needed',
+      'hold_expired',
+      'hold_not_found',
+      'hold_conflict',
+      'performance_cancelled',
+      'performance_postponed',
+      'sale_suspended',
+      'collection_not_available',
+      'payment_in_progress',
+      'discount_code_used_up',
+      'card_groups_differ',
+      'maintenance',
+      'checkout_not_found',
+      'checkout_closed',
+      'checkout_expired',
+      'tickets_not_valid',
+      'payment_failed',
+      'payment_method_not_available',
+      'payment_amount_too_small',
+      'card_needed',
+      'card_not_shown',
+      'points_not_enough',
+    ],
+  }),
+  readCounterSale: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/sales/:saleId`,
+    summary: 'A sale of one of one’s own shifts, with its tickets',
+    action: 'counter.sell',
+    params: SaleId,
+    output: CounterSale,
+    refusals: ['not_found'],
+  }),
+  cancelSale: staffCall({
+    method: 'DELETE',
+    path: `${staffApiPath}/sales/:saleId`,
+    summary: 'Gives up a sale that nothing was taken for, and what is set aside for it; repeating it changes nothing',
+    action: 'counter.sell',
+    params: SaleId,
+    output: z.object({ cancelled: z.boolean() }),
+    refusals: ['forbidden', 'shift_needed', 'sale_not_yours', 'checkout_closed'],
+  }),
+  payOutRefund: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/refunds/:key/pay-out`,
+    summary: 'Notes that a refund of something bought at a counter was paid out; once',
+    action: 'refund.pay_out',
+    params: z.object({ key: z.string().check(z.maxLength(60)) }),
+    output: Shift,
+    refusals: ['not_found', 'forbidden', 'shift_needed', 'refund_paid_out', 'drawer_too_little'],
+  }),
+} as const;

@@ -1,0 +1,90 @@
+import type { StaffAction } from '../../contract/identity/staff.ts';
+import { addCounter } from '../features/box-office/add-counter.ts';
+import { closeShift } from '../features/box-office/close-shift.ts';
+import { moveDrawer } from '../features/box-office/move-drawer.ts';
+import { openShift } from '../features/box-office/open-shift.ts';
+import { payOutRefund } from '../features/box-office/pay-out-refund.ts';
+import { sellAtCounter } from '../features/box-office/sell-at-counter.ts';
+import { atCounter, holdForSale, permitted } from '../features/box-office/testing-counter.ts';
+import { requestRefund } from '../features/payments/refunds/request-refund.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { staffActor, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+import type { Deed } from './testing-case-deeds.ts';
+
+type CounterAction = Extract<
+  StaffAction,
+  'counter.add' | 'counter.sell' | 'shift.open' | 'shift.close' | 'drawer.move' | 'refund.pay_out'
+>;
+
+/** What is done at counters. */
+export function counterDeeds(of: () => TestProgram): Record<CounterAction, () => Promise<Deed>> {
+  const sale = async () => {
+    const [performanceId] = (await announceEvent(of(), [generalZone(100)])) as [string];
+    const { clerk } = await atCounter(of());
+    return { clerk, ...(await holdForSale(clerk, performanceId)) };
+  };
+  const alone = async () => {
+    const { clerk, shift } = await atCounter(of());
+    await of().pool.query('delete from audit');
+    return { clerk, subject: shift.shiftId };
+  };
+  return {
+    'counter.add': async () => {
+      const clerk = of().ctx(staffActor());
+      const subject = of().id();
+      const act = () => addCounter(clerk, permitted(clerk, 'counter.add', subject), { name: 'Hall door' });
+      return { subject, by: clerk.actor, trace: 'select count(*)::int from counter', act };
+    },
+    'shift.open': async () => {
+      const clerk = of().ctx(staffActor());
+      const subject = of().id();
+      valueOf(await addCounter(clerk, permitted(clerk, 'counter.add', subject), { name: 'Hall door' }));
+      await of().pool.query('delete from audit');
+      const shift = { shiftId: of().id(), floatCents: 100_00 };
+      const act = () => openShift(clerk, permitted(clerk, 'shift.open', subject), shift);
+      return { subject, by: clerk.actor, trace: 'select count(*)::int from shift', act };
+    },
+    'shift.close': async () => {
+      const { clerk, subject } = await alone();
+      const act = () => closeShift(clerk, permitted(clerk, 'shift.close', subject), { countedCents: 500_00 });
+      return { subject, by: clerk.actor, trace: 'select closed_at from shift', act };
+    },
+    'drawer.move': async () => {
+      const { clerk, subject } = await alone();
+      const entry = { entryId: of().id(), amountCents: -100_00, reason: 'To the safe' };
+      const act = () => moveDrawer(clerk, permitted(clerk, 'drawer.move', subject), entry);
+      return { subject, by: clerk.actor, trace: 'select count(*)::int from drawer_entry', act };
+    },
+    'counter.sell': async () => {
+      const { clerk, saleId: subject, input } = await sale();
+      await of().pool.query('delete from audit');
+      const act = () => sellAtCounter(clerk, permitted(clerk, 'counter.sell', subject), input);
+      return {
+        subject,
+        by: clerk.actor,
+        trace: `select count(*)::int from counter_payment where state = 'captured'`,
+        act,
+      };
+    },
+    'refund.pay_out': async () => {
+      const { clerk, saleId, input } = await sale();
+      valueOf(await sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), input));
+      await of().transact((tx) =>
+        requestRefund(of(), tx, clerk, {
+          chargeId: input.paymentId,
+          amountCents: 1_00,
+          reason: 'overpaid',
+          from: [['unallocated', 1_00]],
+        }),
+      );
+      await runJobs(of());
+      const { rows } = await of().pool.query<{ key: string }>('select refund_key as key from counter_refund');
+      await of().pool.query('delete from audit');
+      const subject = rows[0]!.key;
+      const act = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', subject));
+      return { subject, by: clerk.actor, trace: 'select state from counter_refund', act };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ActorOf } from '../context.ts';
+import type { TestProgram } from '../testing/open-program.ts';
+import { eventDeeds } from './testing-discount-deeds.ts';
+import { staffDeeds } from './testing-staff-deeds.ts';
+import { priorityDeeds } from './testing-priority-deeds.ts';
+import { editingDeeds } from './testing-editing-deeds.ts';
+import { counterDeeds } from './testing-counter-deeds.ts';
+
+export type { Deed } from './testing-case-deeds.ts';
+
+/** What staff do, by feature: a new one is entered here. */
+export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
+  return {
+    ...eventDeeds(of, clerk),
+    ...staffDeeds(of, clerk),
+    ...priorityDeeds(of, clerk),
+    ...editingDeeds(of, clerk),
+    ...counterDeeds(of),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { insertCounter, listCounterRows, readCounter, type Counter } from './store.ts';
+
+/** Adds a counter at which tickets are sold; a repeat with the same id answers the same. @param permit names it by its id. */
+export async function addCounter(
+  ctx: Ctx,
+  permit: Permit<'counter.add', string>,
+  { name }: { name: string },
+): Promise<Outcome<Counter, 'counter_name_taken'>> {
+  const counter = { counterId: permit.subject, name };
+  const known = await readCounter(ctx.db, permit.subject);
+  if (known?.name === name) return done(known);
+  const isNew = await ctx.transact(async (tx) => {
+    const inserted = await insertCounter(tx, counter, ctx.now());
+    if (inserted) await recordChange(ctx, tx, permit, { name });
+    return inserted;
+  });
+  return isNew ? done(counter) : refuse('counter_name_taken', { field: 'name' });
+}
+
+/** Counters that are in use, and whether a shift is open at each. */
+export async function listCounters({ db }: Pick<Ctx, 'db'>): Promise<(Counter & { isOpen: boolean })[]> {
+  const rows = await listCounterRows(db);
+  return rows.map(({ counterId, name, openShiftBy }) => ({ counterId, name, isOpen: openShiftBy !== null }));
+}

@@ -1,0 +1,79 @@
+import type { boxOfficeCalls } from '../../../contract/staff/box-office.ts';
+import type { Ctx } from '../../context.ts';
+import type { StaffHandlersFor } from '../../staff-handlers.ts';
+import { done, refuse } from '../../platform/outcome.ts';
+import { permitAction } from '../audit/permit-action.ts';
+import { addCounter, listCounters } from './add-counter.ts';
+import { cancelSale } from './cancel-sale.ts';
+import { closeShift } from './close-shift.ts';
+import { holdAtCounter } from './hold-at-counter.ts';
+import { moveDrawer } from './move-drawer.ts';
+import { openShift } from './open-shift.ts';
+import { payOutRefund } from './pay-out-refund.ts';
+import { readSale } from './read-sale.ts';
+import { readOwnShift } from './report-shift.ts';
+import { sellAtCounter } from './sell-at-counter.ts';
+
+/** Where the shift of whoever asks is, for grants of one counter. */
+async function placeOf(ctx: Ctx): Promise<{ counterId?: string }> {
+  const shift = await readOwnShift(ctx);
+  return shift ? { counterId: shift.counterId } : {};
+}
+
+export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls> = {
+  listCounters: async (ctx) => {
+    const counters = await listCounters(ctx);
+    return done({
+      counters: counters.filter(({ counterId }) => permitAction(ctx, 'counter.sell', counterId, { counterId }).ok),
+    });
+  },
+  addCounter: async (ctx, { body }) => {
+    const permit = permitAction(ctx, 'counter.add', body.counterId.toLowerCase());
+    return permit.ok ? addCounter(ctx, permit.value, body) : permit;
+  },
+  readOwnShift: async (ctx) => done({ shift: await readOwnShift(ctx) }),
+  openShift: async (ctx, { body }) => {
+    const counterId = body.counterId.toLowerCase();
+    const permit = permitAction(ctx, 'shift.open', counterId, { counterId });
+    // What is outside one's grant does not exist.
+    if (!permit.ok) return refuse('not_found');
+    return openShift(ctx, permit.value, { shiftId: body.shiftId.toLowerCase(), floatCents: body.floatCents });
+  },
+  moveDrawer: async (ctx, { body }) => {
+    const shift = await readOwnShift(ctx);
+    if (!shift) return refuse('shift_needed');
+    const permit = permitAction(ctx, 'drawer.move', shift.shiftId, { counterId: shift.counterId });
+    return permit.ok ? moveDrawer(ctx, permit.value, body) : permit;
+  },
+  closeShift: async (ctx, { body }) => {
+    const permit = permitAction(ctx, 'shift.close', body.shiftId.toLowerCase(), await placeOf(ctx));
+    return permit.ok ? closeShift(ctx, permit.value, body) : permit;
+  },
+  holdAtCounter: async (ctx, { params, body }) => {
+    const saleId = params.saleId.toLowerCase();
+    const permit = permitAction(ctx, 'counter.sell', saleId, await placeOf(ctx));
+    if (!permit.ok) return permit;
+    const ids = { holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() };
+    return holdAtCounter(ctx, { ...body, ...ids, saleId });
+  },
+  sellAtCounter: async (ctx, { params, body }) => {
+    const permit = permitAction(ctx, 'counter.sell', params.saleId.toLowerCase(), await placeOf(ctx));
+    if (!permit.ok) return permit;
+    const holds = body.holds.map(({ performanceId, holdId }) => ({
+      performanceId: performanceId.toLowerCase(),
+      holdId: holdId.toLowerCase(),
+    }));
+    const ids = { checkoutId: body.checkoutId.toLowerCase(), paymentId: body.paymentId.toLowerCase() };
+    return sellAtCounter(ctx, permit.value, { ...body, ...ids, holds });
+  },
+  readCounterSale: (ctx, { params }) => readSale(ctx, params.saleId.toLowerCase()),
+  cancelSale: async (ctx, { params }) => {
+    const saleId = params.saleId.toLowerCase();
+    const permit = permitAction(ctx, 'counter.sell', saleId, await placeOf(ctx));
+    return permit.ok ? cancelSale(ctx, saleId) : permit;
+  },
+  payOutRefund: async (ctx, { params }) => {
+    const permit = permitAction(ctx, 'refund.pay_out', params.key, await placeOf(ctx));
+    return permit.ok ? payOutRefund(ctx, permit.value) : permit;
+  },
+};

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { cancelCheckout } from '../orders/checkout/cancel-checkout.ts';
+import { giveHoldBack } from '../orders/checkout/give-hold-back.ts';
+import { readHoldsOf } from '../seating/holds/read-holds.ts';
+import { goOnWithSale } from './begin-sale.ts';
+import { noteCancelled, readOpenShift, readSaleRow } from './store.ts';
+
+/** Gives up a sale that nothing was taken for: what is set aside for it is on sale again. Repeating it changes nothing. */
+export async function cancelSale(
+  ctx: Ctx,
+  saleId: string,
+): Promise<Outcome<{ cancelled: boolean }, 'shift_needed' | 'sale_not_yours' | 'checkout_closed'>> {
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  const known = await readSaleRow(ctx.db, saleId);
+  const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
+  if (known?.cancelledAt && known.shiftId === shift?.shiftId) return done({ cancelled: true });
+  const begun = await goOnWithSale(ctx, saleId);
+  if (!begun.ok) return begun;
+  const { buyer, sale } = begun.value;
+  if (sale.checkoutId) {
+    const cancelled = await cancelCheckout(buyer, sale.checkoutId);
+    if (!cancelled.ok && cancelled.code === 'checkout_closed') return refuse('checkout_closed');
+  }
+  for (const { performanceId, holdId } of await readHoldsOf(ctx, saleId)) {
+    const given = await giveHoldBack(buyer, { performanceId, holdId });
+    if (!given.ok) return refuse('checkout_closed');
+  }
+  await noteCancelled(ctx.db, saleId, ctx.now());
+  return done({ cancelled: true });
+}

@@ -1,0 +1,117 @@
+import type { StaffRefusalOf } from '../../../contract/staff-calls.ts';
+import type { CounterSale } from '../../../contract/staff/box-office.ts';
+import type { Checkout } from '../../../contract/orders/orders.ts';
+import type { CounterMethod } from '../../../contract/payments/methods.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { payCheckout } from '../orders/checkout/pay-checkout.ts';
+import { readCheckout } from '../orders/checkout/read-checkout.ts';
+import { startCheckout } from '../orders/checkout/start-checkout.ts';
+import { subjectOf } from '../orders/settlement/name-subject.ts';
+import { settleTogether } from '../orders/settlement/settle-together.ts';
+import { givenUp } from '../orders/tickets/give-up-tickets.ts';
+import { hearOfCharge } from '../payments/hear-counter.ts';
+import { goOnWithSale } from './begin-sale.ts';
+import { staffIdOf } from './name-staff.ts';
+import { eventOf } from './pay-at-counter.ts';
+import { counterProviders } from './rules.ts';
+import { noteCheckout, readOpenShift } from './store.ts';
+import { readPayment, takePayment } from './store-payments.ts';
+
+export interface SellAtCounter {
+  readonly checkoutId: string;
+  readonly paymentId: string;
+  readonly holds: readonly { readonly performanceId: string; readonly holdId: string }[];
+  readonly method: CounterMethod;
+  readonly totalCents: number;
+  readonly tenderedCents?: number | undefined;
+  readonly terminalReference?: string | undefined;
+}
+
+type Refusal = Exclude<StaffRefusalOf<'sellAtCounter'>, 'forbidden'>;
+
+/**
+ * Sells what is set aside for a sale: an order as any other, paid by money that staff take. The money counts from the
+ * moment it is noted, in the shift; what comes after is made good by the usual reconciliation, if the program dies.
+ * Repeating it with the same ids takes no money twice.
+ * @param permit names the sale.
+ */
+export async function sellAtCounter(
+  ctx: Ctx,
+  permit: Permit<'counter.sell', string>,
+  input: SellAtCounter,
+): Promise<Outcome<CounterSale, Refusal>> {
+  const begun = await goOnWithSale(ctx, permit.subject);
+  if (!begun.ok) return begun;
+  const { buyer, sale, shift } = begun.value;
+  if (sale.checkoutId && sale.checkoutId !== input.checkoutId) {
+    const before = await readCheckout(buyer, sale.checkoutId);
+    if (before.ok && before.value.state === 'paid') return refuse('checkout_closed');
+  }
+  const started = await startCheckout(buyer, {
+    checkoutId: input.checkoutId,
+    holds: [...input.holds],
+    method: 'box_office',
+    contactName: shift.counter,
+    contactTelephone: '',
+  });
+  if (!started.ok) return started;
+  await noteCheckout(ctx.db, permit.subject, input.checkoutId);
+  const wrong = refuseMoney(input, started.value);
+  if (wrong) return wrong;
+  if (started.value.state !== 'paid') {
+    const { checkoutId, paymentId, method } = input;
+    const asked = await payCheckout(buyer, { checkoutId, paymentId, method });
+    if (!asked.ok) return asked;
+    const taken = await takeMoney(ctx, permit, input);
+    if (!taken.ok) return taken;
+  }
+  const read = await readCheckout(buyer, input.checkoutId);
+  if (!read.ok) return read;
+  const { method, tenderedCents, totalCents } = input;
+  const changeCents = method === 'cash' ? (tenderedCents ?? totalCents) - totalCents : null;
+  return done({ saleId: permit.subject, checkout: read.value, changeCents });
+}
+
+function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {
+  if (input.totalCents !== totalCents) return refuse('total_changed', { field: 'totalCents' });
+  if (input.method === 'cash' && (input.tenderedCents ?? totalCents) < totalCents)
+    return refuse('tendered_too_little', { field: 'tenderedCents' });
+  if (input.method === 'card_terminal' && totalCents > 0 && !input.terminalReference)
+    return refuse('terminal_reference_needed', { field: 'terminalReference' });
+  return undefined;
+}
+
+/** Notes that the money of a charge was taken, in the shift, which nobody can close meanwhile, and says so to `payments`. */
+async function takeMoney(
+  ctx: Ctx,
+  permit: Permit<'counter.sell', string>,
+  { paymentId, checkoutId, method, totalCents, tenderedCents, terminalReference }: SellAtCounter,
+): Promise<Outcome<undefined, 'shift_needed' | 'payment_failed'>> {
+  // What costs nothing has no charge.
+  if (totalCents === 0) return done();
+  const refused = await ctx.transact(async (tx) => {
+    const shift = await readOpenShift(tx, staffIdOf(permit), 'for share');
+    if (!shift) return refuse('shift_needed');
+    const isNew = await takePayment(tx, paymentId, {
+      shiftId: shift.shiftId,
+      at: ctx.now(),
+      tenderedCents: method === 'cash' ? (tenderedCents ?? totalCents) : null,
+      terminalReference: terminalReference ?? null,
+    });
+    const details = { checkoutId, chargeId: paymentId, method, amountCents: totalCents, shiftId: shift.shiftId };
+    if (isNew) await recordChange(ctx, tx, permit, details);
+    return undefined;
+  });
+  if (refused) return refused;
+  const payment = await readPayment(ctx.db, paymentId);
+  if (payment?.state !== 'captured') return refuse('payment_failed');
+  await hearOfCharge(ctx, counterProviders[method], eventOf(payment));
+  // A job would do it a moment later; whoever stands there waits for the tickets.
+  const subject = subjectOf({ memberId: permit.subject, checkoutId });
+  const charge = { chargeId: paymentId, subject, state: 'captured', amountCents: totalCents } as const;
+  await settleTogether(ctx, [charge], givenUp);
+  return done();
+}

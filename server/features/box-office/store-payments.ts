@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { CounterMethod } from '../../../contract/payments/methods.ts';
+import type { Db, Tx } from '../../context.ts';
+
+export interface CounterPayment {
+  chargeId: string;
+  method: CounterMethod;
+  amountCents: number;
+  state: 'waiting' | 'captured' | 'cancelled';
+  terminalReference: string | null;
+}
+
+const columns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", state,
+  terminal_reference as "terminalReference"`;
+
+/** Writes down that a counter is to collect money; nothing where that was done before. */
+export async function insertPayment(
+  db: Db,
+  { chargeId, method, amountCents }: Pick<CounterPayment, 'chargeId' | 'method' | 'amountCents'>,
+  now: Date,
+): Promise<void> {
+  await sql`insert into counter_payment (charge_id, method, amount_cents, state, created_at)
+    values (${chargeId}, ${method}, ${amountCents}, 'waiting', ${now}) on conflict do nothing`.execute(db);
+}
+
+export async function readPayment(db: Db | Tx, chargeId: string): Promise<CounterPayment | undefined> {
+  const { rows } = await sql<CounterPayment>`select ${columns} from counter_payment
+    where charge_id = ${chargeId}`.execute(db);
+  return rows[0];
+}
+
+/** Gives up what was not taken yet. */
+export async function cancelPayment(db: Db, chargeId: string): Promise<void> {
+  await sql`update counter_payment set state = 'cancelled' where charge_id = ${chargeId} and state = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** Notes that the money was taken. @returns false where it was taken or given up before. */
+export async function takePayment(
+  tx: Tx,
+  chargeId: string,
+  taken: { shiftId: string; at: Date; tenderedCents: number | null; terminalReference: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update counter_payment set state = 'captured', shift_id = ${taken.shiftId},
+      taken_at = ${taken.at}, tendered_cents = ${taken.tenderedCents}, terminal_reference = ${taken.terminalReference}
+    where charge_id = ${chargeId} and state = 'waiting'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export interface CounterRefund {
+  key: string;
+  chargeId: string;
+  amountCents: number;
+  state: 'pending' | 'done';
+  method: CounterMethod;
+}
+
+/**
+ * Writes down that money is to go back, once for each key, and never more than was taken.
+ * @returns false where that much was not taken, or is going back already.
+ */
+export async function insertRefund(
+  tx: Tx,
+  { key, chargeId, amountCents }: Pick<CounterRefund, 'key' | 'chargeId' | 'amountCents'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ amountCents: number }>`select amount_cents as "amountCents" from counter_payment
+    where charge_id = ${chargeId} and state = 'captured' for update`.execute(tx);
+  // Behind the lock, so that of two at once one sees the other.
+  const { rows: before } = await sql<{ cents: number }>`select coalesce(sum(amount_cents), 0)::int as cents
+    from counter_refund where charge_id = ${chargeId} and refund_key <> ${key}`.execute(tx);
+  if (!rows[0] || rows[0].amountCents - before[0]!.cents < amountCents) return false;
+  await sql`insert into counter_refund (refund_key, charge_id, amount_cents, state, created_at)
+    values (${key}, ${chargeId}, ${amountCents}, 'pending', ${now}) on conflict do nothing`.execute(tx);
+  return true;
+}
+
+export async function readRefund(db: Db | Tx, key: string): Promise<CounterRefund | undefined> {
+  const { rows } = await sql<CounterRefund>`select refund_key as key, charge_id as "chargeId",
+      r.amount_cents as "amountCents", r.state, method
+    from counter_refund r join counter_payment using (charge_id) where refund_key = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** Notes that money was paid out. @returns false where it was before, or nobody asked for it. */
+export async function payRefund(tx: Tx, key: string, shiftId: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update counter_refund set state = 'done', shift_id = ${shiftId}, paid_at = ${at}
+    where refund_key = ${key} and state = 'pending'`.execute(tx);
+  return numAffectedRows === 1n;
+}
