@@ -3,6 +3,7 @@ import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
 import { staffOrderCalls } from './staff/orders.ts';
+import { staffRequestCalls } from './staff/requests.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
 import { staffEventCalls } from './staff/events.ts';
@@ -15,6 +16,7 @@ export const staffCalls = {
   ...staffEventCalls,
   ...staffOrderWorkCalls,
   ...boxOfficeCalls,
+  ...staffRequestCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -2,6 +2,7 @@ import { staffEventHandlers } from './features/staff/events/calls.ts';
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
+import { staffRequestHandlers } from './features/staff/requests/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
 
 /** Every call of the consoles and who answers it. */
@@ -11,4 +12,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,
+  ...staffRequestHandlers,
 };

@@ -123,6 +123,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   presenter_brand: 'first',
   rate_limit: 'first',
   request: 'first',
+  request_answer: 'first',
   sale_alert: 'first',
   sales_point: 'first',
   sandbox_payment: 'first',

@@ -935,6 +935,8 @@ export interface Refund {
 
 export interface Request {
   acknowledgement: string | null;
+  assigned_name: string | null;
+  assigned_to: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   fields: Json;
@@ -945,6 +947,14 @@ export interface Request {
   reference: string;
   request_id: string;
   state: string;
+}
+
+export interface RequestAnswer {
+  answer_id: string;
+  request_id: string;
+  staff_name: string;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface SaleAlert {
@@ -1430,6 +1440,7 @@ export interface Schema {
   rate_limit: RateLimit;
   refund: Refund;
   request: Request;
+  request_answer: RequestAnswer;
   sale_alert: SaleAlert;
   sales_point: SalesPoint;
   sandbox_payment: SandboxPayment;

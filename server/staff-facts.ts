@@ -7,4 +7,9 @@ export const staffFacts = {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), resendId: z.uuid() }),
     queues: ['orders.resend_tickets'],
   },
+  /** Staff answered a request: whoever sent it is written to. */
+  'requests.answered': {
+    data: z.object({ answerId: z.uuid() }),
+    queues: ['requests.mail_answer'],
+  },
 } as const;

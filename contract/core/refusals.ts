@@ -117,6 +117,7 @@ export const refusalStatus = {
   notice_not_confirmed: 422,
   order_not_found: 404,
   account_closed: 409,
+  request_moved: 409,
   refund_changed: 409,
   approval_needed: 409,
   delivery_too_late: 409,

@@ -49,6 +49,12 @@ export const staffActions = {
   'newsletter.send': 'newsletter',
   'request.move': 'request',
   'request.see_picture': 'request',
+  /** Looks at the queue, and at what was asked. */
+  'request.see': 'request',
+  /** Gives a request to somebody to work on. */
+  'request.assign': 'request',
+  /** Answers whoever sent it, by mail. */
+  'request.answer': 'request',
   /** Asks a provider once more for a refund that failed. */
   'refund.retry': 'refund',
   /** Takes the points of an unused top-up back, and gives its money back. */
@@ -119,6 +125,7 @@ export const staffLooks = [
   'order.see',
   'order.contact',
   'event.see',
+  'request.see',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
@@ -136,6 +143,9 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'newsletter.send',
     'request.move',
     'request.see_picture',
+    'request.see',
+    'request.assign',
+    'request.answer',
     'refund.retry',
     'refund.settle_other_way',
     'refund.judge_late',
@@ -193,6 +203,12 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
   customerService: [
     'request.move',
     'request.see_picture',
+    'request.see',
+    'request.assign',
+    'request.answer',
+    'request.see',
+    'request.assign',
+    'request.answer',
     'order.find',
     'order.see',
     'order.contact',

@@ -52,7 +52,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: ['orders', 'events'],
+  staff: ['orders', 'events', 'requests'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

@@ -4,12 +4,19 @@ import { permitAction } from '../features/audit/permit-action.ts';
 import { refundByStaff } from '../features/orders/office/refund-order.ts';
 import { resendTickets } from '../features/orders/office/resend-tickets.ts';
 import { writeNote } from '../features/orders/office/write-note.ts';
+import { answerRequest } from '../features/requests/service/answer-request.ts';
+import { assignRequest } from '../features/requests/service/assign-request.ts';
+import { sendEnquiry } from '../features/requests/service/send-request.ts';
+import { enquiry, referenceOf } from '../features/requests/service/testing-requests.ts';
 import { sellEvent } from '../features/staff/orders/testing-staff-orders.ts';
-import type { TestProgram } from '../testing/open-program.ts';
+import { memberActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import type { Deed } from './testing-case-deeds.ts';
 
-type OrderAction = Extract<StaffAction, 'order.note' | 'order.resend' | `order.refund${string}`>;
+type OrderAction = Extract<
+  StaffAction,
+  'order.note' | 'order.resend' | `order.refund${string}` | 'request.assign' | 'request.answer'
+>;
 
 /** What is done to orders after they were sold. */
 export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAction, () => Promise<Deed>> {
@@ -17,6 +24,7 @@ export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAct
     valueOf(permitAction({ actor: clerk }, action, subject));
   const sold = async () => (await sellEvent(of(), 'sold')).order;
   const ctx = () => of().ctx(clerk);
+  const sent = async () => referenceOf(await sendEnquiry(of().ctx(memberActor()), enquiry()));
   const refund = (action: 'order.refund' | 'order.refund_more') => async () => {
     const order = await sold();
     const asked = { tickets: null, fees: true, refundCents: order.totalCents, reason: 'goodwill' } as const;
@@ -36,6 +44,19 @@ export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAct
       const act = () => resendTickets(ctx(), permitted('order.resend', subject), { resendId });
       const trace = `select count(*)::int from pgboss.job where name = 'orders.resend_tickets'`;
       return { subject, by: clerk, trace, act };
+    },
+    'request.assign': async () => {
+      const subject = await sent();
+      const to = { staffId: of().id(), name: 'Ah Fei' };
+      const act = () => assignRequest(ctx(), permitted('request.assign', subject), to);
+      return { subject, by: clerk, trace: 'select assigned_to from request', act };
+    },
+    'request.answer': async () => {
+      const subject = await sent();
+      await of().pool.query(`update request set state = 'in_progress'`);
+      const answer = { answerId: of().id(), text: 'Row C', to: 'answered' } as const;
+      const act = () => answerRequest(ctx(), permitted('request.answer', subject), answer);
+      return { subject, by: clerk, trace: 'select count(*)::int from request_answer', act };
     },
     'order.refund': refund('order.refund'),
     'order.refund_more': refund('order.refund_more'),

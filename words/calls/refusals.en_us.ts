@@ -126,6 +126,7 @@ export default {
   watch_ticket_ended: 'Your ticket for this show isn’t valid any more.',
   stream_away: 'The show’s picture isn’t reaching us right now. We’re trying again.',
   segment_address_over: 'This address has expired. Watch the show on its page.',
+  request_moved: 'Someone has moved this request on. Look at it again.',
   account_closed: 'This account is closed, so there’s nobody to write to.',
   refund_changed: 'The refund comes to something else by now. Look at it again.',
   approval_needed: 'This is more than you can refund alone. Someone else has to approve it.',

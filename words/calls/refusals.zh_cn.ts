@@ -116,6 +116,7 @@ export default {
   watch_ticket_ended: '您这场演出的票已失效。',
   stream_away: '暂时收不到演出画面，我们正在重试。',
   segment_address_over: '此链接已过期，请在演出的观看页面观看。',
+  request_moved: '该申请已由其他工作人员处理，请重新查看。',
   account_closed: '该账户已注销，没有收件人。',
   refund_changed: '退款金额已有变化，请重新查看。',
   approval_needed: '金额超出您可独自退款的上限，须由另一人批准。',

@@ -116,6 +116,7 @@ export default {
   watch_ticket_ended: '你這個節目的門票已失效。',
   stream_away: '暫時收不到節目畫面，我們正在重試。',
   segment_address_over: '此連結已過期，請在節目的觀看頁觀看。',
+  request_moved: '這項申請已由其他職員處理，請重新查看。',
   account_closed: '這個帳戶已結束，沒有收件人。',
   refund_changed: '退款金額已有變動，請重新查看。',
   approval_needed: '金額超出你可獨自退款的上限，須由另一人批准。',

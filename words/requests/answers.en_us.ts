@@ -28,6 +28,18 @@ export default {
     newTelephone: 'New contact no.',
     newAddress: 'New address',
   },
+  answerSubject: 'About your request {reference}',
+  answerHeading: 'Our answer',
+  templates: {
+    answer: 'Dear {name},\n\nThank you for writing to us.\n\n',
+    needMore: 'Dear {name},\n\nWe’ve looked into your request {reference}. Before we go on, please send us:\n\n',
+    changed:
+      'We’ve made the changes you asked for in request {reference}. You’ll find them in your account under your transactions.',
+    cardWrong:
+      'We couldn’t match the card you showed us with the one that paid, so we haven’t changed anything. Please send a new request with the card you paid with.',
+    tooLate:
+      'It’s too late for a courier to bring these tickets before the performance, so we haven’t changed anything. You can still collect them as you chose.',
+  },
   mailSubject: 'We’ve received your request {reference}',
   mailHeading: 'We’ve received your request',
   mailTexts: {

@@ -26,6 +26,15 @@ export default {
     newTelephone: '新聯絡電話',
     newAddress: '新地址',
   },
+  answerSubject: '有關你的申請 {reference}',
+  answerHeading: '我們的回覆',
+  templates: {
+    answer: '{name}：\n\n多謝你的查詢。\n\n',
+    needMore: '{name}：\n\n我們已處理你的申請 {reference}，請先提供以下資料：\n\n',
+    changed: '我們已按申請 {reference} 作出更改，你可在帳戶的交易紀錄中查看。',
+    cardWrong: '你提供的信用卡與付款的信用卡不符，因此我們沒有作出更改。請以付款的信用卡重新提交申請。',
+    tooLate: '速遞已趕不及在演出前送達門票，因此我們沒有作出更改。你仍可按原來選擇的方式取票。',
+  },
   mailSubject: '我們已收到你的查詢或申請 {reference}',
   mailHeading: '我們已經收到',
   mailTexts: {

@@ -101,3 +101,15 @@ export async function insertStaffGrant(
     on conflict (staff_id, role, scope) do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** Who is not suspended and has one of some roles for everything, by name. */
+export async function readStaffOfRoles(
+  db: Db,
+  roles: readonly StaffRole[],
+): Promise<{ staffId: string; name: string }[]> {
+  const { rows } = await sql<{ staffId: string; name: string }>`select staff_id as "staffId", name from staff s
+    where suspended_at is null and exists (select 1 from staff_grant g where g.staff_id = s.staff_id
+      and g.role = any(${[...roles]}::text[]) and g.scope ->> 'kind' = 'everything')
+    order by name, staff_id`.execute(db);
+  return rows;
+}

@@ -1,14 +1,16 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { acknowledgeRequest } from './service/acknowledge-request.ts';
+import { mailAnswer } from './service/answer-request.ts';
 import { forgetSender } from './service/forget-requests.ts';
 import { tellStaff } from './service/tell-staff.ts';
 
-type Queues = 'requests.acknowledge' | 'requests.tell_staff' | 'requests.forget_member';
+type Queues = 'requests.acknowledge' | 'requests.mail_answer' | 'requests.tell_staff' | 'requests.forget_member';
 
 export function requestsJobs(program: Program): Pick<Handlers, Queues> {
   return {
     'requests.acknowledge': (fact) => acknowledgeRequest(program, fact),
+    'requests.mail_answer': (fact) => mailAnswer(program, fact),
     'requests.tell_staff': (fact) => tellStaff(program, fact),
     'requests.forget_member': (fact) => forgetSender(program, fact),
   };

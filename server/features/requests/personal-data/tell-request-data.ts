@@ -1,9 +1,11 @@
 import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Program } from '../../../context.ts';
+import { readAnswerRecords } from '../store-queue.ts';
 import { readRequestRecords } from '../store.ts';
 
 /** What is kept of a member's requests; of their pictures that there are any, as only staff may see them. */
 export async function tellRequestData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
-  const records = await readRequestRecords(program.db, memberId);
+  const answers = await readAnswerRecords(program.db, memberId);
+  const records = { ...(await readRequestRecords(program.db, memberId)), answers };
   return { part: 'requests', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
 }

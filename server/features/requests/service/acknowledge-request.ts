@@ -5,6 +5,7 @@ import { translator } from '../../../translator.ts';
 import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { findBuyer } from '../../orders/history/find-buyer.ts';
+import { addressOf } from './answer-request.ts';
 import { mayAcknowledge } from '../uploads/limit-requests.ts';
 import { mailsOfTransaction } from '../rules.ts';
 import { countNamedBefore, noteAcknowledgement, readRequest, type RequestRow } from '../store.ts';
@@ -17,7 +18,7 @@ import { countNamedBefore, noteAcknowledgement, readRequest, type RequestRow } f
 export async function acknowledgeRequest(program: Program, { requestId }: { requestId: string }): Promise<void> {
   const request = await readRequest(program.db, requestId);
   if (!request) return;
-  const sender = await senderOf(program, request);
+  const sender = await addressOf(program, request);
   if (sender !== undefined && request.acknowledgement === null) {
     await noteAcknowledgement(program.db, requestId, await mayAcknowledge(program, sender));
     return acknowledgeRequest(program, { requestId });
@@ -48,11 +49,6 @@ export async function acknowledgeRequest(program: Program, { requestId }: { requ
       }),
     });
   }
-}
-
-/** Who gave an address wants to be written to there; where a form asks for none, a member has one. */
-async function senderOf(program: Program, { fields, memberId }: RequestRow): Promise<string | undefined> {
-  return fields.email ?? (memberId ? (await readContact(program, memberId))?.email : undefined);
 }
 
 /**

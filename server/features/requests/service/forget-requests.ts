@@ -5,6 +5,7 @@ import { files } from '../../../platform/files/files.ts';
 import { forgetRecipient } from '../../../platform/record-mail.ts';
 import { removeFiles } from '../uploads/drop-upload.ts';
 import { folders, orphanMs } from '../rules.ts';
+import { eraseAnswersTo } from '../store-queue.ts';
 import { deleteClosedBefore, erasePerson, readRequestsOf } from '../store.ts';
 import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf } from '../uploads/store-uploads.ts';
 
@@ -85,5 +86,8 @@ export async function forgetSender(program: Program, { memberId }: { memberId: s
   const requests = await readRequestsOf(program.db, memberId, everything);
   const emails = new Set(requests.flatMap(({ fields }) => fields.email ?? []));
   for (const email of emails) await forgetRecipient(program.pool, email);
-  await program.transact((tx) => erasePerson(tx, memberId, program.now()));
+  await program.transact(async (tx) => {
+    await eraseAnswersTo(tx, memberId);
+    await erasePerson(tx, memberId, program.now());
+  });
 }

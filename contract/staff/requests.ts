@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { requestKinds, requestStates } from '../requests/requests.ts';
+import { OrderRow } from './orders.ts';
+
+/** The longest answer, in characters. Our decision. */
+const mostOfAnswer = 5000;
+
+const Assignee = z.object({ staffId: z.uuid(), name: z.string() });
+
+/** A request as the queue shows it. */
+const QueueRow = z.object({
+  reference: z.string(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  /** Of the transaction that it names. */
+  number: z.nullable(z.string()),
+  /** Who sent it, where they said so. */
+  name: z.nullable(z.string()),
+  assignee: z.nullable(Assignee),
+  createdAt: z.string(),
+});
+export type QueueRow = z.infer<typeof QueueRow>;
+
+/** Everything about one request. */
+export const StaffRequest = z.object({
+  ...QueueRow.shape,
+  language: z.enum(languages),
+  /** What was typed, by the names of the form's fields. */
+  fields: z.record(z.string(), z.string()),
+  hasPicture: z.boolean(),
+  /** Where an answer goes; null where nobody can be written to. */
+  address: z.nullable(z.string()),
+  /** The transaction that it names, and whether the member who sent it bought it; null where there is none. */
+  order: z.nullable(z.object({ ...OrderRow.shape, own: z.boolean(), cardNumber: z.nullable(z.string()) })),
+  answers: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),
+  log: z.array(z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()) })),
+  /** Answers to begin with, in the language of whoever sent it. */
+  templates: z.array(z.object({ key: z.string(), text: z.string() })),
+  /** Where it may go from here. */
+  moves: z.array(z.enum(requestStates)),
+  /** Who may work on it. */
+  assignees: z.array(Assignee),
+  /** Whether whoever asks may look at its picture. */
+  maySeePicture: z.boolean(),
+});
+export type StaffRequest = z.infer<typeof StaffRequest>;
+
+const Referred = z.object({ reference: z.string() });
+
+export const staffRequestCalls = {
+  listRequestQueue: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/requests`,
+    summary: 'What people ask of customer service: open requests that wait longest first, closed ones the latest first',
+    action: 'request.see',
+    query: z.object({
+      state: z._default(z.enum(['open', 'closed', ...requestStates]), 'open'),
+      kind: z.optional(z.enum(requestKinds)),
+      /** Those alone that whoever asks works on. */
+      mine: z.optional(z.literal('true')),
+      cursor: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.object({ requests: z.array(QueueRow), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  readStaffRequest: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/requests/:reference`,
+    summary: 'Everything about one request, beside the transaction that it names',
+    action: 'request.see',
+    params: Referred,
+    output: StaffRequest,
+    refusals: ['not_found'],
+  }),
+  assignRequest: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/requests/:reference/assignee`,
+    summary: 'Gives a request to somebody to work on, or to nobody',
+    action: 'request.assign',
+    params: Referred,
+    body: z.object({ staffId: z.nullable(z.uuid()) }),
+    output: z.object({ assignedTo: z.nullable(z.uuid()) }),
+    refusals: ['not_found', 'forbidden', 'request_moved'],
+  }),
+  moveStaffRequest: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/requests/:reference/state`,
+    summary: 'Moves a request on, and tells its member',
+    action: 'request.move',
+    params: Referred,
+    body: z.object({ to: z.enum(requestStates) }),
+    output: z.object({ state: z.enum(requestStates) }),
+    refusals: ['not_found', 'forbidden', 'request_moved'],
+  }),
+  answerStaffRequest: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/requests/:reference/answers`,
+    summary: 'Answers whoever sent a request by mail, and moves it on. Repeats send nothing more',
+    action: 'request.answer',
+    params: Referred,
+    body: z.object({
+      answerId: z.uuid(),
+      text: z
+        .string('note_required')
+        .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfAnswer, 'note_too_long')),
+      to: z.enum(['answered', 'done', 'declined']),
+    }),
+    output: z.object({ state: z.enum(requestStates) }),
+    refusals: ['not_found', 'forbidden', 'request_moved'],
+  }),
+  seeRequestPicture: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/requests/:reference/picture`,
+    summary: 'The masked picture of a card that came with a request. That it was looked at is written down',
+    action: 'request.see_picture',
+    params: Referred,
+    output: z.object({ contentType: z.string(), base64: z.string() }),
+    refusals: ['not_found', 'forbidden'],
+  }),
+} as const;

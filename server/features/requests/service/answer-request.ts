@@ -1,0 +1,81 @@
+import type { RequestState } from '../../../../contract/requests/requests.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { translator } from '../../../translator.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readContact } from '../../identity/accounts/read-contact.ts';
+import { noticeRequestMoved } from '../../notices/inbox/notice-request-moved.ts';
+import { isClosed, mayMove } from '../rules.ts';
+import { insertAnswer, readAnswer } from '../store-queue.ts';
+import { moveState, readRequest, readRequestByReference, type RequestRow } from '../store.ts';
+
+/** How a request ends with an answer. */
+export type AnsweredState = Extract<RequestState, 'answered' | 'done' | 'declined'>;
+
+/**
+ * Answers whoever sent a request, by mail in the language of the request, and moves it on. Of two at once one answers;
+ * repeating it with the same id sends nothing more.
+ * @param permit names the request by its reference number.
+ */
+export async function answerRequest(
+  ctx: Ctx,
+  permit: Permit<'request.answer', string>,
+  { answerId, text, to }: { answerId: string; text: string; to: AnsweredState },
+): Promise<Outcome<{ state: RequestState }, 'not_found' | 'request_moved'>> {
+  const request = await readRequestByReference(ctx.db, permit.subject);
+  const { actor } = permit;
+  if (!request || actor.kind !== 'staff') return refuse('not_found');
+  const { requestId, memberId, reference, kind, state: from } = request;
+  if ((await readAnswer(ctx.db, answerId))?.requestId === requestId) return done({ state: from });
+  if (!mayMove(from, to)) return refuse('request_moved');
+  return ctx.transact(async (tx) => {
+    const now = ctx.now();
+    if (!(await moveState(tx, requestId, { from, to, closes: isClosed(to), now }))) {
+      const twin = await readAnswer(tx, answerId);
+      return twin?.requestId === requestId ? done({ state: to }) : refuse('request_moved');
+    }
+    const answer = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
+    if (!(await insertAnswer(tx, answer))) throw new Error('an answer is of another request');
+    // What was answered stands in its own table alone: it may name people.
+    await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
+    await ctx.tell(tx, 'requests.answered', [{ answerId }]);
+    if (memberId) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: to });
+    return done({ state: to });
+  });
+}
+
+/** Mails an answer to whoever sent the request. The message's id makes a repeated job harmless. */
+export async function mailAnswer(program: Program, { answerId }: { answerId: string }): Promise<void> {
+  const answer = await readAnswer(program.db, answerId);
+  const request = answer && (await readRequest(program.db, answer.requestId));
+  const to = request && (await addressOf(program, request));
+  if (!answer || !request || to === undefined) return;
+  const { language, reference, kind } = request;
+  const t = translator(language, 'requests');
+  await program.shared(mailer)({
+    messageId: `answer-${answerId}`,
+    to,
+    language,
+    ...layOutMail({
+      language,
+      subject: t('answerSubject', { reference }),
+      heading: t('answerHeading'),
+      paragraphs: answer.text.split(/\n+/).filter((line) => line.trim()),
+      facts: [
+        { label: t('reference'), value: reference },
+        { label: t('about'), value: t(`kinds.${kind}`) },
+      ],
+    }),
+  });
+}
+
+/** Who gave an address wants to be written to there; where a form asks for none, a member has one. */
+export async function addressOf(
+  program: Pick<Program, 'db'>,
+  { fields, memberId }: Pick<RequestRow, 'fields' | 'memberId'>,
+): Promise<string | undefined> {
+  return fields.email ?? (memberId ? (await readContact(program, memberId))?.email : undefined);
+}

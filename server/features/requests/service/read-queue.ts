@@ -1,0 +1,59 @@
+import { requestStates, type RequestKind, type RequestState } from '../../../../contract/requests/requests.ts';
+import type { Program } from '../../../context.ts';
+import { isClosed } from '../rules.ts';
+import { readAnswers, readQueue, readQueued, type QueuedRequest, type RequestAnswer } from '../store-queue.ts';
+import { readRequestByReference, type RequestRow } from '../store.ts';
+import { readPictureOf } from '../uploads/store-uploads.ts';
+
+export type { QueuedRequest };
+
+/** Requests of a page of the queue. Our decision. */
+const pageRequests = 50;
+
+/** What of the queue is looked at. */
+export interface QueueQuery {
+  /** `open`: all that are not closed; `closed`: the others. */
+  readonly state: 'open' | 'closed' | RequestState;
+  readonly kind: RequestKind | null;
+  readonly assignedTo: string | null;
+  /** Where the page before ended, as that said; anything else begins anew. */
+  readonly after: string | null;
+}
+
+/** A page of the queue: open ones, which wait longest, first; closed ones the latest first. */
+export async function readQueuePage(
+  { db }: Pick<Program, 'db'>,
+  { state, kind, assignedTo, after }: QueueQuery,
+): Promise<{ requests: QueuedRequest[]; next: string | null }> {
+  const open = state === 'open' || (state !== 'closed' && !isClosed(state));
+  const states = requestStates.filter((one) =>
+    state === 'open' || state === 'closed' ? isClosed(one) !== open : one === state,
+  );
+  const filter = { states, open, kind, assignedTo, after: readAfter(after) };
+  const rows = await readQueue(db, filter, pageRequests + 1);
+  const requests = rows.slice(0, pageRequests);
+  const last = requests.at(-1);
+  const next = last && rows.length > pageRequests ? `${last.createdAt.getTime()}.${last.requestId}` : null;
+  return { requests, next };
+}
+
+function readAfter(after: string | null): { createdAt: Date; requestId: string } | null {
+  const [, at, requestId] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after ?? '') ?? [];
+  return requestId === undefined ? null : { createdAt: new Date(Number(at)), requestId };
+}
+
+/** A request with what belongs to it; undefined for none. */
+export async function readWholeRequest(
+  { db }: Pick<Program, 'db'>,
+  reference: string,
+): Promise<
+  | (RequestRow &
+      Pick<QueuedRequest, 'assignedTo' | 'assignedName'> & { hasPicture: boolean; answers: RequestAnswer[] })
+  | undefined
+> {
+  const [request, queued] = await Promise.all([readRequestByReference(db, reference), readQueued(db, reference)]);
+  if (!request || !queued) return undefined;
+  const { assignedTo, assignedName } = queued;
+  const hasPicture = (await readPictureOf(db, request.requestId)) !== undefined;
+  return { ...request, assignedTo, assignedName, hasPicture, answers: await readAnswers(db, request.requestId) };
+}

@@ -1,0 +1,84 @@
+import { requestMoves } from '../../../../contract/requests/requests.ts';
+import type { StaffRequest } from '../../../../contract/staff/requests.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { translator } from '../../../translator.ts';
+import { listChangesOf } from '../../audit/list-changes.ts';
+import { maySee, permitAction } from '../../audit/permit-action.ts';
+import { listStaffWhoMay } from '../../identity/staff/list-staff-who-may.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { readBehind } from '../../orders/office/read-behind.ts';
+import { openOrder } from '../../orders/office/read-sold.ts';
+import { addressOf } from '../../requests/service/answer-request.ts';
+import {
+  readQueuePage,
+  readWholeRequest,
+  type QueuedRequest,
+  type QueueQuery,
+} from '../../requests/service/read-queue.ts';
+import { writeListed } from '../orders/see-orders.ts';
+
+/** Answers to begin with, by the kind of request. */
+const templateKeys = {
+  contact: ['answer', 'needMore'],
+  transaction_change: ['changed', 'cardWrong', 'needMore'],
+  delivery_change: ['changed', 'tooLate', 'needMore'],
+} as const;
+
+/** Requests belong to no presenter: only who may see them everywhere sees any. */
+function seesRequests(ctx: Ctx): boolean {
+  return maySee(ctx, 'request.see', {});
+}
+
+/** A page of the queue. */
+export async function listQueue(ctx: Ctx, query: QueueQuery) {
+  if (!seesRequests(ctx)) return done({ requests: [], next: null });
+  const { requests, next } = await readQueuePage(ctx, query);
+  return done({ requests: requests.map(writeQueued), next });
+}
+
+function writeQueued(request: Omit<QueuedRequest, 'requestId'>) {
+  const { reference, kind, state, fields, assignedTo, assignedName, createdAt } = request;
+  return {
+    reference,
+    kind,
+    state,
+    number: fields.number ?? null,
+    name: fields.name ?? null,
+    assignee: assignedTo && assignedName ? { staffId: assignedTo, name: assignedName } : null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Everything about one request, beside the transaction that it names. */
+export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<StaffRequest, 'not_found'>> {
+  const request = seesRequests(ctx) ? await readWholeRequest(ctx, reference) : undefined;
+  if (!request) return refuse('not_found');
+  const { language, fields, kind, state, hasPicture, memberId, answers } = request;
+  const t = translator(language, 'requests');
+  const name = fields.name ?? '';
+  const changes = await listChangesOf(ctx, [{ kind: 'request', id: reference }]);
+  return done({
+    ...writeQueued(request),
+    language,
+    fields,
+    hasPicture,
+    address: (await addressOf(ctx, request)) ?? null,
+    order: fields.number === undefined ? null : await readNamedOrder(ctx, fields.number, memberId),
+    answers: answers.map(({ staffName, text, writtenAt }) => ({ by: staffName, text, at: writtenAt.toISOString() })),
+    log: changes.map(({ at, action, actorLabel }) => ({ at: at.toISOString(), action, by: actorLabel })),
+    templates: templateKeys[kind].map((key) => ({ key, text: t(`templates.${key}`, { name, reference }) })),
+    moves: [...requestMoves[state]],
+    assignees: await listStaffWhoMay(ctx, 'request.move'),
+    maySeePicture: hasPicture && permitAction(ctx, 'request.see_picture', reference).ok,
+  });
+}
+
+async function readNamedOrder(ctx: Ctx, number: string, memberId: string | null): Promise<StaffRequest['order']> {
+  const order = await findOrder(ctx, number);
+  if (!order) return null;
+  const [listed] = await writeListed(ctx, [order]);
+  const { behind } = await readBehind(ctx, await openOrder(ctx, order));
+  const paid = behind.charges.find((charge) => charge.state === 'captured');
+  return { ...listed!, own: order.memberId === memberId, cardNumber: paid?.cardNumber ?? null };
+}
