@@ -6,6 +6,7 @@ import { staffOrderCalls } from './staff/orders.ts';
 import { staffRequestCalls } from './staff/requests.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
+import { allotmentCalls } from './staff/allotments.ts';
 import { staffEventCalls } from './staff/events.ts';
 
 /** Every call of the consoles of staff; the shop's program has none of them. */
@@ -17,6 +18,7 @@ export const staffCalls = {
   ...staffOrderWorkCalls,
   ...boxOfficeCalls,
   ...staffRequestCalls,
+  ...allotmentCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -1,5 +1,5 @@
-import { staffEventHandlers } from './features/staff/events/calls.ts';
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
+import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
@@ -13,4 +13,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffEventHandlers,
   ...boxOfficeHandlers,
   ...staffRequestHandlers,
+  ...allotmentHandlers,
 };

@@ -22,6 +22,8 @@ export const dividedBy: Partial<Record<Placement, readonly string[]>> = {
 
 /** Where each table lives: a new one is entered here by the migration that makes it. */
 export const placements: Readonly<Record<keyof Schema, Placement>> = {
+  allotment: 'performance',
+  allotment_item: 'performance',
   block_label: 'performance',
   buyer_quota: 'performance',
   case_order: 'performance',

@@ -15,6 +15,7 @@ import { keepUnclaimed } from './features/points/keep-unclaimed.ts';
 import { takeBackLost } from './features/points/follow-dispute.ts';
 import { tellEnding } from './features/points/tell-ending.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
+import { releaseDueAllotments } from './features/seating/allotments/release-allotments.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { forgetOldCodes } from './features/priority/forget-old-codes.ts';
 import { endOffers, forgetOffers } from './features/orders/resale/end-offers.ts';
@@ -31,6 +32,7 @@ import type { Program } from './context.ts';
 /** What a worker does again and again, and how long it rests between. Milliseconds. */
 const work: { name: string; everyMs: number; run: (program: Program) => Promise<unknown> }[] = [
   { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
+  { name: 'release allotments that are due', everyMs: 60_000, run: releaseDueAllotments },
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },

@@ -41,6 +41,25 @@ export interface AgreedEdition {
   version: number;
 }
 
+export interface Allotment {
+  allotment_id: string;
+  buyers: Generated<string>;
+  created_at: Timestamp;
+  kind: string;
+  name: string;
+  performance_id: string;
+  release_hours: number | null;
+  sellers: Generated<Json>;
+}
+
+export interface AllotmentItem {
+  allotment_id: string;
+  block_no: number;
+  mask: Generated<bigint>;
+  performance_id: string;
+  qty: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -1363,6 +1382,8 @@ export interface Zone {
 export interface Schema {
   account_closing: AccountClosing;
   agreed_edition: AgreedEdition;
+  allotment: Allotment;
+  allotment_item: AllotmentItem;
   audit: Audit;
   audit_seal: AuditSeal;
   banner: Banner;

@@ -89,6 +89,9 @@ export const staffActions = {
   'window.write': 'event',
   'event.publish': 'event',
   'event.duplicate': 'event',
+  /** Keeps places back from the public, and gives them back. */
+  'allotment.write': 'performance',
+  'allotment.release': 'performance',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
   /** Adds a counter at which tickets are sold. */
@@ -184,6 +187,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'window.write',
     'event.publish',
     'event.duplicate',
+    'allotment.write',
+    'allotment.release',
   ],
   organiser: [
     'plan.adopt',
@@ -199,6 +204,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'window.write',
     'event.publish',
     'event.duplicate',
+    'allotment.write',
+    'allotment.release',
   ],
   customerService: [
     'request.move',

@@ -25,7 +25,7 @@ export const features = {
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],
   priority: [],
-  seating: ['layout', 'inventory', 'holds', 'returned', 'plans', 'map', 'lookup'],
+  seating: ['layout', 'inventory', 'holds', 'returned', 'allotments', 'plans', 'map', 'lookup'],
   points: [],
   payments: ['charges', 'refunds'],
   'top-ups': [],

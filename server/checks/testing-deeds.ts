@@ -3,7 +3,7 @@ import type { TestProgram } from '../testing/open-program.ts';
 import { eventDeeds } from './testing-discount-deeds.ts';
 import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
-import { editingDeeds } from './testing-editing-deeds.ts';
+import { allotmentDeeds, editingDeeds } from './testing-editing-deeds.ts';
 import { counterDeeds } from './testing-counter-deeds.ts';
 
 export type { Deed } from './testing-case-deeds.ts';
@@ -15,6 +15,7 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...staffDeeds(of, clerk),
     ...priorityDeeds(of, clerk),
     ...editingDeeds(of, clerk),
+    ...allotmentDeeds(of, clerk),
     ...counterDeeds(of),
   };
 }

@@ -4,6 +4,8 @@ import type { Actor } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { createEvent } from '../features/catalogue/editing/create-event.ts';
 import { writeDraft } from '../features/catalogue/editing/write-draft.ts';
+import { releaseAllotment } from '../features/seating/allotments/release-allotments.ts';
+import { setPlacesAside } from '../features/seating/allotments/set-places-aside.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { duplicateForSale, publishForSale } from '../features/seating/plans/edit-for-sale.ts';
 import type { TestProgram } from '../testing/open-program.ts';
@@ -67,6 +69,30 @@ export function editingDeeds(of: () => TestProgram, clerk: Actor): Record<Editin
       const startsAt = ['2030-01-01T12:00:00Z'];
       const act = () => duplicateForSale(of(), permitted('event.duplicate', subject), { startsAt });
       return { subject, by, trace: 'select count(*)::int from event', act };
+    },
+  };
+}
+
+type AllotmentAction = Extract<StaffAction, `allotment.${string}`>;
+
+/** What is done to places that are kept back. */
+export function allotmentDeeds(of: () => TestProgram, clerk: Actor): Record<AllotmentAction, () => Promise<Deed>> {
+  const allotmentId = '01900000-0000-7000-8000-0000000000aa';
+  const allotment = { allotmentId, kind: 'house', name: 'House', sellers: [], buyers: '', releaseHours: null } as const;
+  const aside = async () => {
+    const [subject] = await announceEvent(of(), [generalZone(100)]);
+    const permit = valueOf(permitAction({ actor: clerk }, 'allotment.write', subject!));
+    const places = { allotment, seatIds: [], zones: [{ zoneNo: 1, quantity: 10 }] };
+    return { subject: subject!, act: () => setPlacesAside(of(), permit, places) };
+  };
+  return {
+    'allotment.write': async () => ({ ...(await aside()), by: clerk, trace: 'select available from inv_block' }),
+    'allotment.release': async () => {
+      const { subject, act } = await aside();
+      await act();
+      const permit = valueOf(permitAction({ actor: clerk }, 'allotment.release', subject));
+      const release = () => releaseAllotment(of(), permit, { allotmentId });
+      return { subject, by: clerk, trace: 'select available from inv_block', act: release };
     },
   };
 }

@@ -40,6 +40,7 @@ export const systemActions = {
     'weather.signal',
   ],
   weather: ['case.open'],
+  worker: ['allotment.release'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
 /** Whether a scope takes a place in. What has no place belongs to nobody but whoever has everything. */

@@ -83,7 +83,8 @@ export async function findTaken(tx: Tx, performanceIds: readonly string[]): Prom
   const rows = await inside(tx).run<{ id: string }>({
     name: 'seating_taken',
     text: `select distinct performance_id as id from inv_block
-      where performance_id = any($1::uuid[]) and available < capacity`,
+      where performance_id = any($1::uuid[]) and available < capacity - coalesce((select sum(qty) from allotment_item i
+        where i.performance_id = inv_block.performance_id and i.block_no = inv_block.block_no), 0)`,
     values: [[...performanceIds]],
   });
   return new Set(rows.map((row) => row.id));

@@ -45,7 +45,7 @@ describe('the check itself', () => {
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
     const { wrong } = await checkInventory(programs[0]);
     expect(wrong).toEqual([
-      '1 blocks where sold, held and free places are not all there are',
+      '1 blocks where sold, held, kept back and free places are not all there are',
       '1 seats that two buyers have',
     ]);
 
@@ -65,7 +65,7 @@ describe('the check itself', () => {
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
     const { counts, wrong } = await checkInventory(programs[0]);
     expect(counts).toMatchObject({ capacity: 1, free: 0, held: 2 });
-    expect(wrong).toEqual(['1 blocks where sold, held and free places are not all there are']);
+    expect(wrong).toEqual(['1 blocks where sold, held, kept back and free places are not all there are']);
   });
 
   const damages: [words: string, damage: string][] = [

@@ -4,7 +4,7 @@ import { countInventory, sumQuotas, type InventoryCounts } from './store-invaria
 /** What must always hold of everything for sale, with the words that say what is wrong. */
 const mistakes = {
   miscounted: 'blocks whose free places are not what their bits say',
-  unbalanced: 'blocks where sold, held and free places are not all there are',
+  unbalanced: 'blocks where sold, held, kept back and free places are not all there are',
   unmarked: 'seats that somebody has but that are not marked as taken',
   doubled: 'seats that two buyers have',
   broken: 'holds whose places and ticket types do not agree',

@@ -5,13 +5,15 @@ export interface InventoryCounts {
   free: number;
   held: number;
   sold: number;
+  /** Kept back by staff. */
+  allotted: number;
   /** Blocks whose free places are not what their bits say. */
   miscounted: number;
-  /** Blocks where sold, held and free places are not all there are. */
+  /** Blocks where sold, held, allotted and free places are not all there are. */
   unbalanced: number;
-  /** Seats that are held or sold but not marked as taken. */
+  /** Seats that are held, sold or kept back but not marked as taken. */
   unmarked: number;
-  /** Seats that two holds, or a hold and a ticket, or two tickets have. */
+  /** Seats that two of holds, tickets and allotments have. */
   doubled: number;
   /** Holds without places, places without a hold, or with another number of ticket types. */
   broken: number;
@@ -30,13 +32,18 @@ with held as (
   select performance_id, block_no, seat, hold_id from hold_item, generate_series(0, 59) seat where (mask >> seat) & 1 = 1
 ), sold as (
   select performance_id, block_no, seat_no as seat from ticket where seat_no is not null
+), kept as (
+  select performance_id, block_no, seat from allotment_item, generate_series(0, 59) seat where (mask >> seat) & 1 = 1
 ), had as (
   select performance_id, block_no, seat from held union all select performance_id, block_no, seat from sold
+  union all select performance_id, block_no, seat from kept
 ), per_block as (
   select b.performance_id, b.block_no, b.capacity, b.available, b.taken, b.width, l.closed,
     coalesce((select sum(qty) from hold_item i
       where i.performance_id = b.performance_id and i.block_no = b.block_no), 0)::int as held,
-    (select count(*) from ticket t where t.performance_id = b.performance_id and t.block_no = b.block_no)::int as sold
+    (select count(*) from ticket t where t.performance_id = b.performance_id and t.block_no = b.block_no)::int as sold,
+    coalesce((select sum(qty) from allotment_item a
+      where a.performance_id = b.performance_id and a.block_no = b.block_no), 0)::int as allotted
   from inv_block b join block_label l using (performance_id, block_no)
 ), per_hold as (
   select h.hold_id as of_hold, i.hold_id as of_item, length(h.ticket_types) as types, i.qty
@@ -51,10 +58,11 @@ select
   (select coalesce(sum(available), 0)::int from per_block) as free,
   (select coalesce(sum(qty), 0)::int from hold_item) as held,
   (select count(*)::int from ticket) as sold,
+  (select coalesce(sum(qty), 0)::int from allotment_item) as allotted,
   (select count(*)::int from per_block where width > 0 and
     (available <> width - length(replace(taken::bit(64)::text, '0', ''))
     or capacity <> width - length(replace(closed::bit(64)::text, '0', '')))) as miscounted,
-  (select count(*)::int from per_block where available + held + sold <> capacity) as unbalanced,
+  (select count(*)::int from per_block where available + held + sold + allotted <> capacity) as unbalanced,
   (select count(*)::int from had left join inv_block b using (performance_id, block_no)
     where b.block_no is null or (b.taken >> seat) & 1 = 0) as unmarked,
   (select count(*)::int from (select 1 from had group by performance_id, block_no, seat having count(*) > 1) x) as doubled,

@@ -16,11 +16,8 @@ export function publishForSale(
 
 /** Which performances somebody has tickets of. Holds and sales of them wait for the transaction. */
 async function lockTaken(tx: Tx, performanceIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const taken = new Set<string>();
-  for (const id of performanceIds) {
-    if ((await lockBlocks(tx, id)).some((block) => block.available < block.capacity)) taken.add(id);
-  }
-  return taken;
+  for (const id of performanceIds) await lockBlocks(tx, id);
+  return findTaken(tx, performanceIds);
 }
 
 /** {@link duplicateEvent}, sold by the same plans. */

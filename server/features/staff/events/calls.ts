@@ -1,4 +1,5 @@
 import type { FieldAction } from '../../../../contract/staff/event-fields.ts';
+import type { allotmentCalls } from '../../../../contract/staff/allotments.ts';
 import type { staffEventCalls } from '../../../../contract/staff/events.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -10,6 +11,11 @@ import { listEventPlaces, listStaffEvents } from '../../catalogue/editing/list-s
 import { previewSale } from '../../catalogue/editing/preview-sale.ts';
 import { findEventPlace, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
 import { restoreVersion, writeDraft, type FieldPermits } from '../../catalogue/editing/write-draft.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { listAllotments, type Allotment } from '../../seating/allotments/list-allotments.ts';
+import { releaseAllotment } from '../../seating/allotments/release-allotments.ts';
+import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
+import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { duplicateForSale, publishForSale, readForEditing } from '../../seating/plans/edit-for-sale.ts';
 
 export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
@@ -50,6 +56,44 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
     return permit ? duplicateForSale(ctx, permit, body) : refuse('not_found');
   },
 };
+
+export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
+  listAllotments: async (ctx, { params: { performanceId } }) => {
+    const permit = await permitPerformance(ctx, 'event.see', performanceId);
+    if (!permit) return refuse('not_found');
+    const { allotments, ...counts } = await listAllotments(ctx, performanceId);
+    const said = (places: Allotment['places']) => places.map((place) => sayPlace(place, ctx.language));
+    return done({
+      ...counts,
+      allotments: allotments.map((one) => ({ ...one, sellers: [...one.sellers], places: said(one.places) })),
+    });
+  },
+  setPlacesAside: async (ctx, { params, body: { seatIds, zones, ...terms } }) => {
+    const permit = await permitPerformance(ctx, 'allotment.write', params.performanceId);
+    if (!permit) return refuse('not_found');
+    const allotment = { allotmentId: params.allotmentId, ...terms };
+    const answer = await setPlacesAside(ctx, permit, { allotment, seatIds, zones });
+    if (!answer.ok) return answer;
+    if (answer.value.outcome === 'aside') return done(answer.value);
+    const obstacles = answer.value.obstacles.map((one) =>
+      one.why === 'too_few' ? one : { why: one.why, place: sayPlace(one.place, ctx.language) },
+    );
+    return done({ outcome: 'taken', obstacles } as const);
+  },
+  releaseAllotment: async (ctx, { params, body }) => {
+    const permit = await permitPerformance(ctx, 'allotment.release', params.performanceId);
+    return permit ? releaseAllotment(ctx, permit, { allotmentId: params.allotmentId, ...body }) : refuse('not_found');
+  },
+};
+
+/** A permit for a performance, listed or not; undefined where there is none for the caller. */
+async function permitPerformance<Action extends StaffAction>(ctx: Ctx, action: Action, performanceId: string) {
+  const found = (await keptCatalogue(ctx)).byPerformance.get(performanceId);
+  if (!found) return undefined;
+  const { presenterId, number: eventNumber } = found.event;
+  const permit = permitAction(ctx, action, performanceId, { presenterId, eventNumber, performanceId });
+  return permit.ok ? permit.value : undefined;
+}
 
 /** Looks at an event; what is outside the grants does not exist. */
 async function seen<Value>(

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '../identity/staff.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { SeatId } from '../seating/seat-map.ts';
+
+const Performance = z.object({ performanceId: z.uuid() });
+
+/** For whom places are kept back; `kill`: for nobody. */
+const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
+
+const Terms = z.object({
+  kind: z.enum(allotmentKinds),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  /** Roles of staff who may sell of it. */
+  sellers: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
+  /** Whom its places are meant for. */
+  buyers: z.string().check(z.maxLength(200)),
+  /** Hours before the performance begins at which what is left is released; null: never by itself. */
+  releaseHours: z.nullable(z.int().check(z.gte(0), z.lte(8760))),
+});
+
+const Place = z.object({
+  zoneNo: z.int(),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  /** Null in a zone without numbered places. */
+  seat: z.nullable(z.string()),
+  seatId: z.optional(SeatId),
+});
+
+const Allotments = z.object({
+  capacity: z.int(),
+  /** What the public may still have. */
+  free: z.int(),
+  allotted: z.int(),
+  allotments: z.array(z.object({ allotmentId: z.uuid(), ...Terms.shape, places: z.array(Place) })),
+});
+
+/** `taken`: nothing was kept back, as these places are not free. */
+const SetAside = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('aside') }),
+  z.object({
+    outcome: z.literal('taken'),
+    obstacles: z.array(
+      z.discriminatedUnion('why', [
+        z.object({ why: z.enum(['held', 'sold', 'allotted', 'closed']), place: Place }),
+        z.object({ why: z.literal('too_few'), zoneNo: z.int(), free: z.int() }),
+      ]),
+    ),
+  }),
+]);
+
+export const allotmentCalls = {
+  listAllotments: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/performances/:performanceId/allotments`,
+    summary: 'What is kept back of a performance, for whom, and until when',
+    action: 'event.see',
+    params: Performance,
+    output: Allotments,
+    refusals: ['not_found'],
+  }),
+  setPlacesAside: staffCall({
+    method: 'PUT',
+    path: `${staffApiPath}/performances/:performanceId/allotments/:allotmentId`,
+    summary: 'Keeps places back from the public, all of them or none',
+    action: 'allotment.write',
+    params: z.object({ ...Performance.shape, allotmentId: z.uuid() }),
+    body: z.object({
+      ...Terms.shape,
+      seatIds: z.array(SeatId).check(z.maxLength(5000)),
+      zones: z
+        .array(z.object({ zoneNo: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(1), z.lte(100_000)) }))
+        .check(z.maxLength(200)),
+    }),
+    output: SetAside,
+    refusals: ['not_found'],
+  }),
+  releaseAllotment: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/performances/:performanceId/allotments/:allotmentId/release`,
+    summary: 'Gives places back: to who waits for them first, then on sale',
+    action: 'allotment.release',
+    params: z.object({ ...Performance.shape, allotmentId: z.uuid() }),
+    body: z.object({
+      /** Everything, where neither is said. */
+      seatIds: z.optional(z.array(SeatId).check(z.maxLength(5000))),
+      places: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+    }),
+    output: z.object({ released: z.int() }),
+    refusals: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import type { Program } from '../../../context.ts';
+import { listPlaces } from '../inventory/name-places.ts';
+import type { KnownPlace } from '../inventory/say-place.ts';
+import { readAllotments, type AllotmentRow } from '../store-allotments.ts';
+import { parseBlocks } from '../store.ts';
+
+export interface Allotment extends AllotmentRow {
+  readonly places: readonly KnownPlace[];
+}
+
+/** The allotments of a performance with their places, and how many places there are of it at all. */
+export async function listAllotments(
+  program: Program,
+  performanceId: string,
+): Promise<{ allotments: Allotment[]; capacity: number; free: number; allotted: number }> {
+  const blocks = await parseBlocks(program, performanceId);
+  const known = new Map(blocks.map((block) => [block.blockNo, block]));
+  const rows = await readAllotments(program, performanceId);
+  const allotments = rows.map(({ items, ...row }) => {
+    const labelled = items.map((item) => ({ ...known.get(item.blockNo)!, ...item }));
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { ...row, places: listPlaces(performanceId, labelled, 'R'.repeat(count)) };
+  });
+  const sum = (of: (block: (typeof blocks)[number]) => number) => blocks.reduce((total, block) => total + of(block), 0);
+  return {
+    allotments,
+    capacity: sum((block) => block.capacity),
+    free: sum((block) => block.available),
+    allotted: allotments.reduce((total, { places }) => total + places.length, 0),
+  };
+}

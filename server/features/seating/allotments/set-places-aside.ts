@@ -1,0 +1,129 @@
+import { countSeats, listSeats } from '../../../../contract/seating/seat-choice.ts';
+import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { listPlaces } from '../inventory/name-places.ts';
+import type { KnownPlace } from '../inventory/say-place.ts';
+import {
+  addToAllotment,
+  lockAllotment,
+  readTakenBits,
+  writeAllotment,
+  type AllotmentRow,
+} from '../store-allotments.ts';
+import { takePlaces } from '../store-returned.ts';
+import { inside, lockBlocks, type BlockRow, type Item } from '../store.ts';
+
+/** What is to be kept back. */
+export interface PlacesAside {
+  readonly allotment: AllotmentRow;
+  /** Numbered seats, by their ids. */
+  readonly seatIds: readonly string[];
+  /** Places of zones that are not numbered. */
+  readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
+}
+
+/** A place that is not free, and who has it. */
+type Obstacle =
+  | { readonly why: 'held' | 'sold' | 'allotted' | 'closed'; readonly place: KnownPlace }
+  | { readonly why: 'too_few'; readonly zoneNo: number; readonly free: number };
+
+export type SetAside = { readonly outcome: 'aside' } | { readonly outcome: 'taken'; readonly obstacles: Obstacle[] };
+
+/**
+ * Keeps places back from the public, all of them or none: what somebody holds, bought or was promised is named instead.
+ * The rows of the inventory decide against buyers at the same moment, as a place is taken or it is not. An allotment that
+ * is there already gets these places, too.
+ * @param permit names the performance.
+ */
+export async function setPlacesAside(
+  program: Program,
+  permit: Permit<'allotment.write', string>,
+  { allotment, seatIds, zones }: PlacesAside,
+): Promise<Outcome<SetAside, 'not_found'>> {
+  const performanceId = permit.subject;
+  const answer = await program.transact(async (tx): Promise<Outcome<SetAside, 'not_found'>> => {
+    const before = await lockAllotment(inside(tx), performanceId, allotment.allotmentId);
+    const blocks = await lockBlocks(tx, performanceId);
+    const items = [...itemsOfSeats(performanceId, blocks, seatIds), ...itemsOfZones(blocks, zones)];
+    if (items.some((item) => item === undefined)) return refuse('not_found');
+    const asked = items as Item[];
+    const obstacles = await findObstacles(tx, performanceId, blocks, asked);
+    if (obstacles.length > 0) return done({ outcome: 'taken', obstacles });
+    await writeAllotment(inside(tx), performanceId, allotment, program.now());
+    if (asked.length > 0) {
+      await takePlaces(inside(tx), performanceId, asked);
+      await addToAllotment(inside(tx), performanceId, allotment.allotmentId, asked);
+    }
+    const { allotmentId, ...after } = allotment;
+    const places = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+    await recordChange(program, tx, permit, {
+      allotmentId,
+      before: before ? { name: before.name, kind: before.kind, releaseHours: before.releaseHours } : null,
+      after,
+      added: places,
+      seatIds,
+    });
+    return done({ outcome: 'aside' });
+  });
+  await inventoryOf(program, performanceId).look();
+  return answer;
+}
+
+function itemsOfSeats(
+  performanceId: string,
+  blocks: readonly BlockRow[],
+  seatIds: readonly string[],
+): (Item | undefined)[] {
+  const known = new Map(blocks.map((block) => [block.blockNo, block]));
+  const masks = new Map<number, bigint>();
+  for (const seatId of seatIds) {
+    const place = placeOfSeat(performanceId, seatId);
+    const block = place && known.get(place.block);
+    if (!place || !block || place.bit >= block.width) return [undefined];
+    masks.set(place.block, (masks.get(place.block) ?? 0n) | (1n << BigInt(place.bit)));
+  }
+  return [...masks]
+    .toSorted(([a], [b]) => a - b)
+    .map(([blockNo, mask]) => ({ blockNo, mask, quantity: countSeats(mask) }));
+}
+
+function itemsOfZones(blocks: readonly BlockRow[], zones: PlacesAside['zones']): (Item | undefined)[] {
+  return zones.map(({ zoneNo, quantity }) => {
+    const block = blocks.find((one) => one.zoneNo === zoneNo && one.width === 0);
+    return block && { blockNo: block.blockNo, mask: 0n, quantity };
+  });
+}
+
+async function findObstacles(
+  tx: Tx,
+  performanceId: string,
+  blocks: readonly BlockRow[],
+  items: readonly Item[],
+): Promise<Obstacle[]> {
+  const known = new Map(blocks.map((block) => [block.blockNo, block]));
+  const few = items.flatMap(({ blockNo, mask, quantity }): Obstacle[] => {
+    const block = known.get(blockNo)!;
+    return mask === 0n && block.available < quantity
+      ? [{ why: 'too_few', zoneNo: block.zoneNo, free: block.available }]
+      : [];
+  });
+  const taken = items.filter(({ blockNo, mask }) => (known.get(blockNo)!.taken & mask) !== 0n);
+  if (taken.length === 0) return few;
+  const blockNos = taken.map(({ blockNo }) => blockNo);
+  const bits = new Map((await readTakenBits(inside(tx), performanceId, blockNos)).map((one) => [one.blockNo, one]));
+  const named = taken.flatMap(({ blockNo, mask }) => {
+    const block = known.get(blockNo)!;
+    return listSeats(block.taken & mask).map((seat): Obstacle => {
+      const bit = 1n << BigInt(seat);
+      const [place] = listPlaces(performanceId, [{ ...block, mask: bit, quantity: 1 }], 'R');
+      const own = bits.get(blockNo)!;
+      const why = own.sold & bit ? 'sold' : own.held & bit ? 'held' : own.allotted & bit ? 'allotted' : 'closed';
+      return { why, place: place! };
+    });
+  });
+  return [...few, ...named];
+}

@@ -1,0 +1,197 @@
+import type { StaffRole } from '../../../contract/identity/staff.ts';
+import { list, type BlockState, type Item, type Runner } from './store.ts';
+
+/** For whom places are kept back; `kill`: for nobody. */
+type AllotmentKind = 'house' | 'promoter' | 'sponsor' | 'kill';
+
+export interface AllotmentRow {
+  readonly allotmentId: string;
+  readonly kind: AllotmentKind;
+  readonly name: string;
+  readonly sellers: readonly StaffRole[];
+  readonly buyers: string;
+  readonly releaseHours: number | null;
+}
+
+export interface StoredAllotment extends AllotmentRow {
+  readonly items: readonly Item[];
+}
+
+/** Why a place of a block cannot be had: bits of each. */
+export interface TakenBits {
+  readonly blockNo: number;
+  readonly held: bigint;
+  readonly sold: bigint;
+  readonly allotted: bigint;
+}
+
+const columns = `allotment_id as "allotmentId", kind, name, sellers, buyers, release_hours as "releaseHours"`;
+
+/** The allotments of a performance, in the order in which they were made. */
+export async function readAllotments(runner: Runner, performanceId: string): Promise<StoredAllotment[]> {
+  const rows = await runner.run<AllotmentRow>({
+    name: 'seating_allotments',
+    text: `select ${columns} from allotment where performance_id = $1 order by created_at, allotment_id`,
+    values: [performanceId],
+  });
+  const items = await runner.run<Item & { allotmentId: string }>({
+    name: 'seating_allotment_items',
+    text: `select allotment_id as "allotmentId", block_no as "blockNo", mask, qty as quantity from allotment_item
+      where performance_id = $1 order by block_no`,
+    values: [performanceId],
+  });
+  const byId = Map.groupBy(items, (item) => item.allotmentId);
+  return rows.map((row) => ({ ...row, items: byId.get(row.allotmentId) ?? [] }));
+}
+
+/** Locks an allotment and its places. Undefined where there is none. */
+export async function lockAllotment(
+  runner: Runner,
+  performanceId: string,
+  allotmentId: string,
+): Promise<StoredAllotment | undefined> {
+  const [row] = await runner.run<AllotmentRow>({
+    name: 'seating_lock_allotment',
+    text: `select ${columns} from allotment where performance_id = $1 and allotment_id = $2 for update`,
+    values: [performanceId, allotmentId],
+  });
+  if (!row) return undefined;
+  const items = await runner.run<Item>({
+    name: 'seating_allotted_items',
+    text: `select block_no as "blockNo", mask, qty as quantity from allotment_item
+      where performance_id = $1 and allotment_id = $2 order by block_no`,
+    values: [performanceId, allotmentId],
+  });
+  return { ...row, items };
+}
+
+/** Writes an allotment; one that is there is called and bounded anew. */
+export async function writeAllotment(
+  runner: Runner,
+  performanceId: string,
+  row: AllotmentRow,
+  now: Date,
+): Promise<void> {
+  await runner.run({
+    name: 'seating_write_allotment',
+    text: `insert into allotment (performance_id, allotment_id, kind, name, sellers, buyers, release_hours, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (performance_id, allotment_id) do update set kind = excluded.kind, name = excluded.name,
+        sellers = excluded.sellers, buyers = excluded.buyers, release_hours = excluded.release_hours`,
+    values: [
+      performanceId,
+      row.allotmentId,
+      row.kind,
+      row.name,
+      JSON.stringify(row.sellers),
+      row.buyers,
+      row.releaseHours,
+      now,
+    ],
+  });
+}
+
+/** Adds places that are marked as taken, and that nobody has, to an allotment. */
+export async function addToAllotment(
+  runner: Runner,
+  performanceId: string,
+  allotmentId: string,
+  items: readonly Item[],
+): Promise<void> {
+  await runner.run({
+    name: 'seating_allot',
+    text: `insert into allotment_item (performance_id, allotment_id, block_no, mask, qty)
+      select $1, $2, block_no, mask, qty from unnest($3::int[], $4::bigint[], $5::int[]) m(block_no, mask, qty)
+      on conflict (performance_id, allotment_id, block_no) do update
+        set mask = allotment_item.mask | excluded.mask, qty = allotment_item.qty + excluded.qty`,
+    values: [performanceId, allotmentId, ...columnsOf(items)],
+  });
+}
+
+/** Takes places out of a locked allotment; they stay marked as taken. */
+export async function takeFromAllotment(
+  runner: Runner,
+  performanceId: string,
+  allotmentId: string,
+  items: readonly Item[],
+): Promise<void> {
+  const values = [performanceId, allotmentId, ...columnsOf(items)];
+  // First what goes whole: a row without places is none.
+  await runner.run({
+    name: 'seating_unallot_rows',
+    text: `delete from allotment_item i using unnest($3::int[], $4::bigint[], $5::int[]) m(block_no, mask, qty)
+      where i.performance_id = $1 and i.allotment_id = $2 and i.block_no = m.block_no and i.qty = m.qty`,
+    values,
+  });
+  await runner.run({
+    name: 'seating_unallot',
+    text: `update allotment_item i set mask = i.mask & ~m.mask, qty = i.qty - m.qty
+      from unnest($3::int[], $4::bigint[], $5::int[]) m(block_no, mask, qty)
+      where i.performance_id = $1 and i.allotment_id = $2 and i.block_no = m.block_no and i.qty > m.qty`,
+    values,
+  });
+}
+
+/** Forgets allotments of a performance that have no places any more. */
+export async function forgetEmptyAllotments(runner: Runner, performanceId: string): Promise<void> {
+  await runner.run({
+    name: 'seating_forget_allotments',
+    text: `delete from allotment a where performance_id = $1 and not exists (select from allotment_item i
+      where i.performance_id = $1 and i.allotment_id = a.allotment_id)`,
+    values: [performanceId],
+  });
+}
+
+/** Puts places that nobody has back on sale. @returns their blocks, locked in order, as they are now. */
+export async function freePlaces(runner: Runner, performanceId: string, items: readonly Item[]): Promise<BlockState[]> {
+  return runner.run<BlockState>({
+    name: 'seating_free_places',
+    text: `with l as (
+        select block_no, taken, available from inv_block
+        where performance_id = $1 and block_no = any($2::int[]) order by block_no for update
+      )
+      update inv_block b set taken = l.taken & ~m.mask, available = l.available + m.qty
+      from l join unnest($2::int[], $3::bigint[], $4::int[]) m(block_no, mask, qty) using (block_no)
+      where b.performance_id = $1 and b.block_no = any($2::int[]) and b.block_no = l.block_no
+      returning b.block_no as "blockNo", b.taken, b.available`,
+    values: [performanceId, ...columnsOf(items)],
+  });
+}
+
+/** Who has the taken seats of some blocks. */
+export async function readTakenBits(
+  runner: Runner,
+  performanceId: string,
+  blockNos: readonly number[],
+): Promise<TakenBits[]> {
+  return runner.run<TakenBits>({
+    name: 'seating_taken_bits',
+    text: `select n as "blockNo",
+        coalesce((select bit_or(mask) from hold_item where performance_id = $1 and block_no = n), 0) as held,
+        coalesce((select bit_or(1::bigint << seat_no) from ticket
+          where performance_id = $1 and block_no = n and seat_no is not null), 0) as sold,
+        coalesce((select bit_or(mask) from allotment_item where performance_id = $1 and block_no = n), 0) as allotted
+      from unnest($2::int[]) n order by n`,
+    values: [performanceId, list(blockNos)],
+  });
+}
+
+/** Allotments that are given back by themselves some time. */
+export async function findReleasing(
+  runner: Runner,
+): Promise<{ performanceId: string; allotmentId: string; releaseHours: number }[]> {
+  return runner.run({
+    name: 'seating_releasing',
+    text: `select performance_id as "performanceId", allotment_id as "allotmentId", release_hours as "releaseHours"
+      from allotment where release_hours is not null`,
+    values: [],
+  });
+}
+
+function columnsOf(items: readonly Item[]): string[] {
+  return [
+    list(items.map(({ blockNo }) => blockNo)),
+    list(items.map(({ mask }) => mask)),
+    list(items.map(({ quantity }) => quantity)),
+  ];
+}
