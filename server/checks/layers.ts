@@ -110,6 +110,7 @@ export const webFeatures: readonly string[] = [
   'staff/table',
   'staff/account',
   'staff/sign-in',
+  'staff/search',
   'staff/frame',
   // Pages of the consoles; none knows another.
   'staff',

@@ -1,12 +1,14 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import fields from '../calls/fields.en_us.ts';
-import account from './account.en_us.ts';
-import forms from './forms.en_us.ts';
-import frame from './frame.en_us.ts';
-import show from './show.en_us.ts';
-import signIn from './sign-in.en_us.ts';
-import table from './table.en_us.ts';
+import account from './frame/account.en_us.ts';
+import forms from './frame/forms.en_us.ts';
+import frame from './frame/frame.en_us.ts';
+import search from './frame/search.en_us.ts';
+import show from './frame/show.en_us.ts';
+import signIn from './frame/sign-in.en_us.ts';
+import table from './frame/table.en_us.ts';
+import today from './frame/today.en_us.ts';
 
 export default {
   fields,
@@ -14,8 +16,10 @@ export default {
     account,
     forms,
     frame,
+    search,
     show,
     signIn,
     table,
+    today,
   },
 } as const satisfies SameKeys<typeof source>;

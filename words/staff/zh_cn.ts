@@ -1,12 +1,14 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import fields from '../calls/fields.zh_cn.ts';
-import account from './account.zh_cn.ts';
-import forms from './forms.zh_cn.ts';
-import frame from './frame.zh_cn.ts';
-import show from './show.zh_cn.ts';
-import signIn from './sign-in.zh_cn.ts';
-import table from './table.zh_cn.ts';
+import account from './frame/account.zh_cn.ts';
+import forms from './frame/forms.zh_cn.ts';
+import frame from './frame/frame.zh_cn.ts';
+import search from './frame/search.zh_cn.ts';
+import show from './frame/show.zh_cn.ts';
+import signIn from './frame/sign-in.zh_cn.ts';
+import table from './frame/table.zh_cn.ts';
+import today from './frame/today.zh_cn.ts';
 
 export default {
   fields,
@@ -14,8 +16,10 @@ export default {
     account,
     forms,
     frame,
+    search,
     show,
     signIn,
     table,
+    today,
   },
 } as const satisfies SameKeys<typeof source>;

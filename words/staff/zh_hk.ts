@@ -1,10 +1,12 @@
 import fields from '../calls/fields.zh_hk.ts';
-import account from './account.zh_hk.ts';
-import forms from './forms.zh_hk.ts';
-import frame from './frame.zh_hk.ts';
-import show from './show.zh_hk.ts';
-import signIn from './sign-in.zh_hk.ts';
-import table from './table.zh_hk.ts';
+import account from './frame/account.zh_hk.ts';
+import forms from './frame/forms.zh_hk.ts';
+import frame from './frame/frame.zh_hk.ts';
+import search from './frame/search.zh_hk.ts';
+import show from './frame/show.zh_hk.ts';
+import signIn from './frame/sign-in.zh_hk.ts';
+import table from './frame/table.zh_hk.ts';
+import today from './frame/today.zh_hk.ts';
 
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */
 export default {
@@ -13,8 +15,10 @@ export default {
     account,
     forms,
     frame,
+    search,
     show,
     signIn,
     table,
+    today,
   },
 } as const;

@@ -5,5 +5,6 @@ import type { StaffPage } from '../../features/staff/frame/sections.ts';
  * something of the server's, `loader`, and its words in `words/staff/`.
  */
 export const staffPages: readonly StaffPage[] = [
+  { path: '', section: 'today', action: 'own', load: () => import('./pages/today.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { frameRoute, ownStaff, requireAction } from '../../features/staff/api/own-staff.ts';
 import { Frame } from '../../features/staff/frame/frame.tsx';
 import { NotFound, PageTrouble, TroubleAlone } from '../../features/staff/frame/page-trouble.tsx';
-import { shownSections, type StaffPage } from '../../features/staff/frame/sections.ts';
+import type { StaffPage } from '../../features/staff/frame/sections.ts';
 import { signInPath } from '../../features/staff/sign-in/way-back.ts';
 import { Waiting } from '../../features/staff/frame/waiting.tsx';
 import { staffPages } from './pages.ts';
@@ -31,13 +31,6 @@ function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject 
   return { HydrateFallback: Waiting, ErrorBoundary: TroubleAlone, lazy: async () => ({ ...(await load()) }) };
 }
 
-/** Until a page stands there: the first section that somebody may see, else their account. */
-async function firstPage(): Promise<Response> {
-  const { actions } = await ownStaff();
-  const [[first] = []] = shownSections(staffPages, (action) => action === 'own' || actions.includes(action));
-  return redirect(first?.to ?? '/Account');
-}
-
 /** The addresses of the consoles, below `/Staff`. */
 export const routes: RouteObject[] = [
   { path: `/${signInPath}`, ...doorOf(() => import('./pages/sign-in.tsx')) },
@@ -49,6 +42,6 @@ export const routes: RouteObject[] = [
     Component: () => <Frame pages={staffPages} />,
     ErrorBoundary: TroubleAlone,
     HydrateFallback: Waiting,
-    children: [{ index: true, loader: firstPage }, ...staffPages.map(routeOf), { path: '*', Component: NotFound }],
+    children: [...staffPages.map(routeOf), { path: '*', Component: NotFound }],
   },
 ];

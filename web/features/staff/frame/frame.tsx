@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { PagesThere } from '../api/pages-there.ts';
 import { useMay } from '../api/own-staff.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { SearchPalette } from '../search/search-palette.tsx';
 import { Lock } from '../sign-in/lock.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -17,39 +19,53 @@ export function Frame({ pages }: { pages: readonly StaffPage[] }) {
   const groups = shownSections(pages, may);
   const sections = groups.flat();
   const go = useNavigate();
-  const [keysAreShown, showKeys] = useState(false);
+  const [shown, show] = useState<'keys' | 'search'>();
+  const canSearch = may('order.see');
   const [wide, narrow] = [useId(), useId()];
   useKeys({
-    '?': () => showKeys(true),
+    '?': () => show('keys'),
+    ...(canSearch ? { '/': () => show('search') } : {}),
     ...Object.fromEntries(sections.map(({ letter, to }) => [`g ${letter}`, () => void go(to)])),
   });
-  const navigation = (menu: string) => <Navigation groups={groups} accountMenu={menu} onKeys={() => showKeys(true)} />;
+  const navigation = (menu: string) => (
+    <Navigation
+      groups={groups}
+      accountMenu={menu}
+      onKeys={() => show('keys')}
+      onSearch={canSearch ? () => show('search') : undefined}
+    />
+  );
+  const close = useCallback(() => show(undefined), []);
+  const there = pages.filter(({ action }) => may(action)).map(({ path }) => path);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-card focus:bg-surface focus:p-3"
-      >
-        {t('skip')}
-      </a>
-      <PhoneBar>
-        {navigation(narrow)}
-        <AccountMenu id={narrow} />
-      </PhoneBar>
-      <div className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line lg:block">
-        {navigation(wide)}
-        <AccountMenu id={wide} />
+    <PagesThere value={there}>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-card focus:bg-surface focus:p-3"
+        >
+          {t('skip')}
+        </a>
+        <PhoneBar>
+          {navigation(narrow)}
+          <AccountMenu id={narrow} />
+        </PhoneBar>
+        <header className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line lg:block">
+          {navigation(wide)}
+          <AccountMenu id={wide} />
+        </header>
+        <div className="relative min-w-0">
+          <Progress />
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] px-4 py-5 outline-none sm:px-8 sm:py-7">
+            <Outlet />
+          </main>
+        </div>
+        <KeysDialog open={shown === 'keys'} onClose={close} sections={sections} canSearch={canSearch} />
+        {canSearch ? <SearchPalette open={shown === 'search'} onClose={close} /> : null}
+        <Lock />
+        <ScrollRestoration />
       </div>
-      <div className="relative min-w-0">
-        <Progress />
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] px-4 py-5 outline-none sm:px-8 sm:py-7">
-          <Outlet />
-        </main>
-      </div>
-      <KeysDialog open={keysAreShown} onClose={() => showKeys(false)} sections={sections} />
-      <Lock />
-      <ScrollRestoration />
-    </div>
+    </PagesThere>
   );
 }
 

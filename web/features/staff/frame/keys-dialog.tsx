@@ -11,14 +11,17 @@ export function KeysDialog({
   open,
   onClose,
   sections,
+  canSearch,
 }: {
   open: boolean;
   onClose: () => void;
   sections: readonly ShownSection[];
+  canSearch: boolean;
 }) {
   const t = useTranslations('staff.frame');
   const [isOn, turn] = useSingleKeys();
   const everywhere = [
+    ...(canSearch ? [['/', t('search')] as const] : []),
     ['?', t('keys.help')],
     ['Esc', t('keys.escape')],
     ['J', t('keys.next')],

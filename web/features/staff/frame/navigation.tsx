@@ -2,6 +2,7 @@ import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Mark } from '../../shell/mark.tsx';
 import { useOwnStaff } from '../api/own-staff.ts';
+import { Kbd } from '../show/kbd.tsx';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import type { ShownSection } from './sections.ts';
 
@@ -10,11 +11,14 @@ export function Navigation({
   groups,
   accountMenu,
   onKeys,
+  onSearch,
 }: {
   groups: readonly (readonly ShownSection[])[];
   /** Id of the account's menu. */
   accountMenu: string;
   onKeys: () => void;
+  /** Undefined for whoever may search for nothing. */
+  onSearch: (() => void) | undefined;
 }) {
   const t = useTranslations('staff.frame');
   const { name, grants } = useOwnStaff();
@@ -28,6 +32,17 @@ export function Navigation({
           <span className="text-small text-muted">{t('name')}</span>
         </span>
       </p>
+      {onSearch ? (
+        <button
+          type="button"
+          onClick={onSearch}
+          className="flex min-h-9 items-center gap-2 rounded-md border border-edge bg-surface px-2.5 text-start text-muted hover:border-ink pointer-coarse:min-h-11"
+        >
+          <StaffIcon name="search" className="size-5 shrink-0" />
+          <span className="grow">{t('search')}</span>
+          <Kbd>/</Kbd>
+        </button>
+      ) : null}
       <nav aria-label={t('navigation')} className="grid grow content-start">
         {groups.map((group) => (
           <ul key={group[0]?.name} className="grid gap-px border-t border-line py-2 first:border-t-0 first:pt-0">

@@ -21,7 +21,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
-      <div className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 lg:hidden">
+      <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 lg:hidden">
         <button
           type="button"
           aria-label={t('openMenu')}
@@ -33,7 +33,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
         <Mark className="size-7" />
         <span className="font-bold">{t('brand')}</span>
         <span className="text-small text-muted">{t('name')}</span>
-      </div>
+      </header>
       <dialog
         ref={sheet}
         aria-label={t('navigation')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { languages, htmlLanguage, type Language } from '../../../../contract/core/language.ts';
 import { fontSizes, themes, type FontSize } from '../../../../contract/core/preferences.ts';
@@ -63,6 +63,8 @@ function Choice<Value extends string>({
   chosen: Value;
   onChoose: (value: Value) => void;
 }) {
+  // Several of these may be on a page.
+  const name = useId();
   return (
     <fieldset className="grid gap-1">
       <legend className="text-small text-muted">{legend}</legend>
@@ -74,7 +76,7 @@ function Choice<Value extends string>({
           >
             <input
               type="radio"
-              name={legend}
+              name={name}
               value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Trouble } from '../forms/trouble.tsx';
+import { Scroller } from '../show/scroller.tsx';
 import type { More } from './use-more.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -53,11 +54,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return empty;
   return (
     <div className="grid gap-3">
-      <div
-        className="relative overflow-x-auto rounded-card border border-line bg-surface"
-        role="region"
-        aria-label={label}
-      >
+      <Scroller label={label} className="rounded-card border border-line bg-surface">
         <table className="staff-table">
           <caption className="sr-only">{label}</caption>
           <thead>
@@ -88,7 +85,7 @@ export function DataTable<Row>({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       <ListFoot more={more} />
     </div>
   );

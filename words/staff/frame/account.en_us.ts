@@ -1,4 +1,4 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { SameKeys } from '../../same-keys.ts';
 import type source from './account.zh_hk.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { SameKeys } from '../../same-keys.ts';
 import type source from './frame.zh_hk.ts';
 
 export default {
@@ -8,10 +8,10 @@ export default {
   navigation: '主导航',
   openMenu: '打开菜单',
   close: '关闭',
+  search: '搜索',
   loading: '加载中……',
   sections: {
     today: '今日',
-    search: '搜索',
     events: '活动',
     orders: '订单',
     members: '会员',

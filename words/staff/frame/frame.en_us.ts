@@ -1,4 +1,4 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { SameKeys } from '../../same-keys.ts';
 import type source from './frame.zh_hk.ts';
 
 export default {
@@ -8,10 +8,10 @@ export default {
   navigation: 'Main navigation',
   openMenu: 'Open menu',
   close: 'Close',
+  search: 'Search',
   loading: 'Loading…',
   sections: {
     today: 'Today',
-    search: 'Search',
     events: 'Events',
     orders: 'Orders',
     members: 'Members',

@@ -6,10 +6,10 @@ export default {
   navigation: '主要導覽',
   openMenu: '開啟選單',
   close: '關閉',
+  search: '搜尋',
   loading: '載入中……',
   sections: {
     today: '今日',
-    search: '搜尋',
     events: '節目',
     orders: '交易',
     members: '會員',

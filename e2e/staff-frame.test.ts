@@ -1,0 +1,147 @@
+import { staffPages } from '../web/apps/staff/pages.ts';
+import { expect, test } from './journey.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
+import { withDatabase } from './member.ts';
+import { enterAsStaff, openStaff, signInAsStaff, staffCode, staffEmails, staffPassword } from './staff.ts';
+
+test('staff sign in by password and code, and come to the page that they asked for', async ({ page, context }) => {
+  await openStaff(page, '/Account?from=mail');
+  await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
+  await expectForEveryone(page, 'signing in');
+  await page.locator('#email').fill(staffEmails.administrator);
+  await page.locator('#password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('#email')).toHaveValue(staffEmails.administrator);
+  await page.locator('#password').fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#code')).toBeFocused();
+  // Nothing of the consoles is there before the second factor.
+  expect((await context.request.get('/Staff/api/me')).status()).toBe(401);
+  const code = await staffCode(context, 'administrator');
+  await page.locator('#code').fill(code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true');
+  await expectForEveryone(page, 'a wrong code');
+  await page.getByRole('button', { name: '重新開始' }).click();
+  await signInAsStaff(page, 'administrator');
+  await expect(page).toHaveURL(/\/Staff\/Account\?from=mail$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的帳戶');
+  await expect(page.getByRole('main')).toContainText(staffEmails.administrator);
+  await page.getByRole('button', { name: '管理員' }).click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page).toHaveURL(/\/Staff\/SignIn$/);
+  await openStaff(page, '/Account');
+  await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
+});
+
+test('a session that ended keeps the page, and goes on where it was', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openStaff(page, '/Account');
+  await signInAsStaff(page, 'boxOffice');
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query(`delete from staff_session where staff_id = (select staff_id from staff where email = $1)`, [
+      staffEmails.boxOffice,
+    ]),
+  );
+  await page.getByRole('button', { name: '售票處' }).click();
+  await page.getByRole('radio', { name: 'English' }).check();
+  const lock = page.getByRole('dialog');
+  await expect(lock).toContainText('Sign in again');
+  await page.keyboard.press('Escape');
+  await expect(lock).toBeVisible();
+  await expect(lock.locator('#email')).toHaveValue(staffEmails.boxOffice);
+  await lock.locator('#password').fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await lock.locator('#code').waitFor();
+  await expect(async () => {
+    await lock.locator('#code').fill(await staffCode(page.context(), 'boxOffice'), { timeout: 2000 });
+    await page.keyboard.press('Enter');
+    await expect(lock).toBeHidden({ timeout: 3000 });
+  }).toPass({ timeout: 150_000 });
+  await expect(page).toHaveURL(/\/Staff\/Account$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+});
+
+test('everything is reached by keys', async ({ page, context }) => {
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Account');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectForEveryone(page, 'the keys');
+  await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('demo@fei.example');
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Members' })).toContainText('demo@fei.example');
+  await expectForEveryone(page, 'what was found');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('language, theme and text size change at once, and stay', async ({ page, context }) => {
+  await enterAsStaff(context, 'customerService', 'en_us');
+  await openStaff(page, '/Account');
+  const html = page.locator('html');
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await page.getByRole('button', { name: 'Customer service' }).click();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  await expect(html).toHaveAttribute('data-theme', 'night');
+  await page.getByRole('radio', { name: 'Large' }).check();
+  await page.getByRole('radio', { name: '简体中文' }).check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账户');
+  await expect(html).toHaveAttribute('lang', 'zh-Hans');
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await openStaff(page, '/Account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账户');
+  for (const [name, value] of [
+    ['data-theme', 'night'],
+    ['data-font', '18px'],
+    ['data-lang', 'zh_cn'],
+  ] as const)
+    await expect(html).toHaveAttribute(name, value);
+});
+
+test('on a telephone the navigation comes as a sheet, and goes with the page', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Account');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Main navigation' });
+  await expectForEveryone(page, 'the sheet');
+  await sheet.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await expect(sheet).toBeHidden();
+});
+
+test('a page that is not there, and one that somebody may not see, say so', async ({ page, context }) => {
+  await enterAsStaff(context, 'gate', 'en_us');
+  await openStaff(page, '/Nothing/here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expectForEveryone(page, 'not found');
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+});
+
+for (const { path } of staffPages.filter((one) => !one.path.includes(':'))) {
+  test(`the page at /Staff/${path} is for everyone`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    await enterAsStaff(context, 'administrator', 'zh_hk');
+    await openStaff(page, `/${path}`);
+    await lookThrough(page, `/Staff/${path}`, { alsoWide: true });
+  });
+}

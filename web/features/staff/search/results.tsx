@@ -1,0 +1,60 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** One thing that was found: where it leads, where there is a page of it. */
+export interface FoundRow {
+  readonly key: string;
+  readonly to: string | undefined;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** At the right: an amount, a state. */
+  readonly aside?: ReactNode;
+}
+
+/** What was found, by kind. */
+export type Groups = readonly { readonly name: string; readonly rows: readonly FoundRow[] }[];
+
+export function Results({
+  groups,
+  onOpen,
+  onArrow,
+}: {
+  groups: Groups;
+  onOpen: () => void;
+  onArrow: (event: KeyboardEvent) => void;
+}) {
+  return groups.map(({ name, rows }) => (
+    <section key={name} aria-label={name} className="border-b border-line py-2 last:border-b-0">
+      <h2 className="px-4 py-1 text-small font-semibold text-muted">{name}</h2>
+      <ul>
+        {rows.map(({ key, to, title, text, aside }) => {
+          const inside = (
+            <>
+              <span className="grid min-w-0">
+                <span className="font-semibold">{title}</span>
+                <span className="truncate text-small text-muted">{text}</span>
+              </span>
+              <span className="tabular shrink-0 text-end">{aside}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {to === undefined ? (
+                <div className="found-row">{inside}</div>
+              ) : (
+                <Link
+                  to={to}
+                  className="found-row hover:bg-canvas focus:bg-canvas"
+                  onClick={onOpen}
+                  onKeyDown={onArrow}
+                >
+                  {inside}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

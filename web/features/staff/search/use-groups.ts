@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import type { Found } from '../../../../contract/staff/orders.ts';
+import { useHasPage } from '../api/pages-there.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import type { FoundRow, Groups } from './results.tsx';
+
+/** What was found as rows to read and to open, by kind; kinds of which nothing was found are left out. */
+export function useGroups(found: Found | undefined): Groups {
+  const t = useTranslations('staff.frame.sections');
+  const formats = useStaffFormats();
+  const hasPage = useHasPage();
+  if (!found) return [];
+  const link = (path: string, to: string) => (hasPage(path) ? to : undefined);
+  const orders = found.orders.map((order): FoundRow => ({
+    key: order.number,
+    to: link('Orders/:number', `/Orders/${order.number}`),
+    title: order.contact ? `${order.number} · ${order.contact.name}` : order.number,
+    text: [order.title, formats.dayAndTime(order.startsAt), order.contact?.telephone].filter(Boolean).join(' · '),
+    aside: formats.money(order.totalCents),
+  }));
+  const members = found.members.map((member): FoundRow => ({
+    key: member.memberId,
+    to: link('Members/:memberId', `/Members/${member.memberId}`),
+    title: member.name,
+    text: [member.email, member.telephone].filter(Boolean).join(' · '),
+  }));
+  const events = found.events.map((event): FoundRow => ({
+    key: String(event.number),
+    to: link('Events/:number', `/Events/${event.number}`),
+    title: event.title,
+    text: [event.venue, event.startsAt ? formats.dayAndTime(event.startsAt) : ''].filter(Boolean).join(' · '),
+    aside: event.number,
+  }));
+  return [
+    { name: t('orders'), rows: orders },
+    { name: t('members'), rows: members },
+    { name: t('events'), rows: events },
+  ].filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,9 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './search.zh_hk.ts';
+
+export default {
+  title: 'Search',
+  placeholder: 'Phone, name, email, order number, seat, last four digits',
+  help: 'Enter a phone number, name, email address, order number, reference, seat or the last four digits of a card, or scan a ticket.',
+  nothing: 'Nothing found.',
+} as const satisfies SameKeys<typeof source>;
