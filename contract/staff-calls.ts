@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, ParsedInput } from './core/call.ts';
+import { approvalCalls } from './identity/approvals.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
@@ -13,6 +14,7 @@ import { staffEventCalls } from './staff/events.ts';
 export const staffCalls = {
   ...staffSignInCalls,
   ...staffAccountCalls,
+  ...approvalCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,

@@ -1,5 +1,6 @@
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
+import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
@@ -9,6 +10,7 @@ import type { AllStaffHandlers } from './staff-handlers.ts';
 export const allStaffHandlers: AllStaffHandlers = {
   ...staffSignInHandlers,
   ...staffAccountHandlers,
+  ...staffApprovalHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

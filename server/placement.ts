@@ -97,6 +97,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   event_version: 'first',
   written_field: 'first',
   agreed_edition: 'first',
+  approval: 'first',
   audit: 'first',
   audit_seal: 'first',
   banner: 'first',

@@ -60,6 +60,31 @@ export interface AllotmentItem {
   qty: number;
 }
 
+export interface Approval {
+  about: Json;
+  action: string;
+  alone: boolean;
+  answer: string | null;
+  approval_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  expires_at: Timestamp;
+  input: Json;
+  outdated: Generated<boolean>;
+  place: Json;
+  preview: Json;
+  preview_hash: Buffer;
+  reason: string;
+  state: Generated<string>;
+  subject: string;
+  used_at: Timestamp | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -1384,6 +1409,7 @@ export interface Schema {
   agreed_edition: AgreedEdition;
   allotment: Allotment;
   allotment_item: AllotmentItem;
+  approval: Approval;
   audit: Audit;
   audit_seal: AuditSeal;
   banner: Banner;

@@ -12,4 +12,9 @@ export const staffFacts = {
     data: z.object({ answerId: z.uuid() }),
     queues: ['requests.mail_answer'],
   },
+  /** An approval was asked for that nobody else can give: who asked gets a code to give it themselves. */
+  'approvals.code_wanted': {
+    data: z.object({ approvalId: z.uuid(), staffId: z.uuid() }),
+    queues: ['identity.mail_approval'],
+  },
 } as const;

@@ -174,6 +174,23 @@ export const refusalStatus = {
   staff_step_over: 410,
   staff_suspended: 403,
   invitation_invalid: 410,
+  approval_open: 409,
+  approval_over: 409,
+  approval_outdated: 409,
+  approval_own: 403,
+  approval_too_early: 409,
+  approval_code_wrong: 403,
+  case_not_found: 404,
+  case_open: 409,
+  case_state_wrong: 409,
+  case_not_ready: 409,
+  case_texts_missing: 422,
+  case_date_over: 422,
+  case_changes_nothing: 422,
+  refund_not_found: 404,
+  refund_under_way: 409,
+  switch_value_wrong: 422,
+  signal_is_so: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

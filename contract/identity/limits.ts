@@ -62,6 +62,10 @@ export const staffLifetimes = {
   invitationMinutes: 30,
   /** Hours that a second person has to approve. */
   approvalHours: 24,
+  /** Minutes after which who is alone may approve what they asked for themselves, by a mailed code. */
+  approvalAloneMinutes: 30,
+  /** Codes that may be tried then. */
+  approvalTries: 5,
 } as const;
 
 /** What staff choose: no specification binds it, so it may be as long as a sentence. Characters, both included. */

@@ -104,6 +104,18 @@ export const staffActions = {
   'counter.sell': 'sale',
   /** Pays out what is to go back of something that was bought at a counter. */
   'refund.pay_out': 'refund',
+  /** Asks for a second person's approval of something dangerous. */
+  'approval.ask': 'approval',
+  /** Agrees to what another asked for: their grants allow the act itself as well. */
+  'approval.approve': 'approval',
+  'approval.refuse': 'approval',
+  'approval.withdraw': 'approval',
+  /** Looks at everything that was written down. */
+  'audit.see': 'log',
+  'switch.see': 'switch',
+  'case.see': 'case',
+  'refund.see': 'refund',
+  'weather.see': 'signal',
   /** Looks for orders by what is known of their places. */
   'order.find': 'order',
   /** Looks at an order whose number or ticket is known. */
@@ -129,6 +141,11 @@ export const staffLooks = [
   'order.contact',
   'event.see',
   'request.see',
+  'audit.see',
+  'switch.see',
+  'case.see',
+  'refund.see',
+  'weather.see',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
@@ -171,6 +188,15 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'drawer.move',
     'counter.sell',
     'refund.pay_out',
+    'approval.ask',
+    'approval.approve',
+    'approval.refuse',
+    'approval.withdraw',
+    'audit.see',
+    'switch.see',
+    'case.see',
+    'refund.see',
+    'weather.see',
     'order.find',
     'order.see',
     'order.contact',
@@ -206,6 +232,13 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'event.duplicate',
     'allotment.write',
     'allotment.release',
+    'case.open',
+    'case.write',
+    'case.preview',
+    'case.close',
+    'case.see',
+    'approval.ask',
+    'approval.withdraw',
   ],
   customerService: [
     'request.move',

@@ -27,6 +27,7 @@ import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { otherDeeds, type Deed } from './testing-deeds.ts';
+import { texts } from './testing-page-texts.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
@@ -49,14 +50,6 @@ afterEach(() => program.close());
 
 const start: Actor = { kind: 'system', name: 'start' };
 const clerk = staffActor();
-const texts = {
-  en_us: '# About\n\n> A lead that is long enough to be shown by search engines.\n\n## Part {#part}\n\nWords.\n',
-  zh_hk:
-    '# 關於\n\n> 這是一段足夠長的引言，用來說明這一頁的內容，讓搜尋引擎可以顯示出來。\n\n## 部分 {#part}\n\n字。\n',
-  zh_cn:
-    '# 关于\n\n> 这是一段足够长的引言，用来说明这一页的内容，让搜索引擎可以显示出来。\n\n## 部分 {#part}\n\n字。\n',
-};
-const nothing = { articles: [], popups: [], brands: [] };
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 
 function permitted<Action extends StaffAction, Subject extends string | number>(action: Action, subject: Subject) {
@@ -85,7 +78,13 @@ const deeds: Record<Exclude<StaffAction, StaffLook>, () => Promise<Deed>> = {
       by: clerk,
       trace: 'select count(*)::int from banner',
       act: () => {
-        const feed = { ...nothing, source: 'test', banners: [banner('one', { event: 'tide' })] };
+        const feed = {
+          articles: [],
+          popups: [],
+          brands: [],
+          source: 'test',
+          banners: [banner('one', { event: 'tide' })],
+        };
         return importContent(program, permitted('news.import', 'test'), feed);
       },
     };
@@ -165,10 +164,10 @@ const deeds: Record<Exclude<StaffAction, StaffLook>, () => Promise<Deed>> = {
   }),
   'refund.settle_other_way': async () => ({
     subject: await failedRefund(program),
-    by: clerk,
+    by: { kind: 'system', name: 'command refunds' },
     trace: 'select state, proof from refund',
     act: async () => {
-      const permit = permitted('refund.settle_other_way', await onlyRefund(program));
+      const permit = permitSystem('command refunds', 'refund.settle_other_way', await onlyRefund(program));
       return settleOtherWay(program, permit, { way: 'cash', proof: 'receipt 12' });
     },
   }),

@@ -6,6 +6,7 @@
 /** Features of the server with their parts: a feature knows those before it, a part those before it in its feature. */
 export const features = {
   audit: [],
+  approvals: [],
   ledger: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing', 'staff'],
   catalogue: [
@@ -52,7 +53,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: ['orders', 'events', 'requests'],
+  staff: ['approvals', 'orders', 'events', 'requests'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

@@ -1,6 +1,6 @@
-import type { StaffAction } from '../../contract/identity/staff.ts';
+import type { StaffAction, StaffLook } from '../../contract/identity/staff.ts';
 import type { Actor } from '../context.ts';
-import { permitAction } from '../features/audit/permit-action.ts';
+import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
 import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../features/cases/decide-case.ts';
 import { openCase } from '../features/cases/open-case.ts';
 import { previewCase } from '../features/cases/preview-case.ts';
@@ -18,7 +18,7 @@ export interface Deed {
   trace?: string;
 }
 
-type CaseAction = Extract<StaffAction, `case.${string}` | 'weather.signal'>;
+type CaseAction = Exclude<Extract<StaffAction, `case.${string}` | 'weather.signal'>, StaffLook>;
 
 /** What is done to a case, and how it comes to stand where that can be done; and to a signal, which may open one. */
 export function caseDeeds(of: () => TestProgram, clerk: Actor): Record<CaseAction, () => Promise<Deed>> {
@@ -50,7 +50,10 @@ export function caseDeeds(of: () => TestProgram, clerk: Actor): Record<CaseActio
     'case.write': () =>
       onCase((number) => writeCase(of(), permitted('case.write', number), { texts: { en_us: 'Illness.' } })),
     'case.preview': () => onCase((number) => previewCase(of(), permitted('case.preview', number))),
-    'case.approve': () => onCase((number) => approveCase(of(), permitted('case.approve', number)), 'previewed'),
+    'case.approve': async () => {
+      const act = (number: number) => approveCase(of(), permitSystem('command case', 'case.approve', number));
+      return { ...(await onCase(act, 'previewed')), by: { kind: 'system', name: 'command case' } };
+    },
     'case.pause': () => onCase((number) => pauseCase(of(), permitted('case.pause', number)), 'running'),
     'case.resume': () => onCase((number) => resumeCase(of(), permitted('case.resume', number)), 'paused'),
     'case.close': () => onCase((number) => closeCase(of(), permitted('case.close', number))),

@@ -1,5 +1,6 @@
 import type { ActorOf } from '../context.ts';
 import type { TestProgram } from '../testing/open-program.ts';
+import { approvalDeeds } from './testing-approval-deeds.ts';
 import { eventDeeds } from './testing-discount-deeds.ts';
 import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
@@ -17,5 +18,6 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...editingDeeds(of, clerk),
     ...allotmentDeeds(of, clerk),
     ...counterDeeds(of),
+    ...approvalDeeds(of, clerk),
   };
 }

@@ -60,6 +60,14 @@ export default {
     button: 'Log in',
     notYou: 'If it wasn’t you, go to the login page now and use “Forgot your password?” to choose another.',
   },
+  approvalCode: {
+    subject: 'Your code for an approval',
+    heading: 'Approve it yourself',
+    text: 'Nobody else of the staff can approve what you asked for. You can, from {minutes} minutes after you asked and for {hours} hours, with this code.',
+    code: 'Code',
+    notYou:
+      'If you didn’t ask for an approval, somebody else is logged in with your account: change your password now.',
+  },
   newDevice: {
     subject: 'New login to your Fei account',
     heading: 'You logged in on a new device',

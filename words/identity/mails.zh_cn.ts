@@ -57,6 +57,13 @@ export default {
     button: '登录',
     notYou: '如果不是您本人操作，请立即在登录页通过“忘记密码”重置密码。',
   },
+  approvalCode: {
+    subject: '审批验证码',
+    heading: '自行批准',
+    text: '没有其他工作人员可以批准您的申请。您可在申请{minutes}分钟后，{hours}小时内，使用此验证码自行批准。',
+    code: '验证码',
+    notYou: '如果您没有申请批准，说明有其他人登录了您的账户，请立即修改密码。',
+  },
   newDevice: {
     subject: '您的飛 Fei 账户有新设备登录',
     heading: '有新设备登录您的账户',

@@ -55,6 +55,13 @@ export default {
     button: '登入',
     notYou: '如並非你本人更改，請立即在登入頁以「忘記密碼」重設密碼。',
   },
+  approvalCode: {
+    subject: '批准驗證碼',
+    heading: '自行批准',
+    text: '沒有其他職員可以批准你的申請。你可在申請{minutes}分鐘後，{hours}小時內，以這個驗證碼自行批准。',
+    code: '驗證碼',
+    notYou: '如你並沒有申請批准，即有其他人以你的帳戶登入，請立即更改密碼。',
+  },
   newDevice: {
     subject: '你的飛 Fei 帳戶有新裝置登入',
     heading: '有新裝置登入你的帳戶',

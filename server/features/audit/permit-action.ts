@@ -2,7 +2,7 @@ import type { GrantScope, Place, StaffAction, StaffLook } from '../../../contrac
 import type { Actor, Ctx, Grant } from '../../context.ts';
 import { abbreviateNetwork } from '../../platform/http.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { findAuthority, scopesOf as scopesByRule, type systemActions } from './rules.ts';
+import { findAuthority, findGrant, scopesOf as scopesByRule, type systemActions } from './rules.ts';
 
 declare const proof: unique symbol;
 
@@ -62,6 +62,16 @@ export function permitSystem<
   const permit = permitAction({ actor: { kind: 'system', name } }, action, subject);
   if (!permit.ok) throw new Error(`${name} may not do ${action}`);
   return permit.value;
+}
+
+/** Whether somebody with these grants might do something there. Permits nothing. */
+export function wouldPermit(grants: readonly Grant[], action: StaffAction, place: Place): boolean {
+  return findGrant(grants, action, place) !== undefined;
+}
+
+/** Whether an actor may do something there: for buttons and lists. Permits nothing. */
+export function isAllowed(by: { readonly actor: Actor }, action: StaffAction, place: Place): boolean {
+  return findAuthority(by.actor, action, place) !== undefined;
 }
 
 /** Whether an actor may look at what belongs to a place: what they may not is not there for them. */

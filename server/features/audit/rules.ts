@@ -69,10 +69,15 @@ export function scopesOf(actor: Actor, action: StaffAction): readonly GrantScope
 
 /** By what an actor may do it, there: the first of their grants that allows it; undefined where nothing does. */
 export function findAuthority(actor: Actor, action: StaffAction, place?: Place): Grant | 'system' | undefined {
-  if (actor.kind === 'staff') return grantsFor(actor.grants, action).find(({ scope }) => covers(scope, place));
+  if (actor.kind === 'staff') return findGrant(actor.grants, action, place);
   if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return undefined;
   const own: readonly StaffAction[] = systemActions[actor.name as keyof typeof systemActions];
   return own.includes(action) ? 'system' : undefined;
+}
+
+/** The first grant that allows it, there. */
+export function findGrant(grants: readonly Grant[], action: StaffAction, place?: Place): Grant | undefined {
+  return grantsFor(grants, action).find(({ scope }) => covers(scope, place));
 }
 
 function grantsFor(grants: readonly Grant[], action: StaffAction): Grant[] {

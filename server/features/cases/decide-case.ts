@@ -1,9 +1,11 @@
 import type { Text } from '../../../contract/core/language.ts';
 import type { Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { requireApproval, type Approved } from '../approvals/require-approval.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { holdPerformance, movePerformance } from '../catalogue/events/move-performance.ts';
+import { describeCase } from './describe-case.ts';
 import { nameOf } from './name-person.ts';
 import { findChanges } from './preview-case.ts';
 import { missingTexts } from './rules.ts';
@@ -33,23 +35,34 @@ export function writeCase(
   });
 }
 
+type ApproveRefusal =
+  | 'second_person_needed'
+  | 'texts_missing'
+  | 'date_over'
+  | 'nothing_changes'
+  | 'preview_outdated'
+  | 'approval_needed'
+  | 'approval_outdated';
+
 /**
  * A second pair of eyes: the performance is cancelled or put off now, and the job begins to tell its buyers. Refuses where
  * who approves is who opened it, where the reason is missing in a language (`facts.languages`), where the new date is
  * over, where nothing would change, and where it would not do any more what it was previewed to do, because tickets were
- * returned, exchanged or passed on meanwhile (`facts.changed`): then it has to be looked at again. @param permit for `case.approve` of its number. @param by as `openCase` has it.
+ * returned, exchanged or passed on meanwhile (`facts.changed`): then it has to be looked at again. Somebody of the staff
+ * needs the approval of another for just this. @param permit for `case.approve` of its number. @param by as `openCase` has it.
  */
 export function approveCase(
   program: Program,
   permit: Permit<'case.approve', number>,
   by?: string,
-): Decided<'second_person_needed' | 'texts_missing' | 'date_over' | 'nothing_changes' | 'preview_outdated'> {
+): Decided<ApproveRefusal> {
   return program.transact(async (tx) => {
     const row = await lockWithPerformance(tx, permit.subject);
     if (!row) return refuse('not_found');
     if (row.state !== 'previewed') return refuse('wrong_state');
     const approvedBy = nameOf(permit, by);
-    if (approvedBy === row.openedBy) return refuse('second_person_needed');
+    // Of staff, who asked for the approval and who gave it are two.
+    if (permit.actor.kind !== 'staff' && approvedBy === row.openedBy) return refuse('second_person_needed');
     const missing = missingTexts(row.texts);
     if (missing.length > 0) return refuse('texts_missing', { facts: { languages: missing.join(' ') } });
     const now = program.now();
@@ -57,9 +70,12 @@ export function approveCase(
     if (row.kind === 'postpone' && row.was === 'postponed' && !row.newStartsAt) return refuse('nothing_changes');
     const changed = await findChanges(program, tx, row);
     if (changed.length > 0) return refuse('preview_outdated', { facts: { changed: changed.join(' ') } });
-    await decide(program, tx, row);
+    const approved = await requireApproval(program, tx, permit, describeCase(row));
+    if (!approved.ok) return approved;
+    await decide(program, tx, row, approved.value);
     await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy });
-    await recordChange(program, tx, permit, { kind: row.kind, by: approvedBy, openedBy: row.openedBy });
+    const { record } = approved.value;
+    await recordChange(program, tx, permit, { kind: row.kind, by: approvedBy, openedBy: row.openedBy, ...record });
     return done((await lockCase(tx, permit.subject))!);
   });
 }
@@ -77,6 +93,7 @@ async function decide(
   program: Program,
   tx: Tx,
   { performanceId, kind, newStartsAt, was, texts }: CaseRow,
+  _approved: Approved<'case.approve', number>,
 ): Promise<void> {
   const notice = texts as Text;
   const move = async (state: 'cancelled' | 'postponed' | 'scheduled', startsAt: Date | null = null) => {

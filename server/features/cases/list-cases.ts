@@ -1,9 +1,14 @@
 import type { Program } from '../../context.ts';
-import { readCases, readLiveCases, type CaseRow } from './store.ts';
+import { readCase, readCases, readLiveCases, type CaseRow } from './store.ts';
 
 /** Cases, the newest first. */
 export function listCases({ db }: Pick<Program, 'db'>, limit = 50): Promise<CaseRow[]> {
   return readCases(db, limit);
+}
+
+/** One, by its number. */
+export function findCase({ db }: Pick<Program, 'db'>, number: number): Promise<CaseRow | undefined> {
+  return readCase(db, { number });
 }
 
 export type LiveCase = Pick<CaseRow, 'performanceId' | 'number' | 'kind' | 'state' | 'newStartsAt'>;

@@ -5,6 +5,7 @@ import { mailCode } from './sign-in/mail-code.ts';
 import { mailPasswordReset } from './recovery/mail-password-reset.ts';
 import { sendActivation } from './accounts/send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
+import { mailApprovalCode } from './staff/mail-approval-code.ts';
 import { mailPasswordChanged } from './profile/mail-password-changed.ts';
 import { mailNewDevice } from './security/mail-new-device.ts';
 import { mailSignInMethodAdded } from './security/mail-sign-in-method-added.ts';
@@ -18,7 +19,8 @@ type Queues =
   | 'identity.send_device_notice'
   | 'identity.send_one_time_password'
   | 'identity.send_password_reset'
-  | 'identity.send_closing_link';
+  | 'identity.send_closing_link'
+  | 'identity.mail_approval';
 
 export function identityJobs(program: Program): Pick<Handlers, Queues> {
   return {
@@ -31,5 +33,6 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),
+    'identity.mail_approval': (data) => mailApprovalCode(program, data),
   };
 }

@@ -67,3 +67,10 @@ export async function deleteStaffSessions(db: Db | Tx, staffId: string): Promise
 export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from staff_session where expires_at <= ${now}`.execute(db);
 }
+
+/** When password and code, or a passkey, were last shown in a session; undefined where it is over. */
+export async function readStaffProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ provedAt: Date }>`select proved_at as "provedAt" from staff_session
+    where session_id = ${sessionId}`.execute(db);
+  return rows[0]?.provedAt;
+}

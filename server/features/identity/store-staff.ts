@@ -113,3 +113,14 @@ export async function readStaffOfRoles(
     order by name, staff_id`.execute(db);
   return rows;
 }
+
+/** What everybody of the staff was granted who is not suspended, but for one person. */
+export async function readGrantsOfOthers(
+  db: Db,
+  besides: string,
+): Promise<{ staffId: string; role: StaffRole; scope: GrantScope }[]> {
+  const { rows } = await sql<{ staffId: string; role: StaffRole; scope: GrantScope }>`select staff_id as "staffId",
+      role, scope from staff_grant join staff using (staff_id)
+    where staff_id <> ${besides} and suspended_at is null`.execute(db);
+  return rows;
+}

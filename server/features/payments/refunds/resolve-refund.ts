@@ -1,12 +1,20 @@
 import type { LateFinding, OtherWay } from '../../../../contract/payments/refunds.ts';
-import type { Program } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireApproval, type Approved, type Preview } from '../../approvals/require-approval.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { recordPostings } from '../../ledger/record-postings.ts';
 import { refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
-import { lockRefund, moveRefund, noteFound, readFailedRefunds, type RefundOfCharge } from './store-refunds.ts';
+import {
+  lockRefund,
+  moveRefund,
+  noteFound,
+  readFailedRefunds,
+  readRefund,
+  type RefundOfCharge,
+} from './store-refunds.ts';
 
 /** Refunds that failed, may have gone twice, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
 export function listFailedRefunds(program: Pick<Program, 'db'>, limit = 200): Promise<RefundOfCharge[]> {
@@ -30,21 +38,61 @@ export function retryRefund(
 
 /**
  * Writes down that staff paid a failed refund another way, with what proves it: a transfer's reference, a receipt.
+ * Somebody of the staff needs the approval of another for just this.
  * @param permit for `refund.settle_other_way` of its id.
  */
 export function settleOtherWay(
   program: Program,
   permit: Permit<'refund.settle_other_way', string>,
-  paid: { way: Exclude<OtherWay, 'dispute'>; proof: string },
-): Promise<Outcome<undefined, 'not_found'>> {
+  { way, proof }: PaidOtherWay,
+): Promise<Outcome<undefined, 'not_found' | 'approval_needed' | 'approval_outdated'>> {
   return program.transact(async (tx) => {
     const refund = await lockRefund(tx, permit.subject);
-    if (refund?.state !== 'failed' && refund?.state !== 'asked') return refuse('not_found');
-    const { actor, requestId } = permit;
-    await settleRefund(program, tx, { actor, ...(requestId ? { requestId } : {}) }, refund, paid);
-    await recordChange(program, tx, permit, { ...paid, amountCents: refund.amountCents });
+    if (!refund || !mayBePaidOtherWay(refund)) return refuse('not_found');
+    const paid = { way, proof };
+    const approved = await requireApproval(program, tx, permit, describeOtherWay(refund, paid));
+    if (!approved.ok) return approved;
+    await pay(program, tx, approved.value, { permit, refund, paid });
     return done();
   });
+}
+
+/** How it was paid, and what proves it. */
+export interface PaidOtherWay {
+  readonly way: Exclude<OtherWay, 'dispute'>;
+  readonly proof: string;
+}
+
+async function pay(
+  program: Program,
+  tx: Tx,
+  { record }: Approved<'refund.settle_other_way', string>,
+  of: { permit: Permit<'refund.settle_other_way', string>; refund: RefundOfCharge; paid: PaidOtherWay },
+): Promise<void> {
+  const { permit, refund, paid } = of;
+  const { actor, requestId } = permit;
+  await settleRefund(program, tx, { actor, ...(requestId ? { requestId } : {}) }, refund, paid);
+  await recordChange(program, tx, permit, { ...paid, amountCents: refund.amountCents, ...record });
+}
+
+function mayBePaidOtherWay({ state }: RefundOfCharge): boolean {
+  return state === 'failed' || state === 'asked';
+}
+
+/** What a second person agrees to. */
+function describeOtherWay(refund: RefundOfCharge, { way, proof }: PaidOtherWay): Preview {
+  const { chargeId, payerId, amountCents, pointsCents, provider, method, attempt } = refund;
+  return { chargeId, payerId, amountCents, pointsCents, provider, method, attempt, way, proof };
+}
+
+/** The same of a refund as it is now; undefined where nobody may pay it so. */
+export async function previewOtherWay(
+  { db }: Pick<Program, 'db'>,
+  refundId: string,
+  paid: PaidOtherWay,
+): Promise<Preview | undefined> {
+  const refund = await readRefund(db, refundId);
+  return refund && mayBePaidOtherWay(refund) ? describeOtherWay(refund, paid) : undefined;
 }
 
 /**

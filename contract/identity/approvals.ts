@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { StaffAction } from './staff.ts';
+import { staffApiPath, staffCall } from './staff-call.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC.
+
+/** What a member of staff does only once another has approved it. */
+const approvableActions = ['case.approve', 'refund.settle_other_way'] as const satisfies readonly StaffAction[];
+export type ApprovableAction = (typeof approvableActions)[number];
+
+const approvalStates = ['asked', 'approved', 'refused', 'expired', 'withdrawn', 'used'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** Where an approval may go from each state. */
+const approvalMoves = {
+  asked: ['approved', 'refused', 'expired', 'withdrawn'],
+  /** It waits to be used; where it would not do any more what its preview says, it is refused after all. */
+  approved: ['used', 'refused', 'expired', 'withdrawn'],
+  refused: [],
+  expired: [],
+  withdrawn: [],
+  used: [],
+} as const satisfies Record<ApprovalState, readonly ApprovalState[]>;
+
+/** From which states an approval may come to one. */
+export function approvalsBefore(to: ApprovalState): ApprovalState[] {
+  return approvalStates.filter((from) => (approvalMoves[from] as readonly ApprovalState[]).includes(to));
+}
+
+export const Approval = z.object({
+  approvalId: z.uuid(),
+  action: z.enum(approvableActions),
+  /** A case's number, a refund's id, … */
+  subject: z.string(),
+  /** What it is about, for people to read. */
+  about: z.record(z.string(), z.unknown()),
+  /** What it would do. */
+  preview: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  state: z.enum(approvalStates),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  /** It would not have done any more what its preview says: it has to be asked anew. */
+  outdated: z.boolean(),
+  /** Nobody else can approve it: who asked may from this instant on, by the code that was mailed. */
+  aloneFrom: z.nullable(z.string()),
+  /** What whoever asks may do about it. */
+  may: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** Why, for whoever reads it later: of every dangerous act. */
+const Reason = z
+  .string('reason_required')
+  .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
+
+const byId = z.object({ approvalId: z.uuid() });
+
+export const approvalCalls = {
+  listApprovals: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/approvals`,
+    summary: 'What waits for whoever asks to approve it, what they asked for themselves, or what was answered',
+    action: 'own',
+    query: z.object({
+      which: z.enum(['waiting', 'asked', 'answered']),
+      /** `next` of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.object({ approvals: z.array(Approval), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  readApproval: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/approvals/:approvalId`,
+    summary: 'One of them, with what it would do',
+    action: 'own',
+    params: byId,
+    output: Approval,
+    refusals: ['not_found'],
+  }),
+  approve: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/approvals/:approvalId/approve`,
+    summary: 'Approves it, with a fresh proof, and has it done. Who asked for it may only where nobody else can.',
+    action: 'approval.approve',
+    params: byId,
+    body: z.object({
+      /** That was mailed to who asked for it and is alone. */
+      code: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    output: Approval,
+    refusals: [
+      'not_found',
+      'proof_needed',
+      'approval_over',
+      'approval_outdated',
+      'approval_own',
+      'approval_too_early',
+      'approval_code_wrong',
+      'case_not_ready',
+    ],
+  }),
+  refuseApproval: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/approvals/:approvalId/refuse`,
+    summary: 'Says no, and why',
+    action: 'approval.refuse',
+    params: byId,
+    body: z.object({ answer: Reason }),
+    output: Approval,
+    refusals: ['not_found', 'approval_over'],
+  }),
+  withdrawApproval: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/approvals/:approvalId/withdraw`,
+    summary: 'Takes back what one asked for',
+    action: 'approval.withdraw',
+    params: byId,
+    body: z.object({}),
+    output: Approval,
+    refusals: ['not_found', 'approval_over'],
+  }),
+} as const;

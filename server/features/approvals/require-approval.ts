@@ -1,0 +1,55 @@
+import type { ApprovableAction } from '../../../contract/identity/approvals.ts';
+import type { Program, Tx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { hashPreview, type Preview } from './rules.ts';
+import { lockOpenApproval, moveApproval, type ApprovalRow } from './store.ts';
+
+export type { Preview };
+
+declare const proof: unique symbol;
+
+/**
+ * The proof that a second person agreed to an action on a subject, or that a command on the machine does it; only
+ * `requireApproval` makes one, and uses the approval up.
+ */
+export interface Approved<Action extends ApprovableAction = ApprovableAction, Subject = string | number> {
+  readonly [proof]: 'approved';
+  readonly action: Action;
+  readonly subject: Subject;
+  /** What the row of the audit says of it. */
+  readonly record: { readonly approvalId: string; readonly askedBy: string } | { readonly authority: 'machine' };
+}
+
+/**
+ * Uses up the approval of an action, in the transaction that does it: once. What the program does by a command is its own
+ * authority; nothing else is.
+ * @param preview what would be done, as it is now, under the locks of the deed.
+ * Refuses without an approval of who asks or who approved it, and where it was given for something else.
+ */
+export async function requireApproval<Action extends ApprovableAction, Subject extends string | number>(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  { actor, action, subject }: Permit<Action, Subject>,
+  preview: Preview,
+): Promise<Outcome<Approved<Action, Subject>, 'approval_needed' | 'approval_outdated'>> {
+  // The symbol is the compiler's alone.
+  const approved = (record: Approved['record']) => done({ action, subject, record } as Approved<Action, Subject>);
+  if (actor.kind === 'system') return approved({ authority: 'machine' });
+  if (actor.kind !== 'staff') return refuse('approval_needed');
+  const now = program.now();
+  const row = await lockOpenApproval(tx, { action, subject: String(subject) }, now);
+  if (row?.state !== 'approved') return refuse('approval_needed');
+  if (row.askedBy !== actor.actorId && row.decidedBy !== actor.actorId) return refuse('approval_needed');
+  if (!isBoundTo(row, preview)) return refuse('approval_outdated');
+  await moveApproval(tx, row.approvalId, 'used', { now });
+  return approved({ approvalId: row.approvalId, askedBy: row.askedBy });
+}
+
+/** Whether an approval was asked for just this. */
+export function isBoundTo(
+  { action, subject, previewHash }: Pick<ApprovalRow, 'action' | 'subject' | 'previewHash'>,
+  preview: Preview,
+): boolean {
+  return previewHash.equals(hashPreview(action, subject, preview));
+}

@@ -1,0 +1,31 @@
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { staffLifetimes } from '../../../../contract/identity/limits.ts';
+import { approvalCodeOf } from '../../approvals/derive-code.ts';
+import { readStaffAccount } from '../store-staff.ts';
+
+/** Sends who is alone the code by which they may approve what they asked for. One that comes again is the same message. */
+export async function mailApprovalCode(
+  program: Program,
+  { approvalId, staffId }: FactData<'approvals.code_wanted'>,
+): Promise<void> {
+  const { email, language } = await readStaffAccount(program.db, staffId);
+  const t = translator(language, 'identityMails.approvalCode');
+  const { approvalAloneMinutes: minutes, approvalHours: hours } = staffLifetimes;
+  await program.shared(mailer)({
+    messageId: `approval-code-${approvalId}`,
+    to: email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t('subject'),
+      heading: t('heading'),
+      paragraphs: [t('text', { minutes, hours })],
+      code: { label: t('code'), digits: approvalCodeOf(program, approvalId) },
+      notes: [t('notYou')],
+    }),
+  });
+}

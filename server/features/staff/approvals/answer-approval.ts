@@ -1,0 +1,89 @@
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { approve, outdateApproval, refuseApproval, withdrawApproval } from '../../approvals/decide-approval.ts';
+import { findApproval, type ApprovalRow } from '../../approvals/list-approvals.ts';
+import { isBoundTo } from '../../approvals/require-approval.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
+import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
+import { requireStaff } from '../../identity/staff/require-staff.ts';
+import { deeds } from './approved-deeds.ts';
+import { mayDecide, writeApproval } from './write-approval.ts';
+
+type Answered<Code extends string> = Promise<Outcome<Approval, 'not_found' | 'approval_over' | Code>>;
+
+type ApproveRefusal =
+  | 'proof_needed'
+  | 'approval_outdated'
+  | 'approval_own'
+  | 'approval_too_early'
+  | 'approval_code_wrong'
+  | 'case_not_ready';
+
+/**
+ * Approves what another asked for, and has it done. Where it would not do any more what its preview says, nothing is done
+ * and it has to be asked for anew.
+ */
+export async function answerYes(ctx: Ctx, approvalId: string, code: string | undefined): Answered<ApproveRefusal> {
+  const found = await findToDecide(ctx, approvalId);
+  if (!found) return refuse('not_found');
+  const { row, permit } = found;
+  if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
+  if (row.state !== 'asked' && row.state !== 'approved') return refuse('approval_over');
+  if (await isOutdated(ctx, row)) return outdate(ctx, permit);
+  const { action, place } = row;
+  const besides = requireStaff(ctx).actorId;
+  const alone = row.alone && !(await isSomebodyElseAllowed(ctx, { action, place, besides }));
+  const approved = await approve(ctx, permit, { alone, code });
+  if (!approved.ok) return approved;
+  const carried = await deeds[action].carryOut(ctx, row);
+  if (carried.ok) return reread(ctx, approvalId);
+  // Of two who carry it out at once the second finds it used.
+  if (carried.code === 'approval_needed') return refuse('approval_over');
+  if (carried.code === 'approval_outdated' || carried.code === 'preview_outdated') return outdate(ctx, permit);
+  const ended = await outdateApproval(ctx, permit);
+  return ended.ok ? refuse('case_not_ready') : ended;
+}
+
+/** Says no, and why. */
+export async function answerNo(ctx: Ctx, approvalId: string, answer: string): Answered<never> {
+  const row = await findApproval(ctx, approvalId);
+  if (!row || !mayDecide(ctx, row)) return refuse('not_found');
+  const permit = permitAction(ctx, 'approval.refuse', approvalId, row.place);
+  if (!permit.ok) return refuse('not_found');
+  const refused = await refuseApproval(ctx, permit.value, answer);
+  return refused.ok ? reread(ctx, approvalId) : refused;
+}
+
+/** Takes back what one asked for oneself. */
+export async function takeBack(ctx: Ctx, approvalId: string): Answered<never> {
+  const row = await findApproval(ctx, approvalId);
+  if (row?.askedBy !== requireStaff(ctx).actorId) return refuse('not_found');
+  const permit = permitAction(ctx, 'approval.withdraw', approvalId, row.place);
+  if (!permit.ok) return refuse('not_found');
+  const withdrawn = await withdrawApproval(ctx, permit.value);
+  return withdrawn.ok ? reread(ctx, approvalId) : withdrawn;
+}
+
+async function findToDecide(ctx: Ctx, approvalId: string) {
+  const row = await findApproval(ctx, approvalId);
+  if (!row || !mayDecide(ctx, row)) return undefined;
+  const permit = permitAction(ctx, 'approval.approve', approvalId, row.place);
+  return permit.ok ? { row, permit: permit.value } : undefined;
+}
+
+async function isOutdated(ctx: Ctx, row: ApprovalRow): Promise<boolean> {
+  const now = await deeds[row.action].preview(ctx, row);
+  return !now || !isBoundTo(row, now);
+}
+
+async function outdate(ctx: Ctx, permit: Parameters<typeof outdateApproval>[1]) {
+  const outdated = await outdateApproval(ctx, permit);
+  return refuse(outdated.ok ? 'approval_outdated' : 'approval_over');
+}
+
+async function reread(ctx: Ctx, approvalId: string): Promise<Outcome<Approval, 'not_found'>> {
+  const row = await findApproval(ctx, approvalId);
+  return row ? done(writeApproval(ctx, row)) : refuse('not_found');
+}

@@ -1,0 +1,43 @@
+import type { ApprovableAction } from '../../../../contract/identity/approvals.ts';
+import type { Ctx } from '../../../context.ts';
+import { refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { ApprovalRow } from '../../approvals/list-approvals.ts';
+import type { Preview } from '../../approvals/require-approval.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { approveCase } from '../../cases/decide-case.ts';
+import { describeCase } from '../../cases/describe-case.ts';
+import { findCase } from '../../cases/list-cases.ts';
+import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
+
+interface Deed {
+  /** What it would do now; undefined where it cannot be done any more. */
+  preview(ctx: Ctx, row: ApprovalRow): Promise<Preview | undefined>;
+  /** Done by whoever approves it, with their permit. */
+  carryOut(ctx: Ctx, row: ApprovalRow): Promise<Outcome<unknown>>;
+}
+
+/** What is done once it is approved, by action. */
+export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
+  'case.approve': {
+    preview: async (ctx, { subject }) => {
+      const found = await findCase(ctx, Number(subject));
+      return found?.state === 'previewed' ? describeCase(found) : undefined;
+    },
+    carryOut: async (ctx, { subject, place }) => {
+      const permit = permitAction(ctx, 'case.approve', Number(subject), place);
+      return permit.ok ? approveCase(ctx, permit.value) : refuse('forbidden');
+    },
+  },
+  'refund.settle_other_way': {
+    preview: (ctx, { subject, input }) => previewOtherWay(ctx, subject, paidOf(input)),
+    carryOut: async (ctx, { subject, place, input }) => {
+      const permit = permitAction(ctx, 'refund.settle_other_way', subject, place);
+      return permit.ok ? settleOtherWay(ctx, permit.value, paidOf(input)) : refuse('forbidden');
+    },
+  },
+};
+
+/** As `askForOtherWay` has checked it. */
+function paidOf({ way, proof }: Preview): PaidOtherWay {
+  return { way: way === 'cash' ? 'cash' : 'bank_transfer', proof: String(proof) };
+}
