@@ -5,6 +5,7 @@ import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import { staffRequestCalls } from './staff/requests.ts';
+import { staffViewCalls } from './staff/views.ts';
 import type { StaffCall } from './identity/staff-call.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
 import { allotmentCalls } from './staff/allotments.ts';
@@ -15,6 +16,7 @@ export const staffCalls = {
   ...staffSignInCalls,
   ...staffAccountCalls,
   ...approvalCalls,
+  ...staffViewCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,

@@ -4,6 +4,7 @@ import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
+import { staffViewHandlers } from './features/staff/views/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
 
 /** Every call of the consoles and who answers it. */
@@ -11,6 +12,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffSignInHandlers,
   ...staffAccountHandlers,
   ...staffApprovalHandlers,
+  ...staffViewHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

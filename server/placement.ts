@@ -140,6 +140,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   staff_recovery_code: 'first',
   staff_session: 'first',
   staff_step: 'first',
+  staff_view: 'first',
   ticket_transfer: 'first',
   upload: 'first',
   used_bot_check: 'first',

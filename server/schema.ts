@@ -1151,6 +1151,15 @@ export interface StaffStep {
   tries: Generated<number>;
 }
 
+export interface StaffView {
+  kept_at: Timestamp;
+  list: string;
+  name: string;
+  query: string;
+  staff_id: string;
+  view_id: string;
+}
+
 export interface StreamReminder {
   performance_id: string;
   starts_at: Timestamp;
@@ -1502,6 +1511,7 @@ export interface Schema {
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   staff_step: StaffStep;
+  staff_view: StaffView;
   stream_reminder: StreamReminder;
   ticket: Ticket;
   ticket_past: TicketPast;

@@ -13,3 +13,13 @@ export const staffRefundLimits = { ownCents: 2_000_00, approvalCents: 5_000_00 }
 
 /** Characters of a note about an order. Our decision. */
 export const mostOfNote = 2000;
+
+/** Views of lists that a member of staff keeps. Our decisions. */
+export const viewLimits = {
+  /** Of one list: more are not looked through. */
+  mostOfList: 20,
+  /** Characters of its name. */
+  mostOfName: 60,
+  /** Characters of its filters. */
+  mostOfQuery: 1000,
+} as const;

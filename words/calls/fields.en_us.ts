@@ -105,4 +105,5 @@ export default {
   staff_password_length: 'Please choose 12 to 128 characters. A short sentence is good.',
   staff_name_required: 'Please enter your name.',
   code_required: 'Please enter the code.',
+  view_name_required: 'Give the view a name.',
 } as const satisfies SameKeys<typeof source>;

@@ -102,4 +102,5 @@ export default {
   staff_password_length: '请输入 12 至 128 个字符，一句短句也可以。',
   staff_name_required: '请输入姓名。',
   code_required: '请输入验证码。',
+  view_name_required: '请为视图命名。',
 } as const satisfies SameKeys<typeof source>;

@@ -100,4 +100,5 @@ export default {
   staff_password_length: '請輸入 12 至 128 個字元，一句短句也可以。',
   staff_name_required: '請輸入姓名。',
   code_required: '請輸入驗證碼。',
+  view_name_required: '請為檢視命名。',
 } as const;

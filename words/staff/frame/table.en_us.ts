@@ -13,4 +13,12 @@ export default {
   all: 'All',
   export: 'Export',
   exporting: 'Exporting…',
+  views: {
+    title: 'Views',
+    none: 'Save the filters you use often, and have them back with one click.',
+    name: 'Name of the view',
+    save: 'Save these filters',
+    remove: 'Remove {name}',
+    everything: 'All, no filters',
+  },
 } as const satisfies SameKeys<typeof source>;

@@ -13,4 +13,12 @@ export default {
   all: '全部',
   export: '导出',
   exporting: '导出中……',
+  views: {
+    title: '视图',
+    none: '保存您常用的筛选，下次一键即可使用。',
+    name: '视图名称',
+    save: '保存当前筛选',
+    remove: '移除 {name}',
+    everything: '全部，没有筛选',
+  },
 } as const satisfies SameKeys<typeof source>;

@@ -11,4 +11,12 @@ export default {
   all: '全部',
   export: '匯出',
   exporting: '匯出中……',
+  views: {
+    title: '檢視',
+    none: '儲存你常用的篩選，下次一按便可使用。',
+    name: '檢視名稱',
+    save: '儲存目前的篩選',
+    remove: '移除 {name}',
+    everything: '全部，沒有篩選',
+  },
 } as const;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { viewLimits } from './limits.ts';
+
+/** A list as its page calls it. */
+const ListName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
+
+const Views = z.object({
+  views: z.array(z.object({ viewId: z.uuid(), name: z.string(), query: z.string() })),
+});
+
+export const staffViewCalls = {
+  listViews: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/views/:list`,
+    summary: 'The views of a list that who is logged in has kept, by name',
+    action: 'own',
+    params: z.object({ list: ListName }),
+    output: Views,
+    refusals: [],
+  }),
+  keepView: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/views/:list`,
+    summary: 'Keeps the filters of a list under a name, in the place of what had that name',
+    action: 'own',
+    params: z.object({ list: ListName }),
+    body: z.object({
+      name: z
+        .string('view_name_required')
+        .check(z.trim(), z.minLength(1, 'view_name_required'), z.maxLength(viewLimits.mostOfName, 'name_too_long')),
+      query: z.string().check(z.maxLength(viewLimits.mostOfQuery, 'too_long')),
+    }),
+    output: Views,
+    refusals: [],
+  }),
+  removeView: staffCall({
+    method: 'DELETE',
+    path: `${staffApiPath}/views/:list/:viewId`,
+    summary: 'Forgets a view',
+    action: 'own',
+    params: z.object({ list: ListName, viewId: z.uuid() }),
+    output: Views,
+    refusals: [],
+  }),
+} as const;

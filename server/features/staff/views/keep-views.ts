@@ -1,0 +1,32 @@
+import { viewLimits } from '../../../../contract/staff/limits.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireStaff } from '../../identity/staff/require-staff.ts';
+import { deleteView, readViews, writeView, type ViewRow } from './store.ts';
+
+/** The views that who is logged in keeps of a list. Nobody sees another's. */
+export async function listViews(ctx: Ctx, list: string): Promise<Outcome<{ views: ViewRow[] }, never>> {
+  return done({ views: await readViews(ctx.db, requireStaff(ctx).actorId, list) });
+}
+
+/** Keeps the filters of a list under a name, in the place of what had that name. */
+export async function keepView(
+  ctx: Ctx,
+  view: { list: string; name: string; query: string },
+): Promise<Outcome<{ views: ViewRow[] }, 'invalid_input'>> {
+  const { actorId: staffId } = requireStaff(ctx);
+  const kept = { ...view, viewId: ctx.id(), staffId, keptAt: ctx.now() };
+  if (!(await writeView(ctx.db, kept, viewLimits.mostOfList))) {
+    return refuse('invalid_input', { atFields: { name: 'too_many' } });
+  }
+  return listViews(ctx, view.list);
+}
+
+/** Forgets one of one's own; another's stays, and is not told to be there. */
+export async function removeView(
+  ctx: Ctx,
+  { list, viewId }: { list: string; viewId: string },
+): Promise<Outcome<{ views: ViewRow[] }, never>> {
+  await deleteView(ctx.db, requireStaff(ctx).actorId, viewId);
+  return listViews(ctx, list);
+}

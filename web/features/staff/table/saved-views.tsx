@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending, type Sending } from '../forms/use-sending.ts';
+import { StaffIcon } from '../show/staff-icon.tsx';
+import { canonicalQuery } from './list-address.ts';
+
+type View = Awaited<ReturnType<typeof staffApi.listViews>>['views'][number];
+
+/**
+ * The views of a list that somebody has kept, behind a button: each leads to the list with its filters; the filters as they
+ * are can be kept under a name. Beside the export in a `FilterBar`. @param props.list names it for good: `orders`.
+ * @param props.names of its filters.
+ */
+export function SavedViews({ list, names }: { list: string; names: readonly string[] }) {
+  const t = useTranslations('staff.table.views');
+  const id = useId();
+  const { pathname, search } = useLocation();
+  const sending = useSending();
+  const [views, setViews] = useState<readonly View[]>();
+  const now = canonicalQuery(search, names);
+  const change = (work: () => Promise<{ views: readonly View[] }>) =>
+    sending.send(async () => setViews((await work()).views));
+  const keep = (name: string) => staffApi.keepView({ params: { list }, body: { name, query: now } });
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        className="small-button"
+        popoverTarget={id}
+        onClick={() => void change(() => staffApi.listViews({ params: { list } }))}
+      >
+        <StaffIcon name="bookmark" className="size-4" />
+        {t('title')}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        aria-label={t('title')}
+        role="dialog"
+        className="m-auto w-[min(24rem,calc(100vw-1.5rem))] gap-3 rounded-card border border-edge bg-surface p-4 text-ink open:grid"
+      >
+        <p className="font-bold">{t('title')}</p>
+        {views?.length === 0 ? <p className="text-small text-muted">{t('none')}</p> : null}
+        <ul className="grid">
+          <ViewRow name={t('everything')} to={pathname} isNow={now === ''} onOpen={close} />
+          {views?.map((view) => (
+            <ViewRow
+              key={view.viewId}
+              name={view.name}
+              to={`${pathname}?${view.query}`}
+              isNow={now === view.query}
+              onOpen={close}
+              onRemove={() => void change(() => staffApi.removeView({ params: { list, viewId: view.viewId } }))}
+            />
+          ))}
+        </ul>
+        <KeepForm sending={sending} canKeep={now !== ''} onKeep={(name) => change(() => keep(name))} />
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the filters as they are under a name. @param props.onKeep tells whether they were kept. */
+function KeepForm({
+  sending,
+  canKeep,
+  onKeep,
+}: {
+  sending: Sending;
+  canKeep: boolean;
+  onKeep: (name: string) => Promise<boolean>;
+}) {
+  const t = useTranslations('staff.table.views');
+  const [name, setName] = useState('');
+  const keep = async () => {
+    if (await onKeep(name)) setName('');
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-2 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <Trouble sending={{ general: sending.general, mistakes: [] }} />
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={({ target }) => {
+          sending.mend('name');
+          setName(target.value);
+        }}
+        error={sending.at('name')}
+      />
+      <button type="submit" className="small-button justify-self-start" disabled={sending.busy || !canKeep}>
+        {t('save')}
+      </button>
+    </form>
+  );
+}
+
+function ViewRow({
+  name,
+  to,
+  isNow,
+  onOpen,
+  onRemove,
+}: {
+  name: string;
+  to: string;
+  isNow: boolean;
+  onOpen: () => void;
+  onRemove?: () => void;
+}) {
+  const t = useTranslations('staff.table.views');
+  return (
+    <li className="flex items-center gap-2 border-b border-line last:border-b-0">
+      <Link to={to} className="nav-row grow" aria-current={isNow ? 'page' : undefined} onClick={onOpen}>
+        {name}
+      </Link>
+      {onRemove ? (
+        <button type="button" className="icon-button" aria-label={t('remove', { name })} onClick={onRemove}>
+          <StaffIcon name="close" className="size-4" />
+        </button>
+      ) : null}
+    </li>
+  );
+}
