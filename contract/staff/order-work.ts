@@ -6,7 +6,7 @@ import { mostOfNote } from './limits.ts';
 // Money is cents (HKD).
 
 /** Why staff give money back; what else is to be said stands in a note, since it may name people. */
-const refundReasons = ['buyer_asked', 'our_mistake', 'event_changed', 'illness', 'goodwill'] as const;
+export const refundReasons = ['buyer_asked', 'our_mistake', 'event_changed', 'illness', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 const Numbered = z.object({ number: z.string() });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
+import { caseKinds } from '../cases/cases.ts';
 import { PerformanceStanding } from '../catalogue/performance-states.ts';
 import { languages } from '../core/language.ts';
 import { AppliedDiscount } from '../discounts/applied.ts';
@@ -142,7 +143,7 @@ export const StaffOrder = z.object({
   ),
   tickets: z.array(StaffTicket),
   /** Numbers of the cases of its performance, latest first. */
-  cases: z.array(z.object({ number: z.int(), kind: z.string(), state: z.string() })),
+  cases: z.array(z.object({ number: z.int(), kind: z.enum(caseKinds), state: z.string() })),
   /** Other orders of the same payment. */
   beside: z.array(z.string()),
   person: z.nullable(OrderPerson),

@@ -10,7 +10,7 @@ const mostOfAnswer = 5000;
 const Assignee = z.object({ staffId: z.uuid(), name: z.string() });
 
 /** A request as the queue shows it. */
-const QueueRow = z.object({
+export const QueueRow = z.object({
   reference: z.string(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),

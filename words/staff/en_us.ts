@@ -9,12 +9,16 @@ import show from './frame/show.en_us.ts';
 import signIn from './frame/sign-in.en_us.ts';
 import table from './frame/table.en_us.ts';
 import today from './frame/today.en_us.ts';
+import orders from './orders.en_us.ts';
+import requests from './requests.en_us.ts';
 
 export default {
   fields,
   staff: {
     account,
     forms,
+    requests,
+    orders,
     frame,
     search,
     show,

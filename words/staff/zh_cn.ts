@@ -9,12 +9,16 @@ import show from './frame/show.zh_cn.ts';
 import signIn from './frame/sign-in.zh_cn.ts';
 import table from './frame/table.zh_cn.ts';
 import today from './frame/today.zh_cn.ts';
+import orders from './orders.zh_cn.ts';
+import requests from './requests.zh_cn.ts';
 
 export default {
   fields,
   staff: {
     account,
     forms,
+    requests,
+    orders,
     frame,
     search,
     show,

@@ -8,12 +8,16 @@ import signIn from './frame/sign-in.zh_hk.ts';
 import table from './frame/table.zh_hk.ts';
 import today from './frame/today.zh_hk.ts';
 
-/** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */
+/** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
+import requests from './requests.zh_hk.ts';
+
 export default {
   fields,
   staff: {
     account,
     forms,
+    requests,
+    orders,
     frame,
     search,
     show,

@@ -6,5 +6,9 @@ import type { StaffPage } from '../../features/staff/frame/sections.ts';
  */
 export const staffPages: readonly StaffPage[] = [
   { path: '', section: 'today', action: 'own', load: () => import('./pages/today.tsx') },
+  { path: 'Orders', section: 'orders', action: 'order.see', load: () => import('./pages/orders.tsx') },
+  { path: 'Orders/:number', action: 'order.see', load: () => import('./pages/order.tsx') },
+  { path: 'Requests', section: 'requests', action: 'request.see', load: () => import('./pages/requests.tsx') },
+  { path: 'Requests/:reference', action: 'request.see', load: () => import('./pages/request.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

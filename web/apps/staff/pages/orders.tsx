@@ -1,0 +1,1 @@
+export { loadOrders as loader, Orders as Component } from '../../../features/staff/orders/orders.tsx';

@@ -1,0 +1,1 @@
+export { loadRequest as loader, OneRequest as Component } from '../../../features/staff/requests/request.tsx';

@@ -1,0 +1,1 @@
+export { loadRequests as loader, Requests as Component } from '../../../features/staff/requests/requests.tsx';

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { newId } from '../../../ui/new-id.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** What staff wrote about an order for each other, and the place to write more. */
+export function OrderNotes({
+  order,
+  notes,
+  onDone,
+}: {
+  order: StaffOrder;
+  notes: NonNullable<StaffOrder['person']>['notes'];
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  const sending = useSending();
+  const [text, setText] = useState('');
+  const [noteId, setNoteId] = useState(newId);
+  const write = async () => {
+    const { number } = order;
+    if (
+      !(await sending.send(
+        async () => void (await staffApi.writeOrderNote({ params: { number }, body: { noteId, text } })),
+      ))
+    )
+      return;
+    setText('');
+    setNoteId(newId());
+    await onDone();
+  };
+  return (
+    <Section title={t('notes')} text={t('notesText')}>
+      <ul className="grid gap-3 empty:hidden">
+        {notes.map((note) => (
+          <li key={note.noteId} className="border-b border-line pb-3">
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
+            <p className="text-small text-muted">
+              {note.by} · {formats.dayAndTime(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {order.actions.includes('order.note') ? (
+        <form
+          className="mt-3 grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void write();
+          }}
+        >
+          <Trouble sending={sending} ids={{ text: 'note-text' }} />
+          <TextArea
+            label={t('newNote')}
+            id="note-text"
+            value={text}
+            error={sending.at('text')}
+            onChange={(event) => {
+              sending.mend('text');
+              setText(event.target.value);
+            }}
+          />
+          <Button type="submit" busy={sending.busy} className="justify-self-start">
+            {t('writeNote')}
+          </Button>
+        </form>
+      ) : null}
+    </Section>
+  );
+}

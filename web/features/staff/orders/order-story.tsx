@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+type Person = NonNullable<StaffOrder['person']>;
+
+/** What happened around an order: requests, transfers, mails, postings, and the log. */
+export function OrderStory({ person }: { person: Person }) {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  const { requests, transfers, mails, ledger, log } = person;
+  return (
+    <>
+      {requests.length > 0 ? (
+        <Section title={t('requests')}>
+          <ul className="grid gap-1">
+            {requests.map(({ reference, createdAt }) => (
+              <li key={reference}>
+                <Link to={`/Requests/${reference}`} className="tabular">
+                  {reference}
+                </Link>
+                <span className="text-muted"> · {formats.dayAndTime(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {transfers.length > 0 ? (
+        <Section title={t('transfers')}>
+          <ul className="grid gap-1">
+            {transfers.map((one) => (
+              <li key={one.transferId}>
+                {t(`transferStates.${one.state}`)} · {one.toName} {one.toEmail}
+                <span className="text-muted"> · {formats.dayAndTime(one.offeredAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title={t('mails')} flush>
+        <Rows
+          rows={mails.map((mail) => [
+            isKnown(mail.kind) ? t(`mailKinds.${mail.kind}`) : mail.kind,
+            t(`mailStates.${mail.state}`),
+            formats.dayAndTime(mail.updatedAt),
+          ])}
+          none={t('noMails')}
+        />
+      </Section>
+      <Section title={t('ledger')} flush>
+        <Rows
+          rows={ledger.flatMap(({ at, kind, entries }) =>
+            entries.map(({ account, cents }) => [
+              account,
+              formats.money(cents),
+              kind.replaceAll('_', ' '),
+              formats.dayAndTime(at),
+            ]),
+          )}
+          none={t('noLedger')}
+        />
+      </Section>
+      <Section title={t('log')} flush>
+        <Rows
+          rows={log.map(({ at, action, by, reason }) => [
+            action,
+            by ?? t('member'),
+            reason ?? '',
+            formats.dayAndTime(at),
+          ])}
+          none={t('noLog')}
+        />
+      </Section>
+    </>
+  );
+}
+
+const mailKinds = ['tickets', 'returned', 'refund', 'transfer', 'case'] as const;
+
+function isKnown(kind: string): kind is (typeof mailKinds)[number] {
+  return mailKinds.some((one) => one === kind);
+}
+
+function Rows({ rows, none }: { rows: readonly (readonly string[])[]; none: string }) {
+  if (rows.length === 0) return <p className="p-4 text-muted">{none}</p>;
+  return (
+    <div className="max-h-80 overflow-auto">
+      <table className="staff-table">
+        <tbody>
+          {rows.map((cells, at) => (
+            // Rows of a log have no name of their own, and never change their order.
+            <tr key={at}>
+              {cells.map((cell, column) => (
+                <td key={`${column}-${cell}`} className={column === 0 ? '' : 'whitespace-nowrap tabular'}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

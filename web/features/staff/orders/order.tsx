@@ -1,0 +1,122 @@
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { CopyButton } from '../show/copy-button.tsx';
+import { Facts } from '../show/facts.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderState } from './order-state.tsx';
+import { OrderStory } from './order-story.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import { Resend } from './resend.tsx';
+
+export function loadOrder({ params }: LoaderFunctionArgs): Promise<StaffOrder> {
+  return staffApi.readStaffOrder({ params: { number: params.number ?? '' } });
+}
+
+/** Everything of one order on one page. */
+export function Order() {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  const order = useLoaderData<StaffOrder>();
+  const again = useRevalidator();
+  const reload = () => again.revalidate();
+  const { person } = order;
+  return (
+    <>
+      <PageHead
+        title={order.number}
+        back={{ to: '/Orders', label: t('title') }}
+        state={<OrderState state={order.state} />}
+        text={`${order.title} · ${formats.dayAndTime(order.startsAt)} · ${order.venue}`}
+        actions={
+          <>
+            <CopyButton text={order.number} />
+            {order.actions.includes('order.resend') && order.state === 'paid' ? <Resend number={order.number} /> : null}
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <OrderTickets key={order.tickets.map(({ state }) => state).join()} order={order} onDone={reload} />
+          <OrderMoney order={order} />
+        </div>
+        <div className="grid gap-5">
+          {person ? <Buyer order={order} person={person} /> : <Section title={t('buyer')}>{t('noBuyer')}</Section>}
+          {person ? <OrderNotes order={order} notes={person.notes} onDone={reload} /> : null}
+          <Collection order={order} />
+        </div>
+        {person ? (
+          <div className="grid gap-5 lg:col-span-2">
+            <OrderStory person={person} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Buyer({ order, person }: { order: StaffOrder; person: NonNullable<StaffOrder['person']> }) {
+  const t = useTranslations('staff.orders');
+  return (
+    <Section title={t('buyer')}>
+      <Facts
+        facts={[
+          { label: t('buyerName'), value: person.name },
+          { label: t('telephone'), value: <a href={`tel:${person.telephone}`}>{person.telephone}</a>, tabular: true },
+          {
+            label: t('email'),
+            value: person.email ? (
+              <Link to={`/Orders?text=${encodeURIComponent(person.email)}`}>{person.email}</Link>
+            ) : (
+              t('closedAccount')
+            ),
+          },
+          {
+            label: t('account'),
+            value: person.suspended ? <span className="text-danger">{t('suspended')}</span> : null,
+          },
+          { label: t('language'), value: t(`languages.${order.language}`) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Collection({ order }: { order: StaffOrder }) {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  const { person, beside, cases } = order;
+  return (
+    <Section title={t('facts')}>
+      <Facts
+        facts={[
+          { label: t('collection'), value: t(`methods.${order.collection.method}`) },
+          { label: t('recipient'), value: person?.recipient },
+          { label: t('address'), value: [person?.address, person?.country].filter(Boolean).join(', ') },
+          { label: t('rules'), value: t(`rulesOf.${order.rules}`) },
+          { label: t('paidAt'), value: order.paidAt && formats.dayAndTime(order.paidAt) },
+          {
+            label: t('beside'),
+            value:
+              beside.length > 0
+                ? beside.map((number) => (
+                    <Link key={number} to={`/Orders/${number}`} className="me-3 tabular">
+                      {number}
+                    </Link>
+                  ))
+                : null,
+          },
+          {
+            label: t('case'),
+            value: cases.map(({ number, kind }) => t(`cases.${kind}`, { number: String(number) })).join(', '),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,168 @@
+import { Form, Link, useLoaderData, useNavigation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { findLimits } from '../../../../contract/staff/limits.ts';
+import type { Found, OrderRow } from '../../../../contract/staff/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ownStaff, useMay } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { OrderTable } from './order-table.tsx';
+
+interface Shown {
+  /** What was found; null where nothing was looked for. */
+  readonly found: Found | null;
+  readonly orders: readonly OrderRow[];
+  readonly next: string | null;
+}
+
+/** What is looked for, or the latest orders where nothing is. */
+export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
+  const { searchParams } = new URL(request.url);
+  const text = searchParams.get('text') ?? '';
+  const event = searchParams.get('event') ?? undefined;
+  const within = event === undefined ? {} : { event: Number(event) };
+  if (text.trim())
+    return { found: await staffApi.findAnything({ query: { text, ...within } }), orders: [], next: null };
+  const { actions } = await ownStaff();
+  if (!actions.includes('order.find')) return { found: null, orders: [], next: null };
+  const cursor = searchParams.get('cursor');
+  const page = await staffApi.listStaffOrders({ query: { ...within, ...(cursor ? { cursor } : {}) } });
+  return { found: null, ...page };
+}
+
+/** One box that takes whatever is known of an order, and the latest orders below it. */
+export function Orders() {
+  const t = useTranslations('staff.orders');
+  const { found } = useLoaderData<Shown>();
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <SearchBox />
+      <div className="mt-5 grid gap-5">{found ? <Results found={found} /> : <Latest />}</div>
+    </>
+  );
+}
+
+function SearchBox() {
+  const t = useTranslations('staff.orders');
+  const [query] = useSearchParams();
+  const isBusy = useNavigation().state === 'loading';
+  const event = query.get('event');
+  return (
+    <Form method="get" role="search" className="flex max-w-[48rem] flex-wrap items-center gap-2">
+      <input
+        key={query.get('text') ?? ''}
+        type="search"
+        name="text"
+        aria-label={t('search')}
+        aria-describedby="search-help"
+        placeholder={t('searchHint')}
+        defaultValue={query.get('text') ?? ''}
+        maxLength={findLimits.mostCharacters}
+        className="field min-w-0 grow basis-64"
+        autoComplete="off"
+      />
+      {event === null ? null : <input type="hidden" name="event" value={event} />}
+      <Button type="submit" tone="main" busy={isBusy}>
+        {t('find')}
+      </Button>
+      <p id="search-help" className="basis-full text-small text-muted">
+        {event === null ? t('searchHelp') : t('searchEvent', { number: event })}
+      </p>
+    </Form>
+  );
+}
+
+function Results({ found: { orders, members, events } }: { found: Found }) {
+  const t = useTranslations('staff.orders');
+  if (orders.length + members.length + events.length === 0)
+    return (
+      <Empty title={t('nothing')} text={t('nothingText')}>
+        <Link to="/Orders" className="small-button">
+          {t('latest')}
+        </Link>
+      </Empty>
+    );
+  return (
+    <>
+      {orders.length > 0 ? (
+        <Section title={t('foundOrders', { count: orders.length })} flush>
+          <OrderTable orders={orders} />
+        </Section>
+      ) : null}
+      {members.length > 0 ? <Members members={members} /> : null}
+      {events.length > 0 ? (
+        <Section title={t('foundEvents', { count: events.length })}>
+          <ul className="grid gap-1">
+            {events.map((event) => (
+              <li key={event.number}>
+                <Link to={`/Orders?event=${event.number}`}>{event.title}</Link>
+                <span className="text-muted"> · {event.venue}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Members({ members }: Pick<Found, 'members'>) {
+  const t = useTranslations('staff.orders');
+  return (
+    <Section title={t('foundMembers', { count: members.length })} flush>
+      <div className="overflow-x-auto">
+        <table className="staff-table">
+          <thead>
+            <tr>
+              {(['buyer', 'email', 'telephone'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.memberId}>
+                <td>
+                  {member.name}
+                  {member.suspended ? <span className="text-danger"> · {t('suspended')}</span> : null}
+                </td>
+                <td>
+                  <Link to={`/Orders?text=${encodeURIComponent(member.email)}`}>{member.email}</Link>
+                </td>
+                <td className="tabular whitespace-nowrap">{member.telephone}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function Latest() {
+  const t = useTranslations('staff.orders');
+  const may = useMay();
+  const [query] = useSearchParams();
+  const { orders, next } = useLoaderData<Shown>();
+  if (!may('order.find')) return <Empty title={t('counter')} text={t('counterText')} />;
+  if (orders.length === 0) return <Empty title={t('none')} text={t('noneText')} />;
+  const further = new URLSearchParams(query);
+  if (next) further.set('cursor', next);
+  return (
+    <Section title={t('latest')} flush>
+      <OrderTable orders={orders} />
+      {next ? (
+        <p className="border-t border-line p-3">
+          <Link to={`?${further.toString()}`} className="small-button">
+            {t('older')}
+          </Link>
+        </p>
+      ) : null}
+    </Section>
+  );
+}

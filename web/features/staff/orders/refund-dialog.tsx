@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { refundReasons, type RefundPreview, type RefundReason } from '../../../../contract/staff/order-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChoiceField, SelectField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** What a refund comes to and where it goes, and the button that does it. @param tickets null: all that is left. */
+export function RefundDialog({
+  number,
+  tickets,
+  first,
+  onClose,
+  onDone,
+}: {
+  number: string;
+  tickets: readonly number[] | null;
+  /** What it comes to as it begins: the fees of chosen tickets stay, those of all that is left go back. */
+  first: RefundPreview;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.orders.refund');
+  const formats = useStaffFormats();
+  const sending = useSending();
+  const [fees, setFees] = useState(tickets === null);
+  const [reason, setReason] = useState<RefundReason>('buyer_asked');
+  const [preview, setPreview] = useState(first);
+  const chooseFees = async (withFees: boolean) => {
+    const body = { tickets: tickets && [...tickets], fees: withFees };
+    await sending.send(async () => {
+      setPreview(await staffApi.previewRefund({ params: { number }, body }));
+      setFees(withFees);
+    });
+  };
+  const refund = async () => {
+    const body = { tickets: tickets && [...tickets], fees, refundCents: preview.refundCents, reason };
+    if (await sending.send(async () => void (await staffApi.refundOrder({ params: { number }, body })))) await onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={tickets ? t('title', { count: tickets.length }) : t('titleAll')}
+      closeLabel={t('close')}
+    >
+      <div className="grid gap-4">
+        <Trouble sending={sending} />
+        <Comes preview={preview} />
+        {tickets === null ? null : (
+          <ChoiceField label={t('fees')} checked={fees} onChange={(event) => void chooseFees(event.target.checked)} />
+        )}
+        <SelectField
+          label={t('reason')}
+          value={reason}
+          onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? 'buyer_asked')}
+        >
+          {refundReasons.map((one) => (
+            <option key={one} value={one}>
+              {t(`reasons.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        {preview.needsApproval ? <p className="text-warn">{t('approval')}</p> : null}
+        <div className="flex flex-wrap gap-2">
+          <Button tone="main" busy={sending.busy} disabled={preview.needsApproval} onClick={() => void refund()}>
+            {t('do', { amount: formats.money(preview.refundCents) })}
+          </Button>
+          <Button onClick={onClose}>{t('keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Comes({ preview }: { preview: RefundPreview }) {
+  const t = useTranslations('staff.orders.refund');
+  const tMethod = useTranslations('staff.orders.payments');
+  const formats = useStaffFormats();
+  return (
+    <div className="grid gap-1">
+      <p className="text-title font-bold tabular">{formats.money(preview.refundCents)}</p>
+      {preview.to.map(({ method, cardNumber, moneyCents, pointsCents }, at) => (
+        <p key={`${method}-${at}`} className="text-muted">
+          {moneyCents > 0
+            ? t('back', {
+                amount: formats.money(moneyCents),
+                way: [tMethod(method), cardNumber].filter(Boolean).join(' '),
+              })
+            : null}
+          {pointsCents > 0 ? (
+            <span className="block">{t('points', { points: formats.points(pointsCents) })}</span>
+          ) : null}
+        </p>
+      ))}
+      {preview.deliveryCents > 0 ? (
+        <p className="text-muted">{t('delivery', { amount: formats.money(preview.deliveryCents) })}</p>
+      ) : null}
+      <p className="text-muted">{t('told')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffRequest } from '../../../../contract/staff/requests.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { useOwnStaff } from '../api/own-staff.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { Facts } from '../show/facts.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { OrderState } from '../orders/order-state.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { RequestState } from './requests.tsx';
+
+export function loadRequest({ params }: LoaderFunctionArgs): Promise<StaffRequest> {
+  return staffApi.readStaffRequest({ params: { reference: params.reference ?? '' } });
+}
+
+/** One request beside the order that it names; `D` sends the answer and goes back to the queue. */
+export function OneRequest() {
+  const t = useTranslations('staff.requests');
+  const formats = useStaffFormats();
+  const request = useLoaderData<StaffRequest>();
+  const go = useNavigate();
+  const { reference, kind, state, createdAt } = request;
+  return (
+    <>
+      <PageHead
+        title={reference}
+        back={{ to: '/Requests', label: t('title') }}
+        state={<RequestState state={state} />}
+        text={`${t(`kinds.${kind}`)} · ${formats.dayAndTime(createdAt)}`}
+        actions={<Steps key={`${reference} ${state}`} request={request} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <Asked request={request} />
+          {request.hasPicture ? <Picture key={reference} request={request} /> : null}
+        </div>
+        <div className="grid gap-5">
+          {request.number === null ? null : <NamedOrder request={request} />}
+          {state === 'in_progress' ? (
+            <AnswerForm key={reference} request={request} onDone={() => void go('/Requests')} />
+          ) : null}
+          <Answers request={request} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who works on it, and the moves that need no answer. */
+function Steps({ request }: { request: StaffRequest }) {
+  const t = useTranslations('staff.requests');
+  const sending = useSending();
+  const again = useRevalidator();
+  const { staffId: own } = useOwnStaff();
+  const { reference, assignee, assignees, moves } = request;
+  const params = { reference };
+  const act = async (work: () => Promise<unknown>) => {
+    if (await sending.send(async () => void (await work()))) await again.revalidate();
+  };
+  const assign = (staffId: string | null) => void act(() => staffApi.assignRequest({ params, body: { staffId } }));
+  if (moves.length === 0) return null;
+  return (
+    <>
+      <label className="flex items-center gap-2">
+        <span className="text-small text-muted">{t('assignee')}</span>
+        <select
+          className="field w-auto"
+          value={assignee?.staffId ?? ''}
+          disabled={sending.busy}
+          onChange={(event) => assign(event.target.value || null)}
+        >
+          <option value="">{t('nobody')}</option>
+          {assignees.map(({ staffId, name }) => (
+            <option key={staffId} value={staffId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {assignee?.staffId === own ? null : (
+        <button type="button" className="small-button" disabled={sending.busy} onClick={() => assign(own)}>
+          {t('take')}
+        </button>
+      )}
+      {moves.includes('in_progress') ? (
+        <button
+          type="button"
+          className="small-button"
+          disabled={sending.busy}
+          onClick={() => void act(() => staffApi.moveStaffRequest({ params, body: { to: 'in_progress' } }))}
+        >
+          {t('start')}
+        </button>
+      ) : null}
+      <Trouble sending={sending} />
+    </>
+  );
+}
+
+function Asked({ request }: { request: StaffRequest }) {
+  const t = useTranslations('staff.requests');
+  const { message, ...fields } = request.fields;
+  return (
+    <Section title={t('asked')}>
+      {message ? <p className="mb-3 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p> : null}
+      <Facts
+        facts={Object.entries(fields).map(([name, value]) => ({
+          label: isKnown(name) ? t(`fields.${name}`) : name,
+          value: name === 'paidOtherwise' ? '✓' : value,
+        }))}
+      />
+    </Section>
+  );
+}
+
+const known = [
+  'number',
+  'name',
+  'email',
+  'telephone',
+  'message',
+  'firstDigits',
+  'lastDigits',
+  'newName',
+  'newTelephone',
+  'newAddress',
+  'address',
+  'paidOtherwise',
+] as const;
+
+function isKnown(name: string): name is (typeof known)[number] {
+  return known.some((one) => one === name);
+}
+
+/** The masked picture, shown when it is asked for: each look is written down. */
+function Picture({ request: { reference, maySeePicture } }: { request: StaffRequest }) {
+  const t = useTranslations('staff.requests');
+  const sending = useSending();
+  const [picture, setPicture] = useState<{ contentType: string; base64: string }>();
+  if (!maySeePicture) return null;
+  const look = () =>
+    void sending.send(async () => setPicture(await staffApi.seeRequestPicture({ params: { reference } })));
+  return (
+    <Section title={t('picture')} text={t('pictureText')}>
+      <Trouble sending={sending} />
+      {picture ? (
+        <img
+          src={`data:${picture.contentType};base64,${picture.base64}`}
+          alt={t('picture')}
+          className="max-h-96 rounded-card"
+        />
+      ) : (
+        <button type="button" className="small-button" disabled={sending.busy} onClick={look}>
+          {t('seePicture')}
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function NamedOrder({ request: { order } }: { request: StaffRequest }) {
+  const t = useTranslations('staff.requests');
+  const formats = useStaffFormats();
+  if (!order) return <Section title={t('orderPart')}>{t('noOrder')}</Section>;
+  return (
+    <Section title={t('orderPart')} actions={<OrderState state={order.state} />}>
+      <Facts
+        facts={[
+          { label: t('order'), value: <Link to={`/Orders/${order.number}`}>{order.number}</Link>, tabular: true },
+          { label: t('buyer'), value: [order.contact?.name, order.contact?.telephone].filter(Boolean).join(' · ') },
+          { label: '', value: <span className={order.own ? '' : 'text-warn'}>{t(order.own ? 'own' : 'notOwn')}</span> },
+          { label: t('card'), value: order.cardNumber, tabular: true },
+        ]}
+      />
+      <p className="mt-2 text-muted">
+        {order.title} · {formats.dayAndTime(order.startsAt)}
+      </p>
+    </Section>
+  );
+}
+
+function Answers({ request: { answers, log } }: { request: StaffRequest }) {
+  const t = useTranslations('staff.requests');
+  const formats = useStaffFormats();
+  return (
+    <>
+      {answers.length > 0 ? (
+        <Section title={t('answers')}>
+          {answers.map(({ by, text, at }) => (
+            <div key={at}>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+              <p className="text-small text-muted">
+                {by} · {formats.dayAndTime(at)}
+              </p>
+            </div>
+          ))}
+        </Section>
+      ) : null}
+      <Section title={t('log')}>
+        {log.length === 0 ? <p className="text-muted">{t('noLog')}</p> : null}
+        <ul className="grid gap-1">
+          {log.map(({ at, action, by }) => (
+            <li key={`${at} ${action}`}>
+              {action} · {by} <span className="text-muted">· {formats.dayAndTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
