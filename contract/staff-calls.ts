@@ -3,6 +3,9 @@ import { approvalCalls } from './identity/approvals.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
+import { staffCaseCalls } from './staff/cases.ts';
+import { staffLogCalls } from './staff/log.ts';
+import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import { staffRequestCalls } from './staff/requests.ts';
 import { staffViewCalls } from './staff/views.ts';
@@ -17,6 +20,9 @@ export const staffCalls = {
   ...staffAccountCalls,
   ...approvalCalls,
   ...staffViewCalls,
+  ...staffLogCalls,
+  ...staffCaseCalls,
+  ...staffRefundCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,

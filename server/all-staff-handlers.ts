@@ -1,5 +1,8 @@
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
+import { staffLogHandlers } from './features/audit/calls.ts';
+import { staffCaseHandlers } from './features/staff/cases/calls.ts';
+import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
@@ -13,6 +16,9 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffAccountHandlers,
   ...staffApprovalHandlers,
   ...staffViewHandlers,
+  ...staffLogHandlers,
+  ...staffCaseHandlers,
+  ...staffRefundHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

@@ -112,10 +112,8 @@ export const staffActions = {
   'approval.withdraw': 'approval',
   /** Looks at everything that was written down. */
   'audit.see': 'log',
-  'switch.see': 'switch',
   'case.see': 'case',
   'refund.see': 'refund',
-  'weather.see': 'signal',
   /** Looks for orders by what is known of their places. */
   'order.find': 'order',
   /** Looks at an order whose number or ticket is known. */
@@ -142,10 +140,8 @@ export const staffLooks = [
   'event.see',
   'request.see',
   'audit.see',
-  'switch.see',
   'case.see',
   'refund.see',
-  'weather.see',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
@@ -193,10 +189,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'approval.refuse',
     'approval.withdraw',
     'audit.see',
-    'switch.see',
     'case.see',
     'refund.see',
-    'weather.see',
     'order.find',
     'order.see',
     'order.contact',

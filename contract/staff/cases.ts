@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { caseKinds } from '../cases/cases.ts';
+import { Approval } from '../identity/approvals.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC; titles are in the caller's language.
+
+const Why = z.optional(z.string().check(z.trim(), z.maxLength(2000, 'too_long')));
+/** Why, as buyers read it. */
+const Texts = z.object({ en_us: Why, zh_hk: Why, zh_cn: Why });
+const NewDate = z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })));
+
+const StaffCase = z.object({
+  number: z.int(),
+  performanceId: z.uuid(),
+  eventNumber: z.int(),
+  title: z.string(),
+  startsAt: z.string(),
+  kind: z.enum(caseKinds),
+  state: z.string(),
+  outcome: z.nullable(z.string()),
+  newStartsAt: z.nullable(z.string()),
+  texts: Texts,
+  openedBy: z.string(),
+  openedAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  /** What it would do, as it was looked at last. */
+  preview: z.nullable(z.record(z.string(), z.unknown())),
+  toldAt: z.nullable(z.string()),
+});
+export type StaffCase = z.infer<typeof StaffCase>;
+
+const byNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) });
+const moved = { params: byNumber, body: z.object({}), output: StaffCase } as const;
+
+export const staffCaseCalls = {
+  listCases: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/cases`,
+    summary: 'Cases of performances that whoever asks may see, the newest first',
+    action: 'case.see',
+    query: z.object({}),
+    output: z.object({ cases: z.array(StaffCase) }),
+    refusals: [],
+  }),
+  readStaffCase: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/cases/:number`,
+    summary: 'One of them',
+    action: 'case.see',
+    params: byNumber,
+    output: StaffCase,
+    refusals: ['case_not_found'],
+  }),
+  openCase: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/cases`,
+    summary: 'Stops the sale of a performance, to cancel it or to put it off. Nobody is told yet.',
+    action: 'case.open',
+    body: z.object({
+      performanceId: z.uuid(),
+      kind: z.enum(caseKinds, 'required'),
+      newStartsAt: NewDate,
+      texts: Texts,
+    }),
+    output: StaffCase,
+    refusals: ['performance_not_found', 'performance_cancelled', 'case_open'],
+  }),
+  writeCase: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/cases/:number/write`,
+    summary: 'Writes the reason or the new date of one that nobody has agreed to',
+    action: 'case.write',
+    params: byNumber,
+    body: z.object({ newStartsAt: NewDate, texts: z.optional(Texts) }),
+    output: StaffCase,
+    refusals: ['case_not_found', 'case_state_wrong'],
+  }),
+  previewCase: staffCall({
+    ...moved,
+    method: 'POST',
+    path: `${staffApiPath}/cases/:number/preview`,
+    summary: 'Counts what it would do, to the cent',
+    action: 'case.preview',
+    refusals: ['case_not_found', 'case_state_wrong'],
+  }),
+  askForCase: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/cases/:number/ask`,
+    summary: 'Asks somebody else to approve what was counted',
+    action: 'approval.ask',
+    params: byNumber,
+    body: z.object({
+      reason: z
+        .string('reason_required')
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+    }),
+    output: Approval,
+    refusals: ['case_not_found', 'case_state_wrong', 'approval_open', 'forbidden'],
+  }),
+  pauseCase: staffCall({
+    ...moved,
+    method: 'POST',
+    path: `${staffApiPath}/cases/:number/pause`,
+    summary: 'Stops telling buyers, between two orders',
+    action: 'case.pause',
+    refusals: ['case_not_found', 'case_state_wrong'],
+  }),
+  resumeCase: staffCall({
+    ...moved,
+    method: 'POST',
+    path: `${staffApiPath}/cases/:number/resume`,
+    summary: 'Goes on with one that was paused',
+    action: 'case.resume',
+    refusals: ['case_not_found', 'case_state_wrong'],
+  }),
+  closeCase: staffCall({
+    ...moved,
+    method: 'POST',
+    path: `${staffApiPath}/cases/:number/close`,
+    summary: 'Gives one up that nobody has agreed to, or ends one before its time to choose is over',
+    action: 'case.close',
+    refusals: ['case_not_found', 'case_state_wrong'],
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+/** A row of the log: who did what to what, by which grant, from where and why. */
+const LogRow = z.object({
+  auditId: z.uuid(),
+  /** An instant in UTC; pages show it in Hong Kong time. */
+  at: z.string(),
+  actorKind: z.string(),
+  actorId: z.nullable(z.string()),
+  actorLabel: z.nullable(z.string()),
+  grantRole: z.nullable(z.string()),
+  grantScope: z.nullable(z.record(z.string(), z.unknown())),
+  userAgent: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  reason: z.nullable(z.string()),
+  approvalId: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type LogRow = z.infer<typeof LogRow>;
+
+const Short = z.string().check(z.maxLength(100));
+
+export const staffLogCalls = {
+  listAudit: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/log`,
+    summary: 'What was done, the latest first, page by page: by whom, of which action, to which subject, on which days',
+    action: 'audit.see',
+    query: z
+      .object({
+        /** Only what staff did. */
+        by: z.optional(z.enum(['staff'])),
+        /** Of a staff account. */
+        actor: z.optional(z.uuid()),
+        action: z.optional(Short),
+        kind: z.optional(Short),
+        /** Of that kind. */
+        subject: z.optional(Short),
+        /** Days in Hong Kong, both included. */
+        from: z.optional(z.iso.date()),
+        to: z.optional(z.iso.date()),
+        /** `next` of the page before. */
+        cursor: z.optional(Short),
+      })
+      .check(z.refine(({ kind, subject }) => !subject || kind, { path: ['kind'], error: 'required' })),
+    output: z.object({ rows: z.array(LogRow), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Approval } from '../identity/approvals.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC.
+
+const StuckRefund = z.object({
+  refundId: z.uuid(),
+  amountCents: z.int(),
+  provider: z.string(),
+  method: z.string(),
+  state: z.string(),
+  failure: z.nullable(z.string()),
+  attempt: z.int(),
+  /** An earlier attempt that is done after all: somebody has to look how often it went. */
+  lateAttempt: z.nullable(z.int()),
+  createdAt: z.string(),
+});
+export type StuckRefund = z.infer<typeof StuckRefund>;
+
+const byId = z.object({ refundId: z.uuid() });
+const Proof = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
+const Reason = z
+  .string('reason_required')
+  .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
+
+export const staffRefundCalls = {
+  listStuckRefunds: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/refunds`,
+    summary: 'Refunds that wait for somebody: that failed, may have gone twice, or that a lost dispute pays in part',
+    action: 'refund.see',
+    query: z.object({}),
+    output: z.object({ refunds: z.array(StuckRefund) }),
+    refusals: [],
+  }),
+  retryRefund: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/refunds/:refundId/retry`,
+    summary: 'Asks the provider once more for one that failed',
+    action: 'refund.retry',
+    params: byId,
+    body: z.object({}),
+    output: z.object({ refundId: z.uuid() }),
+    refusals: ['refund_not_found'],
+  }),
+  askForOtherWay: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/refunds/:refundId/other-way`,
+    summary: 'Asks somebody else to approve that it was paid by bank transfer or in cash',
+    action: 'refund.settle_other_way',
+    params: byId,
+    body: z.object({ way: z.enum(['bank_transfer', 'cash'], 'required'), proof: Proof, reason: Reason }),
+    output: Approval,
+    refusals: ['refund_not_found', 'approval_open', 'forbidden'],
+  }),
+  judgeLateRefund: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/refunds/:refundId/judge`,
+    summary: 'Writes down whether one went once or twice, and what shows it',
+    action: 'refund.judge_late',
+    params: byId,
+    body: z.object({ found: z.enum(['once', 'twice'], 'required'), proof: Proof }),
+    output: z.object({ refundId: z.uuid() }),
+    refusals: ['refund_not_found', 'refund_under_way'],
+  }),
+} as const;

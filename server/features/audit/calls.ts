@@ -1,0 +1,7 @@
+import type { staffLogCalls } from '../../../contract/staff/log.ts';
+import type { StaffHandlersFor } from '../../staff-handlers.ts';
+import { listLog } from './list-log.ts';
+
+export const staffLogHandlers: StaffHandlersFor<typeof staffLogCalls> = {
+  listAudit: (ctx, { query }) => listLog(ctx, query),
+};

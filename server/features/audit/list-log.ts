@@ -1,0 +1,60 @@
+import { addDays, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
+import type { LogRow } from '../../../contract/staff/log.ts';
+import type { Ctx } from '../../context.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import { scopesOf } from './permit-action.ts';
+import { readLog, type LoggedRow } from './store-log.ts';
+
+/** What of the log is asked for, as the call has it. */
+interface LogQuery {
+  readonly by?: 'staff' | undefined;
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Days in Hong Kong, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const pageLength = 50;
+
+/**
+ * What was done, the latest first. Rows belong to no place: whose grant is not for everything sees none.
+ * @returns a page, and where the next one begins.
+ */
+export async function listLog(
+  ctx: Ctx,
+  query: LogQuery,
+): Promise<Outcome<{ rows: LogRow[]; next: string | null }, never>> {
+  if (!scopesOf(ctx, 'audit.see').some(({ kind }) => kind === 'everything')) return done({ rows: [], next: null });
+  const { by, actor, action, kind, subject, from, to, cursor } = query;
+  const filter = {
+    staffOnly: by === 'staff',
+    actorId: actor,
+    action,
+    subjectKind: kind,
+    subjectId: subject,
+    from: from ? startOfDay(from) : undefined,
+    until: to ? startOfDay(addDays(to, 1)) : undefined,
+    after: readCursor(cursor),
+  };
+  const found = await readLog(ctx.db, filter, pageLength + 1);
+  const rows = found.slice(0, pageLength);
+  const last = rows.at(-1);
+  const next = found.length > pageLength && last ? `${last.at.toISOString()}_${last.auditId}` : null;
+  return done({ rows: rows.map(writeRow), next });
+}
+
+function writeRow({ at, ...row }: LoggedRow): LogRow {
+  return { ...row, at: at.toISOString() };
+}
+
+/** A cursor that is none of ours begins anew. */
+function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
+  const [, at = '', id = ''] =
+    /^(\d{4}-[\dT:.-]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor ?? '') ?? [];
+  const date = new Date(at);
+  return id && !Number.isNaN(date.getTime()) ? { at: date, id } : undefined;
+}

@@ -1,0 +1,25 @@
+import type { staffCaseCalls } from '../../../../contract/staff/cases.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { askForCase } from '../approvals/ask-somebody-else.ts';
+import {
+  countCase,
+  endCase,
+  goOnWithCase,
+  listSeenCases,
+  openNewCase,
+  readSeenCase,
+  rewriteCase,
+  stopCase,
+} from './work-on-cases.ts';
+
+export const staffCaseHandlers: StaffHandlersFor<typeof staffCaseCalls> = {
+  listCases: (ctx) => listSeenCases(ctx),
+  readStaffCase: (ctx, { params }) => readSeenCase(ctx, params.number),
+  openCase: (ctx, { body }) => openNewCase(ctx, body),
+  writeCase: (ctx, { params, body }) => rewriteCase(ctx, params.number, body),
+  previewCase: (ctx, { params }) => countCase(ctx, params.number),
+  askForCase: (ctx, { params, body }) => askForCase(ctx, params.number, body.reason),
+  pauseCase: (ctx, { params }) => stopCase(ctx, params.number),
+  resumeCase: (ctx, { params }) => goOnWithCase(ctx, params.number),
+  closeCase: (ctx, { params }) => endCase(ctx, params.number),
+};

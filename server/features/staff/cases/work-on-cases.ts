@@ -1,0 +1,119 @@
+import { say, type Text } from '../../../../contract/core/language.ts';
+import type { CaseKind } from '../../../../contract/cases/cases.ts';
+import type { StaffAction } from '../../../../contract/identity/staff.ts';
+import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.ts';
+import { closeCase, pauseCase, resumeCase, writeCase } from '../../cases/decide-case.ts';
+import { findCase, listCases } from '../../cases/list-cases.ts';
+import { openCase } from '../../cases/open-case.ts';
+import { previewCase } from '../../cases/preview-case.ts';
+import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+type Moved = Promise<Outcome<StaffCase, 'case_not_found' | 'case_state_wrong'>>;
+
+/** Words of a case as they come in: what is left out stays as it is. */
+interface Words {
+  readonly texts?: { readonly [Language in keyof Text]?: string | undefined } | undefined;
+  readonly newStartsAt?: string | null | undefined;
+}
+
+const mostListed = 200;
+
+/** Those of performances that whoever asks may see. */
+export async function listSeenCases(ctx: Ctx): Promise<Outcome<{ cases: StaffCase[] }, never>> {
+  const cases: StaffCase[] = [];
+  for (const row of await listCases(ctx, mostListed)) {
+    if (isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) cases.push(await write(ctx, row));
+  }
+  return done({ cases });
+}
+
+export async function readSeenCase(ctx: Ctx, number: number): Promise<Outcome<StaffCase, 'case_not_found'>> {
+  const row = await findCase(ctx, number);
+  if (!row || !isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) return refuse('case_not_found');
+  return done(await write(ctx, row));
+}
+
+export async function openNewCase(
+  ctx: Ctx,
+  { performanceId, kind, ...words }: Words & { performanceId: string; kind: CaseKind },
+): Promise<Outcome<StaffCase, 'performance_not_found' | 'performance_cancelled' | 'case_open'>> {
+  if (!(await findPerformance(ctx, performanceId))) return refuse('performance_not_found');
+  const permit = permitAction(ctx, 'case.open', performanceId, await findPlaceOf(ctx, performanceId));
+  if (!permit.ok) return refuse('performance_not_found');
+  const opened = await openCase(ctx, permit.value, { kind, ...readWords(words) });
+  return opened.ok ? done(await write(ctx, opened.value)) : opened;
+}
+
+export function rewriteCase(ctx: Ctx, number: number, words: Words): Moved {
+  return move(ctx, number, 'case.write', (permit) => writeCase(ctx, permit, readWords(words)));
+}
+
+export function countCase(ctx: Ctx, number: number): Moved {
+  return move(ctx, number, 'case.preview', (permit) => previewCase(ctx, permit));
+}
+
+export function stopCase(ctx: Ctx, number: number): Moved {
+  return move(ctx, number, 'case.pause', (permit) => pauseCase(ctx, permit));
+}
+
+export function goOnWithCase(ctx: Ctx, number: number): Moved {
+  return move(ctx, number, 'case.resume', (permit) => resumeCase(ctx, permit));
+}
+
+export function endCase(ctx: Ctx, number: number): Moved {
+  return move(ctx, number, 'case.close', (permit) => closeCase(ctx, permit));
+}
+
+async function move<Action extends StaffAction>(
+  ctx: Ctx,
+  number: number,
+  action: Action,
+  act: (permit: Permit<Action, number>) => Promise<Outcome<unknown, 'not_found' | 'wrong_state'>>,
+): Moved {
+  const row = await findCase(ctx, number);
+  if (!row) return refuse('case_not_found');
+  const permit = permitAction(ctx, action, number, await findPlaceOf(ctx, row.performanceId));
+  if (!permit.ok) return refuse('case_not_found');
+  const moved = await act(permit.value);
+  if (!moved.ok) return refuse(moved.code === 'wrong_state' ? 'case_state_wrong' : 'case_not_found');
+  const after = await findCase(ctx, number);
+  return after ? done(await write(ctx, after)) : refuse('case_not_found');
+}
+
+function readWords({ texts = {}, newStartsAt }: Words): { texts: Partial<Text>; newStartsAt?: Date | null } {
+  const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Text>;
+  if (newStartsAt === undefined) return { texts: written };
+  return { texts: written, newStartsAt: newStartsAt === null ? null : new Date(newStartsAt) };
+}
+
+async function write(ctx: Ctx, row: Row): Promise<StaffCase> {
+  const { number, performanceId, kind, state, outcome, texts, openedBy, approvedBy } = row;
+  const { event, performance } = await recallPerformance(ctx, performanceId);
+  return {
+    number,
+    performanceId,
+    kind,
+    state,
+    outcome,
+    texts,
+    openedBy: withoutId(openedBy),
+    approvedBy: approvedBy && withoutId(approvedBy),
+    eventNumber: event.number,
+    title: say(event.title, ctx.language),
+    startsAt: performance.startsAt.toISOString(),
+    newStartsAt: row.newStartsAt?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    preview: row.preview as StaffCase['preview'],
+    toldAt: row.toldAt?.toISOString() ?? null,
+  };
+}
+
+/** The book names staff with their id, which is for the audit. */
+function withoutId(name: string): string {
+  return name.replace(/ \([\da-f-]{36}\)$/, '');
+}
