@@ -63,6 +63,20 @@ test('a session that ended keeps the page, and goes on where it was', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
 });
 
+test('a page that nobody has used for half an hour is covered, and kept', async ({ page, context }) => {
+  await page.clock.install();
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Account');
+  await page.clock.fastForward('29:00');
+  await page.keyboard.press('Shift');
+  await page.clock.fastForward('29:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  await expect(page.getByRole('dialog')).toContainText('Nothing happened here for 30 minutes.');
+  await expectForEveryone(page, 'locked');
+  await expect(page).toHaveURL(/\/Staff\/Account$/);
+});
+
 test('everything is reached by keys', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');

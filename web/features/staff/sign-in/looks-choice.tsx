@@ -11,15 +11,19 @@ const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as cons
 export function LooksChoice({ keep }: { keep?: (language: Language) => void }) {
   const t = useTranslations('staff.frame');
   const language = useLanguage();
+  const [asked, ask] = useState<Language>();
   const [looks, setLooks] = useState(looksOfDocument);
   return (
     <div className="grid gap-3">
       <Choice
         legend={t('language')}
         options={languages.map((one) => ({ value: one, label: t(`languages.${one}`), lang: htmlLanguage[one] }))}
-        chosen={language}
+        chosen={asked ?? language}
         onChoose={(one) => {
-          void speak(one);
+          ask(one);
+          // Where its words cannot be had, it stays as it was.
+          const settle = () => ask(undefined);
+          void speak(one).then(settle, settle);
           keep?.(one);
         }}
       />
