@@ -10,6 +10,8 @@ import { staffOrderCalls } from './staff/orders.ts';
 import { staffRequestCalls } from './staff/requests.ts';
 import { staffViewCalls } from './staff/views.ts';
 import type { StaffCall } from './identity/staff-call.ts';
+import { staffSecurityCalls } from './identity/staff-security.ts';
+import { peopleCalls } from './staff/people.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
 import { allotmentCalls } from './staff/allotments.ts';
 import { staffEventCalls } from './staff/events.ts';
@@ -17,6 +19,8 @@ import { staffEventCalls } from './staff/events.ts';
 /** Every call of the consoles of staff; the shop's program has none of them. */
 export const staffCalls = {
   ...staffSignInCalls,
+  ...staffSecurityCalls,
+  ...peopleCalls,
   ...staffAccountCalls,
   ...approvalCalls,
   ...staffViewCalls,

@@ -5,14 +5,18 @@ import { staffCaseHandlers } from './features/staff/cases/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
-import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
 import { staffViewHandlers } from './features/staff/views/calls.ts';
+import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
+import { peopleHandlers } from './features/staff/people/calls.ts';
+import { staffSecurityHandlers } from './features/identity/own-staff/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
 
 /** Every call of the consoles and who answers it. */
 export const allStaffHandlers: AllStaffHandlers = {
   ...staffSignInHandlers,
+  ...staffSecurityHandlers,
+  ...peopleHandlers,
   ...staffAccountHandlers,
   ...staffApprovalHandlers,
   ...staffViewHandlers,

@@ -1080,6 +1080,7 @@ export interface Staff {
   created_at: Timestamp;
   email: string;
   language: string;
+  last_seen_at: Timestamp | null;
   name: string;
   password_hash: string | null;
   staff_id: string;

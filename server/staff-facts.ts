@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 
 /** What staff have done by the program: a part of `facts.ts`. */
 export const staffFacts = {
+  /** Somebody was invited to be staff, or back in, from the consoles: the link goes to their mailbox alone. */
+  'identity.staff_invited': {
+    data: z.object({ invitationId: z.uuid(), language: z.string() }),
+    queues: ['identity.send_staff_invitation'],
+  },
   /** Staff have the confirmation of a payment mailed once more. */
   'orders.resend_wanted': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), resendId: z.uuid() }),

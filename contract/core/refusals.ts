@@ -191,6 +191,10 @@ export const refusalStatus = {
   refund_under_way: 409,
   switch_value_wrong: 422,
   signal_is_so: 409,
+  staff_exists: 409,
+  own_grants: 409,
+  last_administrator: 409,
+  administrator_by_command: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

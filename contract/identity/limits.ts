@@ -71,5 +71,8 @@ export const staffLifetimes = {
 /** What staff choose: no specification binds it, so it may be as long as a sentence. Characters, both included. */
 export const staffPasswordLength = { least: 12, most: 128 } as const;
 
+/** Passkeys that somebody of the staff can have. */
+export const mostStaffPasskeys = 10;
+
 /** Codes for when a telephone is lost, each good once. */
 export const recoveryCodes = 10;

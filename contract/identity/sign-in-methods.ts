@@ -45,12 +45,13 @@ const providerLogin = (provider: Provider, name: string) =>
     ],
   });
 
-const PasskeyName = z
+/** As somebody tells their passkeys apart. */
+export const PasskeyName = z
   .string('passkey_name_required')
   .check(z.trim(), z.minLength(1, 'passkey_name_required'), z.maxLength(60, 'too_long'));
 
 /** A browser in words: brands as everybody writes them, null where it does not say. */
-const Device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
+export const Device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
 export type Device = z.infer<typeof Device>;
 
 export const Security = z.object({

@@ -9,7 +9,7 @@ import { OwnStaff } from './staff-account.ts';
 import { staffApiPath, staffDoorCall } from './staff-call.ts';
 
 /** A password as somebody of the staff chooses it, counted by code points. */
-const chosenStaffPassword = z.string('new_password_required').check(
+export const chosenStaffPassword = z.string('new_password_required').check(
   z.minLength(1, { error: 'new_password_required', abort: true }),
   z.refine((password) => isLongEnough(password), 'staff_password_length'),
 );
@@ -20,7 +20,7 @@ function isLongEnough(password: string): boolean {
 }
 
 /** A code of the moment, or one of those kept for when the telephone is lost. */
-const TypedCode = z
+export const TypedCode = z
   .string('code_required')
   .check(z.trim(), z.minLength(1, 'code_required'), z.maxLength(60, 'too_long'));
 

@@ -129,11 +129,19 @@ export const staffActions = {
   'order.refund': 'order',
   /** More than that, up to what needs somebody else's approval. */
   'order.refund_more': 'order',
+  'staff.grant': 'staff',
+  'staff.revoke': 'staff',
+  /** Shuts somebody of the staff out, or logs them out everywhere. */
+  'staff.suspend': 'staff',
+  'staff.reopen': 'staff',
+  /** Looks at who is of the staff and what for. */
+  'staff.see': 'staff',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
 /** Those that look and change nothing: they are asked for by scope, and nothing is written down of them. */
 export const staffLooks = [
+  'staff.see',
   'order.find',
   'order.see',
   'order.contact',
@@ -199,6 +207,11 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.refund',
     'order.refund_more',
     'staff.invite',
+    'staff.grant',
+    'staff.revoke',
+    'staff.suspend',
+    'staff.reopen',
+    'staff.see',
     'event.see',
     'event.create',
     'event.write',

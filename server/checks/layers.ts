@@ -8,7 +8,19 @@ export const features = {
   audit: [],
   approvals: [],
   ledger: [],
-  identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing', 'staff'],
+  identity: [
+    'throttling',
+    'accounts',
+    'sessions',
+    'sign-in',
+    'recovery',
+    'profile',
+    'security',
+    'closing',
+    'staff',
+    'own-staff',
+    'staff-people',
+  ],
   catalogue: [
     'posters',
     'windows',
@@ -53,7 +65,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: ['approvals', 'cases', 'refunds', 'views', 'orders', 'events', 'requests'],
+  staff: ['people', 'approvals', 'cases', 'refunds', 'views', 'orders', 'events', 'requests'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

@@ -94,4 +94,14 @@ export default {
     until: 'The link works once, until {time} (Hong Kong time), in the browser where you’re logged in.',
     notYou: 'If it wasn’t you, ignore this email: your account stays open.',
   },
+  staffInvitation: {
+    subject: 'You’re invited to work with Fei',
+    subjectBack: 'Your way back into the Fei console',
+    heading: 'Join the Fei console',
+    headingBack: 'Set up your login again',
+    text: 'Choose a password and set up the codes of your phone. It takes three minutes; have your phone with an authenticator app at hand.',
+    button: 'Continue',
+    until: 'The link works once, until {time} (Hong Kong time).',
+    notYou: 'If you didn’t expect this, tell an administrator and don’t open the link. Nothing changes without it.',
+  },
 } as const satisfies SameKeys<typeof source>;

@@ -90,4 +90,14 @@ export default {
     until: '该链接仅可使用一次，有效期至{time}（香港时间），请在已登录的浏览器中打开。',
     notYou: '如果您没有提出申请，请忽略本邮件，您的账户不会有任何变化。',
   },
+  staffInvitation: {
+    subject: '邀请您使用 Fei 工作人员后台',
+    subjectBack: '重新登录 Fei 工作人员后台',
+    heading: '加入 Fei 工作人员后台',
+    headingBack: '重新设置登录方式',
+    text: '请设置密码和手机验证码，约需三分钟。请提前准备好装有身份验证器的手机。',
+    button: '继续',
+    until: '链接仅可使用一次，有效期至 {time}（香港时间）。',
+    notYou: '如果这不是您预期的邮件，请告知管理员，并且不要打开链接。不打开链接，一切保持不变。',
+  },
 } as const satisfies SameKeys<typeof source>;

@@ -88,4 +88,14 @@ export default {
     until: '此連結只可使用一次，有效至{time}（香港時間），請在已登入的瀏覽器開啟。',
     notYou: '如你並未提出要求，請不用理會此電郵，你的帳戶會維持不變。',
   },
+  staffInvitation: {
+    subject: '邀請你使用 Fei 職員後台',
+    subjectBack: '重新登入 Fei 職員後台',
+    heading: '加入 Fei 職員後台',
+    headingBack: '重新設定登入方法',
+    text: '請設定密碼及手機驗證碼，約需三分鐘。請先準備好已安裝驗證器應用程式的手機。',
+    button: '繼續',
+    until: '連結只可使用一次，有效至 {time}（香港時間）。',
+    notYou: '如非你本人預期，請通知管理員，並不要打開連結。不打開連結，一切維持不變。',
+  },
 } as const;

@@ -1,7 +1,7 @@
 // `npm run invite-staff -- EMAIL ROLE [--scope …]`: prints a link by which somebody becomes staff, or comes back in.
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { nameScope } from '../../features/catalogue/scopes/name-scopes.ts';
-import { inviteStaff } from '../../features/identity/staff/invite-staff.ts';
+import { inviteByLink } from '../../features/identity/staff/invite-staff.ts';
 import { CommandError, runCommand } from '../open-for-command.ts';
 import { readInvitationTask } from './read-invitation-task.ts';
 
@@ -15,7 +15,7 @@ await runCommand(
     if (scope.kind !== 'everything' && !(await nameScope(program, scope)))
       throw new CommandError(`There is no such ${scope.kind}.`);
     const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
-    const invited = await inviteStaff(program, permit, { email, grant: { role, scope } });
+    const invited = await inviteByLink(program, permit, { email, grant: { role, scope } });
     if (!invited.ok) throw new CommandError('This account is suspended: an administrator has to reopen it first.');
     const { link, isNew } = invited.value;
     console.log(link);

@@ -7,6 +7,7 @@ import { sendActivation } from './accounts/send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
 import { mailApprovalCode } from './staff/mail-approval-code.ts';
 import { mailPasswordChanged } from './profile/mail-password-changed.ts';
+import { mailInvitation } from './staff/mail-invitation.ts';
 import { mailNewDevice } from './security/mail-new-device.ts';
 import { mailSignInMethodAdded } from './security/mail-sign-in-method-added.ts';
 
@@ -20,7 +21,8 @@ type Queues =
   | 'identity.send_one_time_password'
   | 'identity.send_password_reset'
   | 'identity.send_closing_link'
-  | 'identity.mail_approval';
+  | 'identity.mail_approval'
+  | 'identity.send_staff_invitation';
 
 export function identityJobs(program: Program): Pick<Handlers, Queues> {
   return {
@@ -32,6 +34,7 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_device_notice': (data) => mailNewDevice(program, data),
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
+    'identity.send_staff_invitation': (data) => mailInvitation(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),
     'identity.mail_approval': (data) => mailApprovalCode(program, data),
   };

@@ -49,3 +49,47 @@ export async function noteStaffPasskeyUse(db: Db, row: StaffPasskeyRow, counter:
 export async function deleteStaffPasskeys(tx: Tx, staffId: string): Promise<void> {
   await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
 }
+
+export async function listStaffPasskeys(db: Db | Tx, staffId: string): Promise<StaffPasskeyRow[]> {
+  const { rows } = await sql<StaffPasskeyRow>`select ${columns} from staff_passkey
+    where staff_id = ${staffId} order by created_at, passkey_id`.execute(db);
+  return rows;
+}
+
+/** @returns false when the credential is known already. */
+export async function insertStaffPasskey(tx: Tx, row: Omit<StaffPasskeyRow, 'lastUsedAt'>): Promise<boolean> {
+  const { rows } = await sql`insert into staff_passkey (passkey_id, staff_id, credential_id, public_key, counter,
+      transports, name, created_at)
+    values (${row.passkeyId}, ${row.staffId}, ${row.credentialId}, ${row.publicKey}, ${row.counter},
+      ${JSON.stringify(row.transports)}::jsonb, ${row.name}, ${row.createdAt})
+    on conflict (credential_id) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns false where it is not theirs. */
+export async function deleteStaffPasskey(tx: Tx, staffId: string, passkeyId: string): Promise<boolean> {
+  const { rows } = await sql`delete from staff_passkey where passkey_id = ${passkeyId} and staff_id = ${staffId}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Recovery codes that are good still. */
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from staff_recovery_code
+    where staff_id = ${staffId} and used_at is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Waits until nobody else changes by what somebody comes in. */
+export async function lockStaff(tx: Tx, staffId: string): Promise<void> {
+  await sql`select 1 from staff where staff_id = ${staffId} for update`.execute(tx);
+}
+
+export async function writeStaffPassword(tx: Tx, staffId: string, hash: string): Promise<void> {
+  await sql`update staff set password_hash = ${hash} where staff_id = ${staffId}`.execute(tx);
+}
+
+/** Makes this the secret of somebody's codes. @param step the half minute of the code that confirmed it. */
+export async function writeTotp(tx: Tx, staffId: string, sealed: Buffer, step: number): Promise<void> {
+  await sql`update staff set totp_sealed = ${sealed}, totp_step = ${step} where staff_id = ${staffId}`.execute(tx);
+}

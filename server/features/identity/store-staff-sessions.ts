@@ -28,9 +28,13 @@ export async function readStaffSessionRow(
   return rows[0];
 }
 
-/** Notes that a session is in use. */
+/** Notes that a session is in use, and its holder there: first the account, in the order in which all lock them. */
 export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promise<void> {
-  await sql`update staff_session set seen_at = ${at} where session_id = ${sessionId} and seen_at < ${at}`.execute(db);
+  await sql`with noted as (
+      update staff set last_seen_at = ${at}
+      where staff_id = (select staff_id from staff_session where session_id = ${sessionId}) returning staff_id)
+    update staff_session set seen_at = ${at} from noted
+    where session_id = ${sessionId} and staff_session.staff_id = noted.staff_id and seen_at < ${at}`.execute(db);
 }
 
 export interface NewStaffSession {
@@ -44,12 +48,14 @@ export interface NewStaffSession {
 
 /** Begins a session. @returns false for an account that is suspended, or is none. */
 export async function insertStaffSession(db: Db | Tx, session: NewStaffSession, now: Date): Promise<boolean> {
-  const { rows } = await sql`insert into staff_session (session_id, token_hash, staff_id, created_at, seen_at,
+  const { rows } = await sql`with noted as (
+      update staff set last_seen_at = ${now} where staff_id = ${session.staffId} and suspended_at is null
+      returning staff_id)
+    insert into staff_session (session_id, token_hash, staff_id, created_at, seen_at,
       proved_at, expires_at, user_agent, network)
     select ${session.sessionId}, ${session.tokenHash}, staff_id, ${now}, ${now}, ${now}, ${session.expiresAt},
       ${session.userAgent}, ${session.network}
-    from staff where staff_id = ${session.staffId} and suspended_at is null for share
-    returning 1`.execute(db);
+    from noted returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -68,9 +74,45 @@ export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<voi
   await sql`delete from staff_session where expires_at <= ${now}`.execute(db);
 }
 
+/** One of somebody's sessions. */
+export interface OwnSessionRow {
+  sessionId: string;
+  userAgent: string;
+  network: string;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** Somebody's sessions that go on, the latest first. @param idleFrom not seen before: ended. */
+export async function listStaffSessions(
+  db: Db,
+  staffId: string,
+  { now, idleFrom }: { now: Date; idleFrom: Date },
+): Promise<OwnSessionRow[]> {
+  const { rows } = await sql<OwnSessionRow>`select session_id as "sessionId", user_agent as "userAgent", network,
+      created_at as "createdAt", seen_at as "seenAt"
+    from staff_session where staff_id = ${staffId} and expires_at > ${now} and seen_at > ${idleFrom}
+    order by created_at desc, session_id`.execute(db);
+  return rows;
+}
+
+/** Ends one of somebody's sessions. */
+export async function deleteOneStaffSession(db: Db, staffId: string, sessionId: string): Promise<void> {
+  await sql`delete from staff_session where staff_id = ${staffId} and session_id = ${sessionId}`.execute(db);
+}
+
+/** Ends all of somebody's sessions but this one. */
+export async function deleteOtherStaffSessions(tx: Tx, staffId: string, sessionId: string): Promise<void> {
+  await sql`delete from staff_session where staff_id = ${staffId} and session_id <> ${sessionId}`.execute(tx);
+}
+
 /** When password and code, or a passkey, were last shown in a session; undefined where it is over. */
 export async function readStaffProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ provedAt: Date }>`select proved_at as "provedAt" from staff_session
     where session_id = ${sessionId}`.execute(db);
   return rows[0]?.provedAt;
+}
+
+export async function noteStaffProof(db: Db, sessionId: string, at: Date): Promise<void> {
+  await sql`update staff_session set proved_at = ${at} where session_id = ${sessionId}`.execute(db);
 }

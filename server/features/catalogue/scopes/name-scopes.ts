@@ -32,6 +32,34 @@ export async function nameScope(program: Program, scope: GrantScope): Promise<Na
   }
 }
 
+/** Presenters, events or performances to come whose name in any language holds a text, at most so many. */
+export async function findScopesNamed(
+  program: Program,
+  kind: 'presenter' | 'event' | 'performance',
+  text: string,
+  most: number,
+): Promise<(NamedScope & { readonly scope: GrantScope })[]> {
+  const { presenters, events } = await keptCatalogue(program);
+  const wanted = text.normalize('NFKC').toLowerCase();
+  const isNamed = (name: Text) =>
+    Object.values(name).some((one) => one.normalize('NFKC').toLowerCase().includes(wanted));
+  if (kind === 'presenter')
+    return presenters
+      .filter(({ name }) => isNamed(name))
+      .slice(0, most)
+      .map(({ presenterId, name }) => ({ scope: { kind, presenterId }, name }));
+  const named = events.filter(({ title }) => isNamed(title));
+  if (kind === 'event')
+    return named.slice(0, most).map(({ number, title }) => ({ scope: { kind, eventNumber: number }, name: title }));
+  return named
+    .flatMap(({ title, performances }) =>
+      performances
+        .filter(({ startsAt }) => startsAt > program.now())
+        .map(({ performanceId, startsAt }) => ({ scope: { kind, performanceId }, name: title, startsAt })),
+    )
+    .slice(0, most);
+}
+
 /** Whose events there are the most of. @throws where no event has a presenter. */
 export async function findBusiestPresenter(program: Program): Promise<string> {
   const { events } = await keptCatalogue(program);

@@ -88,7 +88,7 @@ export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_st
 }
 
 /** A secret of codes as a page shows it. */
-function showTotp(secret: Uint8Array, email: string): TotpSecret {
+export function showTotp(secret: Uint8Array, email: string): TotpSecret {
   const described = describeTotp(secret, email);
   return { ...described, qr: drawLoginCode(described.uri) };
 }
@@ -119,7 +119,7 @@ export async function confirmTotp(
 }
 
 /** Fresh codes for when a telephone is lost. */
-function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
+export function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
   return Array.from({ length: howMany }, () => drawCode((bytes) => program.random(bytes)));
 }
 

@@ -2,8 +2,7 @@ import type { staffAccountCalls } from '../../../../contract/identity/staff-acco
 import type { staffSignInCalls } from '../../../../contract/identity/staff-sign-in.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { acceptInvitation, beginTotp, confirmTotp, readInvitation } from './accept-invitation.ts';
-import { changeOwnLanguage } from './change-own-language.ts';
-import { readOwnStaff } from './read-own-staff.ts';
+import { changeOwnLanguage, readOwnStaff } from './read-own-staff.ts';
 import { askForStaffPasskey, signInStaffByPasskey } from './sign-in-staff-by-passkey.ts';
 import { signInStaff, signInStaffByCode, signOutStaff } from './sign-in-staff.ts';
 

@@ -1,10 +1,11 @@
 import { staffActions, type StaffAction } from '../../../../contract/identity/staff.ts';
 import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
+import type { Language } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
-import { readStaffAccount } from '../store-staff.ts';
+import { readStaffAccount, writeStaffLanguage } from '../store-staff.ts';
 import { requireStaff } from './require-staff.ts';
 
 /** Who is logged in as staff, as their pages need it. @throws without a staff actor. */
@@ -13,4 +14,13 @@ export async function readOwnStaff(ctx: Ctx): Promise<Outcome<OwnStaff, never>> 
   const account = await readStaffAccount(ctx.db, actor.actorId);
   const actions = (Object.keys(staffActions) as StaffAction[]).filter((action) => scopesOf(ctx, action).length > 0);
   return done({ ...account, grants: [...actor.grants], actions, csrfToken: makeCsrfToken(ctx, actor.sessionId) });
+}
+
+/** Chooses the language that the consoles speak to who is logged in. */
+export async function changeOwnLanguage(
+  ctx: Ctx,
+  { language }: { language: Language },
+): Promise<Outcome<{ done: true }, never>> {
+  await writeStaffLanguage(ctx.db, requireStaff(ctx).actorId, language);
+  return done({ done: true });
 }

@@ -9,6 +9,11 @@ export const staffSessionCookie = 'fei-staff';
 /** Below it stand the consoles and their calls, and nothing of the shop. */
 export const staffCookiePath = '/Staff';
 
+/** Sessions last used at or before this are over. */
+export function staffIdleFrom(now: Date): Date {
+  return new Date(now.getTime() - idleMs);
+}
+
 const idleMs = staffLifetimes.idleMinutes * 60_000;
 /** How often a use is noted. Milliseconds. */
 const noteMs = 60_000;
@@ -25,8 +30,7 @@ export function digestStaffToken(token: string): Buffer {
 export async function readStaffSession(program: Program, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' };
   const now = program.now();
-  const idleFrom = new Date(now.getTime() - idleMs);
-  const row = await readStaffSessionRow(program.db, digestStaffToken(token), { now, idleFrom });
+  const row = await readStaffSessionRow(program.db, digestStaffToken(token), { now, idleFrom: staffIdleFrom(now) });
   if (!row) return { kind: 'visitor' };
   if (now.getTime() - row.seenAt.getTime() > noteMs) await noteStaffSeen(program.db, row.sessionId, now);
   return {

@@ -13,7 +13,7 @@ import { beginStaffSession } from './begin-staff-session.ts';
 import { beginStaffStep, endStaffStep } from './keep-staff-step.ts';
 
 /** What a device signs: made of the step's secret, which only the browser has that began it. */
-function challengeOf(keys: Keys, token: string): string {
+export function challengeOf(keys: Keys, token: string): string {
   return keyedDigest(keys, 'staff passkey challenge', token);
 }
 
@@ -48,7 +48,7 @@ export async function signInStaffByPasskey(
 }
 
 /** The passkey that has answered a challenge of this browser, once; undefined for anything else. */
-async function takeStaffPasskey(
+export async function takeStaffPasskey(
   ctx: Ctx,
   kind: 'passkey' | 'proof',
   answer: Assertion,

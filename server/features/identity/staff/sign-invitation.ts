@@ -1,10 +1,12 @@
+import type { Program } from '../../../context.ts';
 import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../../../platform/signed-token.ts';
 
 const purpose = 'staff invitation';
 
-/** What the link of an invitation carries behind its `#`, which browsers send to nobody. */
-export function signInvitation(keys: Keys, invitationId: string): string {
-  return signToken(keys, purpose, packId(invitationId));
+/** The link of an invitation. Browsers send what stands behind the `#` to nobody, so that it is in no log. */
+export function invitationLink(program: Pick<Program, 'config' | 'key'>, invitationId: string): string {
+  const token = signToken(program, purpose, packId(invitationId));
+  return new URL(`/Staff/Invitation#${token}`, program.config.publicUrl).href;
 }
 
 /** The invitation that a token of ours names. */

@@ -5,11 +5,12 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import type { TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { acceptInvitation, beginTotp, confirmTotp } from './accept-invitation.ts';
-import { inviteStaff } from './invite-staff.ts';
+import { inviteByLink } from './invite-staff.ts';
 import { proveByCode } from './prove-by-code.ts';
 import { readStaffSession, staffSessionCookie } from './read-staff-session.ts';
 import { totpCode } from './rules.ts';
 import { signInStaff, signInStaffByCode } from './sign-in-staff.ts';
+import { invitationLink } from './sign-invitation.ts';
 
 export const staffPassword = 'a quiet sheet of paper';
 
@@ -32,7 +33,7 @@ export async function invitationFor(
   scope: GrantScope = { kind: 'everything' },
 ): Promise<string> {
   const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
-  const { link } = valueOf(await inviteStaff(program, permit, { email, grant: { role, scope } }));
+  const { link } = valueOf(await inviteByLink(program, permit, { email, grant: { role, scope } }));
   return link.split('#')[1] ?? '';
 }
 
@@ -75,4 +76,9 @@ export async function actingIn(browser: Ctx): Promise<Ctx> {
 /** Tries a code of whoever has this id, who has none. */
 export function guessCodeOf(ctx: Ctx, staffId: string) {
   return proveByCode(ctx, { staffId, passwordHash: null, totpSealed: null, suspended: false }, '123456');
+}
+
+/** The token of the link that is mailed. */
+export function signInvitationFor(program: TestProgram, invitationId: string): string {
+  return invitationLink(program, invitationId).split('#')[1] ?? '';
 }

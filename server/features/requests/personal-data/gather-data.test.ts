@@ -24,6 +24,8 @@ const untold: Readonly<Record<string, string>> = {
   outbox: 'mails of local mode alone',
   password_reset: 'a link that waits to be used: what would tell of it proves who somebody is',
   qr_login: 'a computer that waits for a phone, forgotten within minutes',
+  staff: 'people who work here, whose accounts are apart from those of members',
+  staff_invitation: 'links for people who are to work here, each good for half an hour',
   unclaimed_points: 'of members who are gone, who can ask for nothing',
   wrong_password: 'tries to log in, which may be of anybody',
 };

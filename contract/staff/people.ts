@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { Email } from '../identity/email.ts';
+import { GrantScope, staffRoles } from '../identity/staff.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+/** People on one page of the list. */
+export const peoplePage = 50;
+/** Scopes that a search for one shows at most. */
+export const mostScopesFound = 30;
+
+const Done = z.object({ done: z.literal(true) });
+const Person = z.object({ staffId: z.uuid() });
+
+/** What a grant is for, with words for people. */
+const NamedScope = z.object({
+  scope: GrantScope,
+  /** In the caller's language; null for everything, and for what is there no more. */
+  name: z.nullable(z.string()),
+  /** Of a performance. */
+  startsAt: z.nullable(z.string()),
+});
+export type NamedScope = z.infer<typeof NamedScope>;
+
+const Granted = z.extend(NamedScope, {
+  grantId: z.uuid(),
+  role: z.enum(staffRoles),
+  grantedAt: z.string(),
+  /** Null: by a command on the machine. */
+  grantedBy: z.nullable(z.string()),
+});
+
+/** Somebody of the staff, as those see them who see to it. */
+const StaffPerson = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  suspendedAt: z.nullable(z.string()),
+  lastSeenAt: z.nullable(z.string()),
+  /** That go on. */
+  sessions: z.int(),
+  passkeys: z.int(),
+  recoveryCodesLeft: z.int(),
+  grants: z.array(Granted),
+});
+
+/** An invitation that counts still. */
+const OpenInvitation = z.extend(NamedScope, {
+  invitationId: z.uuid(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  invitedBy: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+
+const NewGrant = z.object({ role: z.enum(staffRoles, 'required'), scope: GrantScope });
+
+/** Calls about the people of the staff. Nobody changes what they themselves may do. */
+export const peopleCalls = {
+  listStaff: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/people`,
+    summary: 'People of the staff by address, with what they were granted; and the invitations that count still.',
+    action: 'staff.see',
+    query: z.object({
+      /** Part of a name or an address. */
+      text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      role: z.optional(z.enum(staffRoles)),
+      cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    output: z.object({
+      people: z.array(StaffPerson),
+      /** Of the first page. */
+      invitations: z.array(OpenInvitation),
+      next: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
+  findScopes: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/people/scopes`,
+    summary: 'Presenters, events or performances by name, to grant something for.',
+    action: 'staff.grant',
+    query: z.object({
+      kind: z.enum(['presenter', 'event', 'performance']),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    output: z.object({ scopes: z.array(NamedScope) }),
+    refusals: [],
+  }),
+  inviteStaff: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/invitations`,
+    summary: 'Mails somebody a link by which they become staff, once and within 30 minutes.',
+    action: 'staff.invite',
+    body: z.extend(NewGrant, { email: Email }),
+    output: z.object({ invitationId: z.uuid(), expiresAt: z.string() }),
+    refusals: ['forbidden', 'proof_needed', 'not_found', 'staff_exists', 'administrator_by_command'],
+  }),
+  withdrawInvitation: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/invitations/:invitationId/withdraw`,
+    summary: 'Takes an invitation back that nobody has accepted.',
+    action: 'staff.invite',
+    params: z.object({ invitationId: z.uuid() }),
+    output: Done,
+    refusals: ['forbidden', 'not_found'],
+  }),
+  sendWayBackIn: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/way-back-in`,
+    summary: 'Mails somebody a link by which they set up password and codes anew.',
+    action: 'staff.invite',
+    params: Person,
+    output: z.object({ expiresAt: z.string() }),
+    refusals: ['forbidden', 'proof_needed', 'not_found', 'staff_suspended'],
+  }),
+  grantStaff: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/grants`,
+    summary: 'Grants somebody a role for something. Repeating it changes nothing.',
+    action: 'staff.grant',
+    params: Person,
+    body: NewGrant,
+    output: Done,
+    refusals: ['forbidden', 'proof_needed', 'not_found', 'own_grants', 'administrator_by_command'],
+  }),
+  revokeStaffGrant: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/grants/:grantId/revoke`,
+    summary: 'Takes a grant away; it ends at once.',
+    action: 'staff.revoke',
+    params: z.extend(Person, { grantId: z.uuid() }),
+    output: Done,
+    refusals: ['forbidden', 'not_found', 'own_grants', 'last_administrator'],
+  }),
+  suspendStaff: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/suspend`,
+    summary: 'Shuts somebody out, ending their sessions and whatever they have begun.',
+    action: 'staff.suspend',
+    params: Person,
+    body: z.object({
+      reason: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'too_long')),
+    }),
+    output: Done,
+    refusals: ['forbidden', 'not_found', 'own_grants', 'last_administrator'],
+  }),
+  reopenStaff: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/reopen`,
+    summary: 'Lets somebody in again who was suspended.',
+    action: 'staff.reopen',
+    params: Person,
+    output: Done,
+    refusals: ['forbidden', 'proof_needed', 'not_found', 'own_grants'],
+  }),
+  endStaffSessions: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/sessions/end`,
+    summary: 'Logs somebody out everywhere.',
+    action: 'staff.suspend',
+    params: Person,
+    output: Done,
+    refusals: ['forbidden', 'not_found'],
+  }),
+} as const;

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffLifetimes } from '../../../../contract/identity/limits.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewRecoveryCodes } from './change-own-secrets.ts';
+import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
+import { addStaffPasskey, removeStaffPasskey, startStaffPasskey } from './own-passkeys.ts';
+import { askForStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
+import { endOwnStaffSession, endOwnStaffSessions, readOwnSecurity } from './read-own-security.ts';
+import { askForStaffPasskey, signInStaffByPasskey } from '../staff/sign-in-staff-by-passkey.ts';
+import { signInStaff, signInStaffByCode } from '../staff/sign-in-staff.ts';
+import { actingIn, codeOf, makeStaff, signInAs, staffPassword, type TestStaff } from '../staff/testing-staff.ts';
+import { makeDevice } from './testing-staff-passkeys.ts';
+
+let program: TestProgram;
+let people = 0;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+const someone = () => makeStaff(program, `person${(people += 1)}@example.com`, 'customerService');
+const proofNeeded = { ok: false, code: 'proof_needed' };
+const stale = () => program.clock.advance(staffLifetimes.proofMinutes * 60_000);
+const kindIn = async (browser: TestStaff['browser']) => (await actingIn(browser)).actor.kind;
+
+describe('what is dangerous', () => {
+  test('asks for a proof that is five minutes old at most', async () => {
+    const staff = await someone();
+    const ctx = await actingIn(staff.browser);
+    expect(await hasFreshStaffProof(ctx)).toBe(true);
+    stale();
+    expect(await hasFreshStaffProof(ctx)).toBe(false);
+    const credential = {} as never;
+    expect(await changeStaffPassword(ctx, { password: 'an entirely new one' })).toEqual(proofNeeded);
+    expect(await beginOwnTotp(ctx)).toEqual(proofNeeded);
+    expect(await confirmOwnTotp(ctx, { code: '123456' })).toEqual(proofNeeded);
+    expect(await renewRecoveryCodes(ctx)).toEqual(proofNeeded);
+    expect(await startStaffPasskey(ctx)).toEqual(proofNeeded);
+    expect(await addStaffPasskey(ctx, { name: 'x', credential })).toEqual(proofNeeded);
+    expect(await removeStaffPasskey(ctx, { passkeyId: program.id() })).toEqual(proofNeeded);
+    valueOf(await proveStaff(ctx, { password: staffPassword, code: staff.code() }));
+    expect(await hasFreshStaffProof(ctx)).toBe(true);
+  });
+
+  test('is proved by both factors only, and by a code once', async () => {
+    const staff = await someone();
+    const ctx = await actingIn(staff.browser);
+    stale();
+    const code = staff.code();
+    expect(await proveStaff(ctx, { password: 'not the password', code })).toMatchObject({ code: 'wrong_password' });
+    expect(await proveStaff(ctx, { password: staffPassword, code: '000000' })).toMatchObject({
+      code: 'staff_code_wrong',
+    });
+    valueOf(await proveStaff(ctx, { password: staffPassword, code }));
+    expect(await proveStaff(ctx, { password: staffPassword, code })).toMatchObject({ code: 'staff_code_wrong' });
+  });
+
+  test("is not proved by another's session", async () => {
+    const staff = await someone();
+    const elsewhere = await actingIn(await signInAs(program, staff));
+    stale();
+    const ctx = await actingIn(staff.browser);
+    valueOf(await proveStaff(ctx, { password: staffPassword, code: staff.code() }));
+    expect(await hasFreshStaffProof(elsewhere)).toBe(false);
+  });
+});
+
+describe('one changes by what one comes in', () => {
+  test('another password ends the old one, the other sessions and what was begun', async () => {
+    const staff = await someone();
+    const other = await signInAs(program, staff);
+    const waiting = program.ctx();
+    valueOf(await signInStaff(waiting, { email: staff.email, password: staffPassword }));
+    const ctx = await actingIn(staff.browser);
+    expect(await changeStaffPassword(ctx, { password: 'aaaaaaaaaaaaaa' })).toMatchObject({ field: 'password' });
+    valueOf(await changeStaffPassword(ctx, { password: 'an entirely new one' }));
+    expect(await kindIn(staff.browser)).toBe('staff');
+    expect(await kindIn(other)).toBe('visitor');
+    expect(await signInStaffByCode(waiting, { code: staff.code() })).toMatchObject({ code: 'staff_step_over' });
+    expect(await signInStaff(program.ctx(), { email: staff.email, password: staffPassword })).toMatchObject({
+      ok: false,
+    });
+    const audited = await program.pool.query(
+      `select actor_kind from audit where action = 'staff.password_changed' and subject_id = $1`,
+      [staff.staffId],
+    );
+    expect(audited.rows).toEqual([{ actor_kind: 'staff' }]);
+  });
+
+  test('another telephone counts once it has shown a code, and ends the old one and the recovery codes', async () => {
+    const staff = await someone();
+    const ctx = await actingIn(staff.browser);
+    const { secret } = valueOf(await beginOwnTotp(ctx));
+    expect(await confirmOwnTotp(ctx, { code: staff.code() })).toMatchObject({ code: 'staff_code_wrong' });
+    const { recoveryCodes } = valueOf(await confirmOwnTotp(ctx, { code: codeOf(program, secret) }));
+    expect(recoveryCodes).toHaveLength(10);
+    program.clock.advance(60_000);
+    const browser = program.ctx();
+    valueOf(await signInStaff(browser, { email: staff.email, password: staffPassword }));
+    for (const code of [staff.code(), staff.recoveryCodes[0]!])
+      expect(await signInStaffByCode(browser, { code })).toMatchObject({ code: 'staff_code_wrong' });
+    expect(await signInStaffByCode(browser, { code: codeOf(program, secret) })).toMatchObject({ ok: true });
+  });
+
+  test("a telephone that was begun is not another person's, whose cookie it may be", async () => {
+    const [one, two] = [await someone(), await someone()];
+    const ctx = await actingIn(one.browser);
+    const { secret } = valueOf(await beginOwnTotp(ctx));
+    const asTwo = { ...ctx, actor: (await actingIn(await signInAs(program, two))).actor };
+    expect(await confirmOwnTotp(asTwo, { code: codeOf(program, secret) })).toMatchObject({ code: 'staff_step_over' });
+  });
+
+  test('recovery codes are renewed as ten', async () => {
+    const staff = await someone();
+    const ctx = await actingIn(staff.browser);
+    const { recoveryCodes } = valueOf(await renewRecoveryCodes(ctx));
+    expect(new Set([...recoveryCodes, ...staff.recoveryCodes]).size).toBe(20);
+    expect(valueOf(await readOwnSecurity(ctx)).recoveryCodesLeft).toBe(10);
+  });
+});
+
+describe('a passkey', () => {
+  async function withPasskey() {
+    const staff = await someone();
+    const ctx = await actingIn(staff.browser);
+    const device = makeDevice(program);
+    const { challenge } = valueOf(await startStaffPasskey(ctx));
+    const credential = device.make(ctx, challenge);
+    const { passkeyId } = valueOf(await addStaffPasskey(ctx, { name: 'Key', credential }));
+    return { staff, ctx, device, passkeyId, credential };
+  }
+
+  test('lets its holder in by itself, once for each challenge, in the browser that asked', async () => {
+    const { staff, device } = await withPasskey();
+    const browser = program.ctx();
+    const { challenge } = valueOf(await askForStaffPasskey(browser, { kind: 'passkey' }));
+    const answer = device.answer(browser, challenge);
+    expect(await signInStaffByPasskey(program.ctx(), answer)).toMatchObject({ code: 'passkey_failed' });
+    expect(valueOf(await signInStaffByPasskey(browser, answer)).staffId).toBe(staff.staffId);
+    expect(await signInStaffByPasskey(browser, answer)).toMatchObject({ code: 'passkey_failed' });
+  });
+
+  test('is refused where its holder did not show themselves, and after its end', async () => {
+    const { ctx, device, passkeyId } = await withPasskey();
+    const browser = program.ctx();
+    const ask = async () => valueOf(await askForStaffPasskey(browser, { kind: 'passkey' })).challenge;
+    const unseen = device.answer(browser, await ask(), { verified: false });
+    expect(await signInStaffByPasskey(browser, unseen)).toMatchObject({ code: 'passkey_failed' });
+    valueOf(await removeStaffPasskey(ctx, { passkeyId }));
+    expect(await removeStaffPasskey(ctx, { passkeyId })).toEqual({ ok: false, code: 'not_found' });
+    expect(await signInStaffByPasskey(browser, device.answer(browser, await ask()))).toMatchObject({ ok: false });
+  });
+
+  test("proves who sits there, and never somebody else's session", async () => {
+    const { ctx, device } = await withPasskey();
+    stale();
+    const { challenge } = valueOf(await askForStaffProof(ctx));
+    valueOf(await proveStaffByPasskey(ctx, device.answer(ctx, challenge)));
+    expect(await hasFreshStaffProof(ctx)).toBe(true);
+    const other = await actingIn((await someone()).browser);
+    const asked = valueOf(await askForStaffProof(other));
+    expect(await proveStaffByPasskey(other, device.answer(other, asked.challenge))).toMatchObject({ ok: false });
+  });
+
+  test('is kept once, for a challenge of its own', async () => {
+    const { ctx, credential } = await withPasskey();
+    expect(await addStaffPasskey(ctx, { name: 'Again', credential })).toMatchObject({ code: 'passkey_failed' });
+    valueOf(await startStaffPasskey(ctx));
+    expect(await addStaffPasskey(ctx, { name: 'Again', credential })).toMatchObject({ code: 'passkey_failed' });
+  });
+});
+
+test("sessions are listed and ended by whom they are, and nobody else's", async () => {
+  const staff = await someone();
+  const other = await someone();
+  const elsewhere = await signInAs(program, staff);
+  const ctx = await actingIn(staff.browser);
+  const { sessions } = valueOf(await readOwnSecurity(ctx));
+  expect(sessions.map(({ current }) => current)).toEqual([false, true]);
+  const [theirs] = valueOf(await readOwnSecurity(await actingIn(other.browser))).sessions;
+  valueOf(await endOwnStaffSession(ctx, theirs!));
+  expect(await kindIn(other.browser)).toBe('staff');
+  valueOf(await endOwnStaffSession(ctx, sessions[0]!));
+  expect(await kindIn(elsewhere)).toBe('visitor');
+  valueOf(await endOwnStaffSessions(ctx));
+  expect(await kindIn(staff.browser)).toBe('visitor');
+  expect(await kindIn(other.browser)).toBe('staff');
+});

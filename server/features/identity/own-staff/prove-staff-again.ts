@@ -1,0 +1,56 @@
+import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { verifyPassword } from '../accounts/hash-passwords.ts';
+import { noteStaffProof } from '../store-staff-sessions.ts';
+import { readStaffSecrets } from '../store-staff.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
+import { proveByCode } from '../staff/prove-by-code.ts';
+import { requireStaff } from '../staff/require-staff.ts';
+import { askForStaffPasskey, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
+
+/** Proves by password and code who sits at a session that may have been left open. */
+export async function proveStaff(
+  ctx: Ctx,
+  typed: { password: string; code: string },
+): Promise<Outcome<{ done: true }, 'wrong_password' | 'staff_code_wrong' | 'too_many_requests' | 'busy'>> {
+  const staffId = requireStaff(ctx).actorId;
+  const allowed = await mayAsk(ctx, 'passwordAgain', { account: staffId });
+  if (!allowed.ok) return allowed;
+  const account = await readStaffSecrets(ctx.db, staffId);
+  try {
+    const hash = account?.passwordHash;
+    if (!account || !hash || !(await verifyPassword(ctx, { hash, password: typed.password }))) {
+      noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'staff password', staffId });
+      return refuse('wrong_password', { field: 'password' });
+    }
+  } catch (error) {
+    if (!(error instanceof BatcherFull)) throw error;
+    return refuse('busy');
+  }
+  const proved = await proveByCode(ctx, account, typed.code);
+  if (!proved.ok) return proved;
+  await noteStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
+  return done({ done: true });
+}
+
+/** Options for asking the browser for one of one's own passkeys. */
+export function askForStaffProof(ctx: Ctx): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {
+  return askForStaffPasskey(ctx, { kind: 'proof', staffId: requireStaff(ctx).actorId });
+}
+
+/** The same proof by a passkey: one's own, for a challenge that was given to who is logged in. */
+export async function proveStaffByPasskey(
+  ctx: Ctx,
+  answer: Assertion,
+): Promise<Outcome<{ done: true }, 'passkey_failed' | 'too_many_requests'>> {
+  const staffId = requireStaff(ctx).actorId;
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
+  const passkey = await takeStaffPasskey(ctx, 'proof', answer);
+  if (passkey?.staffId !== staffId) return refuse('passkey_failed');
+  await noteStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
+  return done({ done: true });
+}

@@ -1,0 +1,114 @@
+import type { GrantScope, StaffRole } from '../../../../contract/identity/staff.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { endInvitations } from '../store-staff-invitations.ts';
+import {
+  deleteGrant,
+  lockAdministrators,
+  lockPerson,
+  writeSuspension,
+  type LockedPerson,
+} from '../store-staff-people.ts';
+import { deleteStaffSessions } from '../store-staff-sessions.ts';
+import { deleteStaffStepsOf } from '../store-staff-steps.ts';
+import { insertStaffGrant } from '../store-staff.ts';
+
+type PeopleRefusal = 'not_found' | 'own_grants';
+
+/** Whom a permit is for, locked; refused where that is whoever acts: nobody changes what they themselves may do. */
+async function lockOther(tx: Tx, permit: Permit): Promise<Outcome<LockedPerson, PeopleRefusal>> {
+  if (permit.actor.kind === 'staff' && permit.actor.actorId === permit.subject) return refuse('own_grants');
+  const person = await lockPerson(tx, String(permit.subject));
+  return person ? done(person) : refuse('not_found');
+}
+
+/** Grants somebody a role for something. What is granted already stays as it is. */
+export function grantRole(
+  program: Program,
+  permit: Permit<'staff.grant', string>,
+  { role, scope }: { role: StaffRole; scope: GrantScope },
+): Promise<Outcome<{ done: true }, PeopleRefusal | 'administrator_by_command'>> {
+  return program.transact(async (tx) => {
+    const locked = await lockOther(tx, permit);
+    if (!locked.ok) return locked;
+    if (role === 'administrator') return refuse('administrator_by_command');
+    const { staffId } = locked.value;
+    const grantedBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
+    const isNew = await insertStaffGrant(tx, { grantId: program.id(), staffId, role, scope, grantedBy }, program.now());
+    if (isNew) await recordChange(program, tx, permit, { before: null, after: { role, scope } });
+    return done({ done: true });
+  });
+}
+
+/** Takes a grant away: the next call of its holder is refused. There stays an administrator of everything. */
+export function revokeGrant(
+  program: Program,
+  permit: Permit<'staff.revoke', string>,
+  grantId: string,
+): Promise<Outcome<{ done: true }, PeopleRefusal | 'last_administrator'>> {
+  return program.transact(async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const locked = await lockOther(tx, permit);
+    if (!locked.ok) return locked;
+    const rest = administrators.filter((one) => one.grantId !== grantId);
+    if (administrators.length > 0 && rest.length === 0) return refuse('last_administrator');
+    const before = await deleteGrant(tx, locked.value.staffId, grantId);
+    if (!before) return refuse('not_found');
+    await recordChange(program, tx, permit, { before, after: null });
+    return done({ done: true });
+  });
+}
+
+/** Shuts somebody out: sessions, what was begun and what was mailed to them end. There stays an administrator. */
+export function suspendPerson(
+  program: Program,
+  permit: Permit<'staff.suspend', string>,
+  { reason }: { reason: string },
+): Promise<Outcome<{ done: true }, PeopleRefusal | 'last_administrator'>> {
+  return program.transact(async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const locked = await lockOther(tx, permit);
+    if (!locked.ok) return locked;
+    const { staffId, email, suspended } = locked.value;
+    if (suspended) return done({ done: true });
+    const rest = administrators.filter((one) => one.staffId !== staffId);
+    if (administrators.length > 0 && rest.length === 0) return refuse('last_administrator');
+    await writeSuspension(tx, staffId, program.now());
+    await deleteStaffSessions(tx, staffId);
+    await deleteStaffStepsOf(tx, staffId);
+    await endInvitations(tx, email, program.now());
+    await recordChange(program, tx, permit, { before: 'open', after: 'suspended', reason });
+    return done({ done: true });
+  });
+}
+
+/** Lets somebody in again, with what they come in by and were granted before. */
+export function reopenPerson(
+  program: Program,
+  permit: Permit<'staff.reopen', string>,
+): Promise<Outcome<{ done: true }, PeopleRefusal>> {
+  return program.transact(async (tx) => {
+    const locked = await lockOther(tx, permit);
+    if (!locked.ok || !locked.value.suspended) return locked.ok ? done({ done: true }) : locked;
+    await writeSuspension(tx, locked.value.staffId, null);
+    await recordChange(program, tx, permit, { before: 'suspended', after: 'open' });
+    return done({ done: true });
+  });
+}
+
+/** Logs somebody out everywhere; they can come in again. */
+export function endSessionsOf(
+  program: Program,
+  permit: Permit<'staff.suspend', string>,
+): Promise<Outcome<{ done: true }, 'not_found'>> {
+  return program.transact(async (tx) => {
+    const person = await lockPerson(tx, permit.subject);
+    if (!person) return refuse('not_found');
+    const ended = await deleteStaffSessions(tx, person.staffId);
+    await deleteStaffStepsOf(tx, person.staffId);
+    await recordChange(program, tx, permit, { sessionsEnded: ended });
+    return done({ done: true });
+  });
+}

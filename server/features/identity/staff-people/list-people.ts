@@ -1,0 +1,28 @@
+import type { Program } from '../../../context.ts';
+import type { StaffRole } from '../../../../contract/identity/staff.ts';
+import { listOpenInvitations, listPeople, type OpenInvitationRow, type PersonRow } from '../store-staff-people.ts';
+import { staffIdleFrom } from '../staff/read-staff-session.ts';
+
+/** Invitations that are shown at most: few are open at a time, as they last half an hour. */
+const mostInvitations = 100;
+
+/** People of the staff by address, one page of them. @param after the address of the last one of the page before. */
+export async function listStaffPeople(
+  program: Program,
+  asked: { text?: string | undefined; role?: StaffRole | undefined; after?: string | undefined; most: number },
+): Promise<{ people: PersonRow[]; next: string | null }> {
+  const { text, role, after, most } = asked;
+  const now = program.now();
+  const rows = await listPeople(
+    program.db,
+    { text: text || undefined, role, after, most: most + 1 },
+    { now, idleFrom: staffIdleFrom(now) },
+  );
+  const people = rows.slice(0, most);
+  return { people, next: rows.length > most ? (people.at(-1)?.email ?? null) : null };
+}
+
+/** The invitations of people who are not of the staff yet. */
+export function listInvitations(program: Program): Promise<OpenInvitationRow[]> {
+  return listOpenInvitations(program.db, program.now(), mostInvitations);
+}

@@ -1,0 +1,72 @@
+import type { GrantScope, StaffAction, StaffRole } from '../../../../contract/identity/staff.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { permitAction, type Permit } from '../../audit/permit-action.ts';
+import { grantRole, reopenPerson } from '../../identity/staff-people/change-people.ts';
+import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
+import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/staff/invite-staff.ts';
+import { isThere } from './name-grants.ts';
+
+/** What is asked of a grant. */
+interface Wanted {
+  role: StaffRole;
+  scope: GrantScope;
+}
+
+/** Does something to somebody of the staff. They belong to no presenter or event: a grant for everything permits it. */
+export async function changePerson<Action extends StaffAction, Value, Refusal extends string>(
+  ctx: Ctx,
+  action: Action,
+  subject: string,
+  change: (permit: Permit<Action, string>) => Promise<Outcome<Value, Refusal>>,
+): Promise<Outcome<Value, Refusal | 'forbidden'>> {
+  const permit = permitAction(ctx, action, subject);
+  return permit.ok ? change(permit.value) : permit;
+}
+
+/** The same where an open screen must not be enough. */
+async function changeByProof<Action extends StaffAction, Value, Refusal extends string>(
+  ctx: Ctx,
+  action: Action,
+  subject: string,
+  change: (permit: Permit<Action, string>) => Promise<Outcome<Value, Refusal>>,
+): Promise<Outcome<Value, Refusal | 'forbidden' | 'proof_needed'>> {
+  return changePerson(ctx, action, subject, async (permit): Promise<Outcome<Value, Refusal | 'proof_needed'>> =>
+    (await hasFreshStaffProof(ctx)) ? change(permit) : refuse('proof_needed'),
+  );
+}
+
+/** Grants somebody a role for something that there is. */
+export function grantTo(ctx: Ctx, staffId: string, wanted: Wanted) {
+  return changeByProof(ctx, 'staff.grant', staffId, async (permit) =>
+    (await isThere(ctx, wanted.scope)) ? grantRole(ctx, permit, wanted) : refuse('not_found', { field: 'scope' }),
+  );
+}
+
+/** Invites somebody who is not of the staff yet, in the language of whoever invites. */
+export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }) {
+  return changeByProof(ctx, 'staff.invite', ctx.id(), async (permit) => {
+    if (!(await isThere(ctx, grant.scope))) return refuse('not_found', { field: 'scope' });
+    const made = await inviteByMail(ctx, permit, { email, grant }, ctx.language);
+    if (!made.ok) return made;
+    return done({ invitationId: made.value.invitationId, expiresAt: made.value.expiresAt.toISOString() });
+  });
+}
+
+/** Mails somebody of the staff their way back in. */
+export function sendWayBackIn(ctx: Ctx, staffId: string) {
+  return changeByProof(ctx, 'staff.invite', ctx.id(), async (permit) => {
+    const made = await mailWayBackIn(ctx, permit, staffId);
+    return made.ok ? done({ expiresAt: made.value.expiresAt.toISOString() }) : made;
+  });
+}
+
+/** Takes an invitation back. */
+export function withdraw(ctx: Ctx, invitationId: string) {
+  return changePerson(ctx, 'staff.invite', invitationId, (permit) => withdrawInvitation(ctx, permit));
+}
+
+/** Lets somebody in again. */
+export function reopen(ctx: Ctx, staffId: string) {
+  return changeByProof(ctx, 'staff.reopen', staffId, (permit) => reopenPerson(ctx, permit));
+}

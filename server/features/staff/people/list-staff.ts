@@ -1,0 +1,59 @@
+import { say } from '../../../../contract/core/language.ts';
+import { mostScopesFound, peoplePage } from '../../../../contract/staff/people.ts';
+import type { ParsedStaffInputOf, StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
+import { scopesOf } from '../../audit/permit-action.ts';
+import { findScopesNamed } from '../../catalogue/scopes/name-scopes.ts';
+import { listInvitations, listStaffPeople } from '../../identity/staff-people/list-people.ts';
+import { sayScope } from './name-grants.ts';
+
+/** People belong to no presenter or event: only a grant for everything sees them. */
+function seesPeople(ctx: Ctx): boolean {
+  return scopesOf(ctx, 'staff.see').some(({ kind }) => kind === 'everything');
+}
+
+/** Who is of the staff and what for; nobody, to who may not see. */
+export async function listStaff(
+  ctx: Ctx,
+  { text, role, cursor }: ParsedStaffInputOf<'listStaff'>['query'],
+): Promise<Outcome<StaffOutputOf<'listStaff'>, never>> {
+  if (!seesPeople(ctx)) return done({ people: [], invitations: [], next: null });
+  const [{ people, next }, invitations] = await Promise.all([
+    listStaffPeople(ctx, { text, role, after: cursor, most: peoplePage }),
+    cursor || text || role ? [] : listInvitations(ctx),
+  ]);
+  return done({
+    people: await Promise.all(
+      people.map(async ({ suspendedAt, lastSeenAt, grants, ...person }) => ({
+        ...person,
+        suspendedAt: suspendedAt?.toISOString() ?? null,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        grants: await Promise.all(grants.map(async (grant) => ({ ...grant, ...(await sayScope(ctx, grant.scope)) }))),
+      })),
+    ),
+    invitations: await Promise.all(
+      invitations.map(async ({ expiresAt, ...invitation }) => ({
+        ...invitation,
+        ...(await sayScope(ctx, invitation.scope)),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    ),
+    next,
+  });
+}
+
+/** What something can be granted for, found by its name in any language. */
+export async function findScopes(
+  ctx: Ctx,
+  { kind, text }: ParsedStaffInputOf<'findScopes'>['query'],
+): Promise<Outcome<StaffOutputOf<'findScopes'>, never>> {
+  if (!seesPeople(ctx)) return done({ scopes: [] });
+  const found = await findScopesNamed(ctx, kind, text ?? '', mostScopesFound);
+  const scopes = found.map(({ scope, name, startsAt }) => ({
+    scope,
+    name: say(name, ctx.language),
+    startsAt: startsAt?.toISOString() ?? null,
+  }));
+  return done({ scopes });
+}

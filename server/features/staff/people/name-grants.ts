@@ -1,0 +1,20 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { GrantScope } from '../../../../contract/identity/staff.ts';
+import type { NamedScope } from '../../../../contract/staff/people.ts';
+import type { Ctx } from '../../../context.ts';
+import { nameScope } from '../../catalogue/scopes/name-scopes.ts';
+
+/** What a grant is for, in the caller's language. */
+export async function sayScope(ctx: Ctx, scope: GrantScope): Promise<NamedScope> {
+  const named = await nameScope(ctx, scope);
+  return {
+    scope,
+    name: named ? say(named.name, ctx.language) : null,
+    startsAt: named?.startsAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether something can be granted for this: everything, or what there is. */
+export async function isThere(ctx: Ctx, scope: GrantScope): Promise<boolean> {
+  return scope.kind === 'everything' || (await nameScope(ctx, scope)) !== undefined;
+}
