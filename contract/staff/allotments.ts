@@ -6,7 +6,7 @@ import { SeatId } from '../seating/seat-map.ts';
 const Performance = z.object({ performanceId: z.uuid() });
 
 /** For whom places are kept back; `kill`: for nobody. */
-const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
+export const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
 
 const Terms = z.object({
   kind: z.enum(allotmentKinds),
@@ -33,6 +33,10 @@ const Allotments = z.object({
   /** What the public may still have. */
   free: z.int(),
   allotted: z.int(),
+  /** Whether there are numbered seats. */
+  isSeated: z.boolean(),
+  /** Zones that are not numbered. */
+  general: z.array(z.object({ zoneNo: z.int(), name: z.string(), free: z.int() })),
   allotments: z.array(z.object({ allotmentId: z.uuid(), ...Terms.shape, places: z.array(Place) })),
 });
 
@@ -49,6 +53,7 @@ const SetAside = z.discriminatedUnion('outcome', [
     ),
   }),
 ]);
+export type Allotments = z.infer<typeof Allotments>;
 
 export const allotmentCalls = {
   listAllotments: staffCall({

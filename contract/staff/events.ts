@@ -9,7 +9,7 @@ const Path = z.string().check(z.minLength(1), z.maxLength(700));
 const Version = z.int().check(z.gte(0));
 
 /** Where an event stands for staff: never shown, on the list of the shop, taken off it, called off, or all of it over. */
-const staffEventStates = ['draft', 'published', 'unlisted', 'cancelled', 'over'] as const;
+export const staffEventStates = ['draft', 'published', 'unlisted', 'cancelled', 'over'] as const;
 
 /** Events a page of the list. */
 export const staffEventPage = 50;

@@ -11,11 +11,13 @@ import table from './frame/table.en_us.ts';
 import today from './frame/today.en_us.ts';
 import orders from './orders.en_us.ts';
 import requests from './requests.en_us.ts';
+import events from './events.en_us.ts';
 
 export default {
   fields,
   staff: {
     account,
+    events,
     forms,
     requests,
     orders,

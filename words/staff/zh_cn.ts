@@ -11,11 +11,13 @@ import table from './frame/table.zh_cn.ts';
 import today from './frame/today.zh_cn.ts';
 import orders from './orders.zh_cn.ts';
 import requests from './requests.zh_cn.ts';
+import events from './events.zh_cn.ts';
 
 export default {
   fields,
   staff: {
     account,
+    events,
     forms,
     requests,
     orders,

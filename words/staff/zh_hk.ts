@@ -7,6 +7,7 @@ import show from './frame/show.zh_hk.ts';
 import signIn from './frame/sign-in.zh_hk.ts';
 import table from './frame/table.zh_hk.ts';
 import today from './frame/today.zh_hk.ts';
+import events from './events.zh_hk.ts';
 
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
@@ -15,6 +16,7 @@ export default {
   fields,
   staff: {
     account,
+    events,
     forms,
     requests,
     orders,

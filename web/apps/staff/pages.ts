@@ -10,5 +10,7 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Orders/:number', action: 'order.see', load: () => import('./pages/order.tsx') },
   { path: 'Requests', section: 'requests', action: 'request.see', load: () => import('./pages/requests.tsx') },
   { path: 'Requests/:reference', action: 'request.see', load: () => import('./pages/request.tsx') },
+  { path: 'Events', section: 'events', action: 'event.see', load: () => import('./pages/events.tsx') },
+  { path: 'Events/:number/:tab?', action: 'event.see', load: () => import('./pages/event.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

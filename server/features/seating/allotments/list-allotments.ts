@@ -12,7 +12,14 @@ export interface Allotment extends AllotmentRow {
 export async function listAllotments(
   program: Program,
   performanceId: string,
-): Promise<{ allotments: Allotment[]; capacity: number; free: number; allotted: number }> {
+): Promise<{
+  allotments: Allotment[];
+  capacity: number;
+  free: number;
+  allotted: number;
+  isSeated: boolean;
+  general: { zoneNo: number; free: number }[];
+}> {
   const blocks = await parseBlocks(program, performanceId);
   const known = new Map(blocks.map((block) => [block.blockNo, block]));
   const rows = await readAllotments(program, performanceId);
@@ -26,6 +33,10 @@ export async function listAllotments(
     allotments,
     capacity: sum((block) => block.capacity),
     free: sum((block) => block.available),
+    isSeated: blocks.some(({ width }) => width > 0),
+    general: blocks.flatMap(({ width, capacity, zoneNo, available }) =>
+      width === 0 && capacity > 0 ? [{ zoneNo, free: available }] : [],
+    ),
     allotted: allotments.reduce((total, { places }) => total + places.length, 0),
   };
 }

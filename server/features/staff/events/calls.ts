@@ -1,4 +1,5 @@
 import type { FieldAction } from '../../../../contract/staff/event-fields.ts';
+import { say } from '../../../../contract/core/language.ts';
 import type { allotmentCalls } from '../../../../contract/staff/allotments.ts';
 import type { staffEventCalls } from '../../../../contract/staff/events.ts';
 import type { Ctx } from '../../../context.ts';
@@ -61,10 +62,12 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
   listAllotments: async (ctx, { params: { performanceId } }) => {
     const permit = await permitPerformance(ctx, 'event.see', performanceId);
     if (!permit) return refuse('not_found');
-    const { allotments, ...counts } = await listAllotments(ctx, performanceId);
+    const { allotments, general, ...counts } = await listAllotments(ctx, performanceId);
+    const names = (await keptCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
     const said = (places: Allotment['places']) => places.map((place) => sayPlace(place, ctx.language));
     return done({
       ...counts,
+      general: general.map(({ zoneNo, free }) => ({ zoneNo, free, name: say(names?.get(zoneNo), ctx.language) })),
       allotments: allotments.map((one) => ({ ...one, sellers: [...one.sellers], places: said(one.places) })),
     });
   },

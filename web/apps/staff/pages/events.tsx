@@ -1,0 +1,1 @@
+export { EventList as Component, loadEvents as loader } from '../../../features/staff/events/event-list.tsx';

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { NavLink, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { say } from '../../../../contract/core/language.ts';
+import type { StaffEvent } from '../../../../contract/staff/events.ts';
+import { Button } from '../../../ui/button.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { PageHead } from '../show/page-head.tsx';
+import { StateChip } from '../show/state-chip.tsx';
+import { useLanguage } from '../words/language.tsx';
+import { AllotmentsTab } from './allotments-tab.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { stateTones } from './event-list.tsx';
+import { LogTab } from './log-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PerformancesTab } from './performances-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TextsTab } from './texts-tab.tsx';
+import { useDraft, type EventDraft } from './use-draft.ts';
+
+const tabs = {
+  Overview: OverviewTab,
+  Performances: PerformancesTab,
+  Prices: PricesTab,
+  Texts: TextsTab,
+  Allotments: AllotmentsTab,
+  Log: LogTab,
+} as const satisfies Record<string, (props: { draft: EventDraft }) => React.ReactNode>;
+type TabName = keyof typeof tabs;
+
+function readTab(name: string | undefined): TabName {
+  return name !== undefined && Object.hasOwn(tabs, name) ? (name as TabName) : 'Overview';
+}
+
+/** The event that the address names, and which of its tabs. */
+export async function loadEvent({ params }: LoaderFunctionArgs) {
+  const number = Number(params['number']);
+  return { event: await staffApi.readStaffEvent({ params: { number } }), tab: readTab(params['tab']) };
+}
+
+/** Everything of one event before it is sold, in tabs; what is typed stays while one goes from tab to tab. */
+export function EventPage() {
+  const { event, tab } = useLoaderData<typeof loadEvent>();
+  // Another event begins with nothing typed.
+  return <OneEvent key={event.number} event={event} tab={tab} />;
+}
+
+function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
+  const t = useTranslations('staff.events');
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const draft = useDraft(event, revalidate);
+  const [dialog, setDialog] = useState<'publish' | 'duplicate'>();
+  const go = useNavigate();
+  const close = () => setDialog(undefined);
+  useKeys({ p: () => setDialog('publish'), d: () => setDialog('duplicate') });
+  const Tab = tabs[tab];
+  const changed = event.fields.filter((field) => field.changed).length;
+  return (
+    <>
+      <PageHead
+        title={say(draft.text('title'), language) || t('untitled')}
+        back={{ to: '/Events', label: t('title') }}
+        state={
+          <>
+            <StateChip tone={stateTones[event.state]}>{t(`states.${event.state}`)}</StateChip>
+            {changed > 0 ? <StateChip tone="waits">{t('unpublished', { count: changed })}</StateChip> : null}
+          </>
+        }
+        text={t('facts', { number: String(event.number), version: event.publishedVersion, source: event.source })}
+        actions={
+          <>
+            <Button onClick={() => setDialog('duplicate')}>{t('duplicate')}</Button>
+            <Button
+              tone="main"
+              disabled={draft.typed > 0 || (changed === 0 && event.state !== 'draft')}
+              onClick={() => setDialog('publish')}
+            >
+              {t('publish')}
+            </Button>
+          </>
+        }
+      />
+      <nav aria-label={t('parts')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        {(Object.keys(tabs) as TabName[]).map((name) => (
+          <NavLink
+            key={name}
+            to={`/Events/${event.number}${name === 'Overview' ? '' : `/${name}`}`}
+            end
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-3 whitespace-nowrap text-ink no-underline hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-bold pointer-coarse:min-h-11"
+          >
+            {t(`tabs.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Tab draft={draft} />
+      <SaveBar draft={draft} />
+      <PublishDialog open={dialog === 'publish'} onClose={close} draft={draft} />
+      <DuplicateDialog
+        open={dialog === 'duplicate'}
+        onClose={close}
+        draft={draft}
+        onMade={(number) => void go(`/Events/${number}/Performances`)}
+      />
+    </>
+  );
+}

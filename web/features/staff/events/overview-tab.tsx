@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl';
+import { Link } from 'react-router';
+import { say } from '../../../../contract/core/language.ts';
+import { Facts } from '../show/facts.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useLanguage } from '../words/language.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { useFieldNames } from './use-field-names.ts';
+import { sayValue, type EventDraft } from './use-draft.ts';
+
+/** What stops publishing, what publishing would change, and the event in a few facts. */
+export function OverviewTab({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const language = useLanguage();
+  const formats = useStaffFormats();
+  const { event } = draft;
+  const { problems } = event;
+  const name = (id: string) =>
+    say(
+      event.presenters.find((one) => one.presenterId === id)?.name ??
+        event.venues.find((one) => one.venueId === id)?.name,
+      language,
+    );
+  const starts = draft
+    .keys('performances')
+    .map((key) => sayValue(draft.value(`performances/${key}/startsAt`)))
+    .toSorted();
+  const [first] = starts;
+  const onSaleFrom = draft.value('onSaleFrom');
+  return (
+    <div className="grid gap-5">
+      {problems.length > 0 ? (
+        <Section title={t('stops', { count: problems.length })} text={t('stopsText')} flush>
+          <ProblemList number={event.number} problems={problems} />
+        </Section>
+      ) : null}
+      <Section title={t('tabs.Overview')}>
+        <Facts
+          facts={[
+            { label: t('type'), value: t(`types.${draft.value('type') as 'shows'}`) },
+            { label: t('presenter'), value: name(sayValue(draft.value('presenter'))) },
+            { label: t('venue'), value: name(sayValue(draft.value('venue'))) },
+            {
+              label: t('performances'),
+              value: (
+                <Link to={`/Events/${event.number}/Performances`}>
+                  {t('performanceCount', { count: starts.length })}
+                  {first === undefined ? '' : ` · ${formats.dayAndTime(first)}`}
+                </Link>
+              ),
+            },
+            {
+              label: t('fields.onSaleFrom'),
+              value: typeof onSaleFrom === 'string' ? formats.dayAndTime(onSaleFrom) : null,
+            },
+          ]}
+        />
+      </Section>
+      <Changes draft={draft} />
+    </div>
+  );
+}
+
+/** What publishing would change, field by field. */
+export function Changes({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const names = useFieldNames();
+  const changed = draft.event.fields.filter((field) => field.changed);
+  return (
+    <Section title={t('changesTitle')} text={changed.length === 0 ? t('noChanges') : undefined} flush>
+      {changed.length > 0 ? (
+        <div className="max-h-96 overflow-auto">
+          <table className="staff-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map(({ path, value, published }) => (
+                <tr key={path}>
+                  <td>{names.field(path)}</td>
+                  <td className="max-w-[20rem] text-muted [overflow-wrap:anywhere]">{names.value(path, published)}</td>
+                  <td className="max-w-[20rem] [overflow-wrap:anywhere]">{names.value(path, value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

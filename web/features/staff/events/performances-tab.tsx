@@ -1,0 +1,149 @@
+import { useTranslations } from 'use-intl';
+import { TextField } from '../../../ui/field.tsx';
+import { Empty } from '../show/empty.tsx';
+import { Section } from '../show/section.tsx';
+import { StateChip } from '../show/state-chip.tsx';
+import { fromInput, toInput } from './hong-kong-input.ts';
+import { SourceLine } from './source-line.tsx';
+import { readNumber } from './texts-tab.tsx';
+import { sayValue, type EventDraft } from './use-draft.ts';
+
+/** Dates in Hong Kong time, and how many tickets one may have. */
+export function PerformancesTab({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const keys = keysByDate(draft);
+  const add = () => {
+    const key = newKey(draft.fields.keys(), 'performances', 'p');
+    const last = keys.at(-1);
+    draft.set(`performances/${key}`, true);
+    if (last === undefined) return;
+    // Like the last one, a day later: its zones and prices as well.
+    const start = Date.parse(sayValue(draft.value(`performances/${last}/startsAt`)));
+    draft.set(`performances/${key}/startsAt`, new Date(start + 24 * 60 * 60 * 1000).toISOString());
+    for (const path of draft.fields.keys()) {
+      const zone = path.startsWith(`performances/${last}/zones/`) ? path.slice(`performances/${last}/`.length) : '';
+      if (zone) draft.set(`performances/${key}/${zone}`, draft.value(path));
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <Section
+        title={t('performances')}
+        text={t('hongKongTime')}
+        flush={keys.length > 0}
+        actions={
+          <button type="button" className="small-button" onClick={add}>
+            {t('addPerformance')}
+          </button>
+        }
+      >
+        {keys.length > 0 ? <Table draft={draft} keys={keys} /> : <Empty title={t('noPerformances')} />}
+      </Section>
+      <Limits draft={draft} />
+    </div>
+  );
+}
+
+/** Keys of performances in the order of their dates; those without one come last. */
+export function keysByDate(draft: EventDraft): string[] {
+  const at = (key: string) => sayValue(draft.value(`performances/${key}/startsAt`)) || '9';
+  return draft.keys('performances').toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
+}
+
+/** A key that no member of a list has had. */
+export function newKey(paths: Iterable<string>, list: string, prefix: string): string {
+  const known = new Set(
+    [...paths].filter((path) => path.startsWith(`${list}/`)).map((path) => path.slice(list.length + 1)),
+  );
+  for (let number = 1; ; number++) if (!known.has(`${prefix}${number}`)) return `${prefix}${number}`;
+}
+
+function Table({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) {
+  const t = useTranslations('staff.events');
+  return (
+    <div className="overflow-x-auto">
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.startsAt')}</th>
+            <th scope="col">{t('fields.endsAt')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <Row key={key} draft={draft} path={`performances/${key}`} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ draft, path }: { draft: EventDraft; path: string }) {
+  const t = useTranslations('staff.events');
+  const known = draft.event.performances.find((one) => `performances/${encodeURIComponent(one.key)}` === path);
+  const isTaken = known?.taken ?? false;
+  const date = (name: 'startsAt' | 'endsAt') => {
+    const problem = draft.problemAt(`${path}/${name}`);
+    return (
+      <TextField
+        label={<span className="sr-only">{t(`fields.${name}`)}</span>}
+        type="datetime-local"
+        value={toInput(draft.value(`${path}/${name}`))}
+        disabled={isTaken}
+        error={problem && t(`problems.${problem}`)}
+        onChange={({ target }) => draft.set(`${path}/${name}`, fromInput(target.value))}
+      />
+    );
+  };
+  return (
+    <tr>
+      <td>
+        {date('startsAt')}
+        <SourceLine draft={draft} path={`${path}/startsAt`} />
+      </td>
+      <td>{date('endsAt')}</td>
+      <td className="whitespace-nowrap">
+        {isTaken ? <StateChip tone="ok">{t('taken')}</StateChip> : <StateChip tone="still">{t('notTaken')}</StateChip>}
+      </td>
+      <td className="text-end">
+        <button
+          type="button"
+          className="small-button"
+          disabled={isTaken}
+          title={isTaken ? t('problems.has_tickets') : undefined}
+          onClick={() => draft.set(path, null)}
+        >
+          {t('remove')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Limits({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  return (
+    <Section title={t('limits')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {(['ticketsPerPurchase', 'ticketsPerMember'] as const).map((path) => {
+          const problem = draft.problemAt(path);
+          return (
+            <TextField
+              key={path}
+              label={t(`fields.${path}`)}
+              inputMode="numeric"
+              value={sayValue(draft.value(path))}
+              error={problem && t(`problems.${problem}`)}
+              onChange={({ target }) => draft.set(path, readNumber(target.value))}
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

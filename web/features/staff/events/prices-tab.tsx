@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { say } from '../../../../contract/core/language.ts';
+import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useLanguage } from '../words/language.tsx';
+import { fromInput, toInput } from './hong-kong-input.ts';
+import { keysByDate, newKey } from './performances-tab.tsx';
+import { SalePreview } from './sale-preview.tsx';
+import { readNumber } from './texts-tab.tsx';
+import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
+import { WindowList } from './window-list.tsx';
+
+const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
+
+/** Zones with their prices, of one performance or of all alike; when the sale opens, and to whom. */
+export function PricesTab({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const formats = useStaffFormats();
+  const keys = keysByDate(draft);
+  const [chosen, setChosen] = useState(keys[0]);
+  const [isForAll, setForAll] = useState(keys.length > 1);
+  const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  if (key === undefined) return <p className="text-muted">{t('noPerformances')}</p>;
+  const label = (one: string) => {
+    const start = draft.value(`performances/${one}/startsAt`);
+    return typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formats.dayAndTime(start) : one;
+  };
+  return (
+    <div className="grid gap-5">
+      <Section title={t('prices')} text={t('pricesText')}>
+        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-2">
+          <SelectField label={t('performance')} value={key} onChange={({ target }) => setChosen(target.value)}>
+            {keys.map((one) => (
+              <option key={one} value={one}>
+                {label(one)}
+              </option>
+            ))}
+          </SelectField>
+          {keys.length > 1 ? (
+            <ChoiceField
+              label={t('forAll', { count: keys.length })}
+              checked={isForAll}
+              onChange={({ target }) => setForAll(target.checked)}
+            />
+          ) : null}
+        </div>
+        <Zones draft={draft} performance={key} alike={isForAll ? keys : [key]} />
+      </Section>
+      <Opening draft={draft} />
+      <WindowList draft={draft} />
+      <SalePreview draft={draft} />
+    </div>
+  );
+}
+
+/** @param props.alike performances that are written together, where they have the zone. */
+function Zones({ draft, performance, alike }: { draft: EventDraft; performance: string; alike: readonly string[] }) {
+  const t = useTranslations('staff.events');
+  const zones = draft.keys(`performances/${performance}/zones`);
+  const write = (zone: string, field: string, value: FieldValue) => {
+    for (const one of alike) {
+      const path = `performances/${one}/zones/${zone}`;
+      if (draft.value(path) === true) draft.set(`${path}/${field}`, value);
+    }
+  };
+  const add = () => {
+    const key = newKey(draft.fields.keys(), `performances/${performance}/zones`, 'z');
+    for (const one of alike) {
+      const path = `performances/${one}/zones/${key}`;
+      draft.set(path, true);
+      draft.set(`${path}/kind`, 'general');
+      draft.setText(`${path}/name`, { en_us: 'General admission', zh_hk: '不設劃位', zh_cn: '不对号入座' });
+    }
+  };
+  return (
+    <div className="overflow-x-auto">
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('zone')}</th>
+            <th scope="col">{t('fields.capacity')}</th>
+            {ticketTypes.map((type) => (
+              <th key={type} scope="col">
+                {t(`ticketTypes.${type}`)} (HK$)
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map((zone) => (
+            <Zone
+              key={zone}
+              draft={draft}
+              path={`performances/${performance}/zones/${zone}`}
+              write={(field, value) => write(zone, field, value)}
+              remove={() => {
+                for (const one of alike) {
+                  const path = `performances/${one}/zones/${zone}`;
+                  if (draft.value(path) === true) draft.set(path, null);
+                }
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="small-button mt-3" onClick={add}>
+        {t('addZone')}
+      </button>
+    </div>
+  );
+}
+
+function Zone({
+  draft,
+  path,
+  write,
+  remove,
+}: {
+  draft: EventDraft;
+  path: string;
+  write: (field: string, value: FieldValue) => void;
+  remove: () => void;
+}) {
+  const t = useTranslations('staff.events');
+  const language = useLanguage();
+  const isSeated = draft.value(`${path}/kind`) === 'seated';
+  const mistake = (field: string) => {
+    const found = draft.problemAt(`${path}/${field}`) ?? (field === 'prices/R' ? draft.problemAt(path) : undefined);
+    return found && t(`problems.${found}`);
+  };
+  return (
+    <tr>
+      <td className="font-semibold">{say(draft.text(`${path}/name`), language)}</td>
+      <td>
+        {isSeated ? (
+          t('bySeats')
+        ) : (
+          <TextField
+            label={<span className="sr-only">{t('fields.capacity')}</span>}
+            className="w-24"
+            inputMode="numeric"
+            value={sayValue(draft.value(`${path}/capacity`))}
+            error={mistake('capacity')}
+            onChange={({ target }) => write('capacity', readNumber(target.value))}
+          />
+        )}
+      </td>
+      {ticketTypes.map((type) => (
+        <td key={type} className="min-w-24">
+          <Price
+            label={t(`ticketTypes.${type}`)}
+            cents={draft.value(`${path}/prices/${type}`)}
+            error={mistake(`prices/${type}`)}
+            onCents={(cents) => write(`prices/${type}`, cents)}
+          />
+        </td>
+      ))}
+      <td className="text-end">
+        <button type="button" className="small-button" onClick={remove}>
+          {t('remove')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Dollars as they are typed; kept as cents once they are a number. */
+function Price({
+  label,
+  cents,
+  error,
+  onCents,
+}: {
+  label: string;
+  cents: FieldValue;
+  error: string | undefined;
+  onCents: (cents: FieldValue) => void;
+}) {
+  const shown = typeof cents === 'number' ? String(cents / 100) : sayValue(cents);
+  const [typed, setTyped] = useState<{ text: string; of: FieldValue }>();
+  // Half a number ("120.") stays as it is typed until something else is known.
+  const text = typed && typed.of === cents ? typed.text : shown;
+  return (
+    <TextField
+      label={<span className="sr-only">{label}</span>}
+      inputMode="decimal"
+      value={text}
+      error={error}
+      onChange={({ target }) => {
+        const value = readCents(target.value);
+        setTyped({ text: target.value, of: value });
+        onCents(value);
+      }}
+    />
+  );
+}
+
+function readCents(typed: string): FieldValue {
+  const text = typed.trim().replaceAll(',', '');
+  if (text === '') return null;
+  return /^-?\d{1,7}(?:\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : typed;
+}
+
+function Opening({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  return (
+    <Section title={t('opening')} text={t('openingText')}>
+      <div className="grid max-w-[40rem] gap-4 sm:grid-cols-2">
+        {(['onSaleFrom', 'onSaleUntil'] as const).map((path) => {
+          const problem = draft.problemAt(path);
+          return (
+            <TextField
+              key={path}
+              label={t(`fields.${path}`)}
+              type="datetime-local"
+              value={toInput(draft.value(path))}
+              error={problem && t(`problems.${problem}`)}
+              onChange={({ target }) => draft.set(path, fromInput(target.value))}
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { StaffEvent } from '../../../../contract/staff/events.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { Changes } from './overview-tab.tsx';
+import { ProblemList } from './problem-list.tsx';
+import type { EventDraft } from './use-draft.ts';
+
+/** Before everybody sees it: what changes, and what stops it. */
+export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose: () => void; draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const tFrame = useTranslations('staff.frame');
+  const { event } = draft;
+  const sending = useSending();
+  const [reason, setReason] = useState('');
+  const [stopped, setStopped] = useState<StaffEvent['problems']>();
+  const [isStale, setStale] = useState(false);
+  const problems = stopped ?? event.problems;
+  const publish = () =>
+    sending.send(async () => {
+      const body = { version: event.version, ...(reason.trim() ? { reason: reason.trim() } : {}) };
+      const answer = await staffApi.publishEvent({ params: { number: event.number }, body });
+      if (answer.outcome === 'stopped') return setStopped(answer.problems);
+      await draft.reload();
+      if (answer.outcome === 'stale') return setStale(true);
+      setReason('');
+      setStopped(undefined);
+      setStale(false);
+      onClose();
+    });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('publishTitle')} closeLabel={tFrame('close')}>
+      <Trouble sending={sending} />
+      {isStale ? (
+        <p role="alert" className="text-warn">
+          {t('publishStale')}
+        </p>
+      ) : null}
+      {problems.length > 0 ? (
+        <div role="alert" className="rounded-card border border-danger">
+          <p className="px-4 py-2 font-bold text-danger">{t('stops', { count: problems.length })}</p>
+          {/* A link leads to the page below. */}
+          <div onClickCapture={onClose}>
+            <ProblemList number={event.number} problems={problems} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <Changes draft={draft} />
+          <TextField
+            label={t('reason')}
+            optional={t('optional')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        {problems.length === 0 ? (
+          <Button tone="main" busy={sending.busy} onClick={() => void publish()}>
+            {t('publish')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { languages } from '../../../../contract/core/language.ts';
+import type { EventDraft } from './use-draft.ts';
+import { useFieldNames } from './use-field-names.ts';
+
+/** Where staff have written over a source: what the source says, and the way to let it speak again. */
+export function SourceLine({ draft, path }: { draft: EventDraft; path: string }) {
+  const t = useTranslations('staff.events');
+  const names = useFieldNames();
+  const written = [path, ...languages.map((language) => `${path}/${language}`)].flatMap((one) => {
+    const field = draft.fields.get(one);
+    return field?.written ? [field] : [];
+  });
+  return written.map((field) => (
+    <span key={field.path} className="inline-flex flex-wrap items-center gap-2 text-small text-muted">
+      {t('sourceSays', { field: names.field(field.path), value: names.value(field.path, field.source) })}
+      <button type="button" className="small-button" onClick={() => draft.giveBack(field.path)}>
+        {t('giveBack')}
+      </button>
+    </span>
+  ));
+}

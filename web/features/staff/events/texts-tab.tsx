@@ -1,0 +1,164 @@
+import { useTranslations } from 'use-intl';
+import type { Language, Text } from '../../../../contract/core/language.ts';
+import { TextField, SelectField } from '../../../ui/field.tsx';
+import { say } from '../../../../contract/core/language.ts';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Section } from '../show/section.tsx';
+import { useLanguage } from '../words/language.tsx';
+import { ConvertButton } from './convert-button.tsx';
+import { SourceLine } from './source-line.tsx';
+import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
+
+const texts = [
+  { path: 'title', rows: 1 },
+  { path: 'description', rows: 6 },
+  { path: 'ageLimitText', rows: 1 },
+  { path: 'durationText', rows: 1 },
+  { path: 'priceText', rows: 2 },
+] as const;
+
+/** Every text of an event, three languages side by side; one Chinese offered from the other as a draft. */
+export function TextsTab({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  return (
+    <div className="grid gap-5">
+      <Section title={t('tabs.Texts')} text={t('textsHelp')}>
+        <div className="grid gap-6">
+          {texts.map(({ path, rows }) => (
+            <OneText key={path} draft={draft} path={path} rows={rows} />
+          ))}
+        </div>
+      </Section>
+      <Notices draft={draft} />
+      <Facts draft={draft} />
+    </div>
+  );
+}
+
+function OneText({ draft, path, rows }: { draft: EventDraft; path: (typeof texts)[number]['path']; rows: number }) {
+  const t = useTranslations('staff.events');
+  const text = draft.text(path);
+  const problem = (language: Language) => {
+    const own = `${path}/${language}`;
+    const found = text[language]?.trim() ? draft.problemAt(own) : undefined;
+    return found && t(`problems.${found}`);
+  };
+  return (
+    <div className="grid gap-1">
+      <TextInLanguages
+        label={t(`fields.${path}`)}
+        name={path}
+        rows={rows}
+        value={text}
+        onChange={(value) => draft.setText(path, value)}
+        error={problem}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <ConvertButton text={text} onText={(value) => draft.setText(path, value)} />
+        <SourceLine draft={draft} path={path} />
+      </div>
+    </div>
+  );
+}
+
+function Notices({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const value = draft.value('notices');
+  const notices = Array.isArray(value) ? (value as Text[]) : [];
+  const write = (next: readonly Text[]) => draft.set('notices', next as unknown as FieldValue);
+  return (
+    <Section
+      title={t('fields.notices')}
+      text={t('noticesHelp')}
+      actions={
+        <button type="button" className="small-button" onClick={() => write([...notices, { zh_hk: '' }])}>
+          {t('addNotice')}
+        </button>
+      }
+    >
+      <div className="grid gap-5">
+        {notices.map((notice, at) => (
+          <div key={at} className="grid gap-1">
+            <TextInLanguages
+              label={t('notice', { number: at + 1 })}
+              name={`notices.${at}`}
+              value={notice}
+              onChange={(text) => write(notices.map((one, other) => (other === at ? text : one)))}
+            />
+            <div className="flex flex-wrap gap-3">
+              <ConvertButton
+                text={notice}
+                onText={(text) => write(notices.map((one, other) => (other === at ? text : one)))}
+              />
+              <button
+                type="button"
+                className="small-button"
+                onClick={() => write(notices.filter((_, other) => other !== at))}
+              >
+                {t('remove')}
+              </button>
+            </div>
+          </div>
+        ))}
+        {notices.length === 0 ? <p className="text-muted">{t('noNotices')}</p> : null}
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const language = useLanguage();
+  const { presenters, venues } = draft.event;
+  const number = (path: 'minimumAge' | 'durationMinutes') => (
+    <TextField
+      label={t(`fields.${path}`)}
+      inputMode="numeric"
+      value={sayValue(draft.value(path))}
+      error={mistake(path)}
+      onChange={({ target }) => draft.set(path, readNumber(target.value))}
+    />
+  );
+  const mistake = (path: string) => {
+    const found = draft.problemAt(path);
+    return found && t(`problems.${found}`);
+  };
+  return (
+    <Section title={t('factsTitle')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          label={t('presenter')}
+          value={sayValue(draft.value('presenter'))}
+          error={mistake('presenter') ?? draft.sending.at('presenter')}
+          onChange={({ target }) => draft.set('presenter', target.value)}
+        >
+          {presenters.map((one) => (
+            <option key={one.presenterId} value={one.presenterId}>
+              {say(one.name, language)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('venue')}
+          value={sayValue(draft.value('venue'))}
+          error={mistake('venue')}
+          onChange={({ target }) => draft.set('venue', target.value)}
+        >
+          {venues.map((one) => (
+            <option key={one.venueId} value={one.venueId}>
+              {say(one.name, language)}
+            </option>
+          ))}
+        </SelectField>
+        {number('minimumAge')}
+        {number('durationMinutes')}
+      </div>
+    </Section>
+  );
+}
+
+/** A number as it is typed; what is none is kept as it is, so that it is not lost before it is put right. */
+export function readNumber(typed: string): FieldValue {
+  if (typed.trim() === '') return null;
+  return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
+}

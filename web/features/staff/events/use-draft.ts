@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { Text } from '../../../../contract/core/language.ts';
+import { languages } from '../../../../contract/core/language.ts';
+import type { FieldChange, OthersChange, StaffEvent } from '../../../../contract/staff/events.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { useSending, type Sending } from '../forms/use-sending.ts';
+
+/** A value of a field, as calls have it. */
+export type FieldValue = StaffEvent['fields'][number]['value'];
+
+type Problem = StaffEvent['problems'][number];
+
+/** The draft of an event with what is typed into it: every tab reads and writes it by paths. */
+export interface EventDraft {
+  readonly event: StaffEvent;
+  /** As typed, else as drafted; null where there is none. */
+  value(path: string): FieldValue;
+  text(path: string): Text;
+  /** Null takes the field away. */
+  set(path: string, value: FieldValue): void;
+  setText(path: string, text: Text): void;
+  /** Gives a field back to its source. */
+  giveBack(path: string): void;
+  readonly fields: ReadonlyMap<string, StaffEvent['fields'][number]>;
+  /** Keys in paths of the members of a list that are there: `performances`, `performances/KEY/zones`. */
+  keys(list: string): string[];
+  problemAt(path: string): Problem['problem'] | undefined;
+  readonly typed: number;
+  readonly sending: Sending;
+  save(): Promise<boolean>;
+  readonly forget: () => void;
+  /** Reads the event again. */
+  reload(): Promise<void>;
+  /** What others have changed since the page was read; nothing was saved. */
+  readonly others: readonly OthersChange[] | undefined;
+  /** Saves what is typed over theirs, or lets theirs stand where both changed the same. */
+  choose(whose: 'mine' | 'theirs'): Promise<boolean>;
+}
+
+type Typed = ReadonlyMap<string, FieldChange>;
+
+/** Keeps what is typed beside the draft that was read, until it is saved. @param reload reads the event again. */
+export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventDraft {
+  const sending = useSending();
+  const [typed, setTyped] = useState<Typed>(new Map());
+  const [stale, setStale] = useState<{ version: number; others: readonly OthersChange[] }>();
+  const fields = new Map(event.fields.map((field) => [field.path, field]));
+  const note = (changes: readonly FieldChange[]) =>
+    setTyped((before) => new Map([...before, ...changes.map((one): [string, FieldChange] => [one.path, one])]));
+  const value = (path: string) => readField(fields.get(path), typed.get(path));
+  const send = async (version: number, changes: Typed) => {
+    if (changes.size === 0) {
+      setStale(undefined);
+      setTyped(new Map());
+      await reload();
+      return;
+    }
+    const body = { version, changes: [...changes.values()] };
+    const saved = await staffApi.writeEventDraft({ params: { number: event.number }, body });
+    if (saved.outcome === 'stale') {
+      setTyped(changes);
+      setStale(saved);
+      return;
+    }
+    setStale(undefined);
+    await reload();
+    setTyped(new Map());
+  };
+  return {
+    event,
+    fields,
+    value,
+    text: (path) => Object.fromEntries(languages.map((language) => [language, sayValue(value(`${path}/${language}`))])),
+    set: (path, to) => note([changeOf(path, to)]),
+    setText: (path, text) =>
+      note(
+        languages.flatMap((language) => {
+          const own = `${path}/${language}`;
+          const to = text[language] ?? '';
+          return to === sayValue(value(own)) ? [] : [changeOf(own, to)];
+        }),
+      ),
+    giveBack: (path) => note([{ path, to: 'source' }]),
+    keys(list) {
+      const paths = new Set([...fields.keys(), ...typed.keys()]);
+      return [...paths].flatMap((path) => {
+        const key = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';
+        return key && !key.includes('/') && value(path) === true ? [key] : [];
+      });
+    },
+    problemAt: (path) => event.problems.find((one) => one.path === path)?.problem,
+    typed: typed.size,
+    sending,
+    save: () => sending.send(() => send(event.version, typed)),
+    forget: () => {
+      setTyped(new Map());
+      setStale(undefined);
+    },
+    reload,
+    others: stale?.others,
+    choose(whose) {
+      const theirs = new Set(whose === 'theirs' ? stale?.others.map(({ path }) => path) : []);
+      const mine = new Map([...typed].filter(([path]) => !theirs.has(path)));
+      return sending.send(() => send(stale?.version ?? event.version, mine));
+    },
+  };
+}
+
+/** A field as it is typed, else as it is drafted. */
+function readField(field: StaffEvent['fields'][number] | undefined, change: FieldChange | undefined): FieldValue {
+  if (change?.to === 'value') return change.value ?? null;
+  if (change?.to === 'nothing') return null;
+  return (change?.to === 'source' ? field?.source : field?.value) ?? null;
+}
+
+function changeOf(path: string, to: FieldValue): FieldChange {
+  return to === null || to === '' ? { path, to: 'nothing' } : { path, to: 'value', value: to };
+}
+
+/** A value as an input shows it; empty for none. */
+export function sayValue(value: FieldValue): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

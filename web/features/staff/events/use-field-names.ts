@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
+
+/** Names that fields have words for. */
+const named = [
+  'title',
+  'description',
+  'notices',
+  'presenter',
+  'venue',
+  'type',
+  'category',
+  'minimumAge',
+  'durationMinutes',
+  'ticketsPerPurchase',
+  'ticketsPerMember',
+  'onSaleFrom',
+  'onSaleUntil',
+  'saleWindows',
+  'discounts',
+  'startsAt',
+  'endsAt',
+  'name',
+  'house',
+  'capacity',
+  'kind',
+  'performances',
+  'zones',
+  'ageLimitText',
+  'dateText',
+  'durationText',
+  'priceText',
+  'transferable',
+  'returnable',
+  'exchangeable',
+  'film',
+] as const;
+
+/** How a field and its value read: "Title (繁體中文)", "Performance a: starts". */
+export function useFieldNames(): { field: (path: string) => string; value: (path: string, value: unknown) => string } {
+  const t = useTranslations('staff.events');
+  const tForms = useTranslations('staff.forms');
+  const formats = useStaffFormats();
+  const nameOf = (name: string): string => {
+    const known = named.find((one) => one === name);
+    if (known) return t(`fields.${known}`);
+    if (languages.includes(name as Language)) return tForms(`languages.${name as Language}`);
+    const type = ticketTypes.find((one) => one === name);
+    return type ? t(`ticketTypes.${type}`) : decodeURIComponent(name);
+  };
+  return {
+    field: (path) =>
+      path
+        .split('/')
+        .filter((name) => name !== 'prices')
+        .map(nameOf)
+        .join(' · '),
+    value(path, value) {
+      if (value === null || value === undefined) return '—';
+      if (typeof value === 'number') return /\/prices\//.test(path) ? formats.money(value) : formats.number(value);
+      if (typeof value === 'boolean') return value ? t('yes') : t('no');
+      if (typeof value !== 'string') return JSON.stringify(value);
+      return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formats.dayAndTime(value) : value;
+    },
+  };
+}

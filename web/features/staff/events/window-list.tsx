@@ -1,0 +1,159 @@
+import { useTranslations } from 'use-intl';
+import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Section } from '../show/section.tsx';
+import { fromInput, toInput } from './hong-kong-input.ts';
+import type { EventDraft, FieldValue } from './use-draft.ts';
+
+const kinds = ['everyone', 'group', 'code', 'registered'] as const;
+
+/** Who may buy when, of every performance that says nothing else. */
+export function WindowList({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const value = draft.value('saleWindows');
+  const windows = Array.isArray(value) ? (value as unknown as FeedSaleWindow[]) : [];
+  const write = (next: readonly FeedSaleWindow[]) => draft.set('saleWindows', next as unknown as FieldValue);
+  const problem = draft.event.problems.find((one) => one.path === 'saleWindows');
+  const add = () => {
+    const keys = new Set(windows.map(({ key }) => key));
+    let number = windows.length + 1;
+    while (keys.has(`w${number}`)) number++;
+    const from = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString();
+    write([...windows, { key: `w${number}`, from, who: { kind: 'everyone' } }]);
+  };
+  return (
+    <Section
+      title={t('windows')}
+      text={t('windowsText')}
+      actions={
+        <button type="button" className="small-button" onClick={add}>
+          {t('addWindow')}
+        </button>
+      }
+    >
+      {problem ? (
+        <p role="alert" className="mb-3 text-danger">
+          {t(`problems.${problem.problem}`)}
+          {problem.detail ? ` (${problem.detail})` : ''}
+        </p>
+      ) : null}
+      <div className="grid gap-5">
+        {windows.map((window, at) => (
+          <OneWindow
+            key={window.key}
+            window={window}
+            onChange={(next) => write(windows.map((one, other) => (other === at ? next : one)))}
+            onRemove={() => write(windows.filter((_, other) => other !== at))}
+          />
+        ))}
+        {windows.length === 0 ? <p className="text-muted">{t('noWindows')}</p> : null}
+      </div>
+    </Section>
+  );
+}
+
+function OneWindow({
+  window,
+  onChange,
+  onRemove,
+}: {
+  window: FeedSaleWindow;
+  onChange: (window: FeedSaleWindow) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslations('staff.events');
+  const { who, until, limitPerMember } = window;
+  const without = (name: 'until' | 'limitPerMember') => {
+    const next = { ...window };
+    delete next[name];
+    return next;
+  };
+  const end = (typed: string) => {
+    const instant = fromInput(typed);
+    onChange(instant === null ? without('until') : { ...window, until: instant });
+  };
+  return (
+    <fieldset className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0">
+      <legend className="sr-only">{t('window', { key: window.key })}</legend>
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_8rem_auto]">
+        <SelectField
+          label={t('who')}
+          value={who.kind}
+          disabled={who.kind === 'card'}
+          onChange={({ target }) => onChange({ ...window, who: audienceOf(target.value) })}
+        >
+          {[...kinds, ...(who.kind === 'card' ? (['card'] as const) : [])].map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`audiences.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('from')}
+          type="datetime-local"
+          value={toInput(window.from)}
+          onChange={({ target }) => onChange({ ...window, from: fromInput(target.value) ?? window.from })}
+        />
+        <TextField
+          label={t('until')}
+          type="datetime-local"
+          value={toInput(until)}
+          onChange={({ target }) => end(target.value)}
+        />
+        <TextField
+          label={t('limit')}
+          inputMode="numeric"
+          value={limitPerMember === undefined ? '' : String(limitPerMember)}
+          onChange={({ target }) => {
+            const limit = Number(target.value);
+            onChange(limit >= 1 && limit <= 40 ? { ...window, limitPerMember: limit } : without('limitPerMember'));
+          }}
+        />
+        <button type="button" className="small-button" onClick={onRemove}>
+          {t('remove')}
+        </button>
+      </div>
+      <Audience who={who} onChange={(next) => onChange({ ...window, who: next })} />
+    </fieldset>
+  );
+}
+
+function audienceOf(kind: string): SaleAudience {
+  if (kind === 'group') return { kind, group: 'group-1', name: {} };
+  if (kind === 'code') return { kind, codes: 'codes-1', name: {} };
+  return kind === 'registered' ? { kind, before: new Date().toISOString() } : { kind: 'everyone' };
+}
+
+/** Which group, which set of codes, since when. */
+function Audience({ who, onChange }: { who: SaleAudience; onChange: (who: SaleAudience) => void }) {
+  const t = useTranslations('staff.events');
+  if (who.kind === 'registered') {
+    return (
+      <TextField
+        label={t('registeredBefore')}
+        type="datetime-local"
+        value={toInput(who.before)}
+        onChange={({ target }) => onChange({ ...who, before: fromInput(target.value) ?? who.before })}
+      />
+    );
+  }
+  if (who.kind !== 'group' && who.kind !== 'code') return null;
+  return (
+    <div className="grid gap-3 lg:grid-cols-[14rem_1fr]">
+      <TextField
+        label={who.kind === 'group' ? t('group') : t('codes')}
+        value={who.kind === 'group' ? who.group : who.codes}
+        onChange={({ target }) =>
+          onChange(who.kind === 'group' ? { ...who, group: target.value } : { ...who, codes: target.value })
+        }
+      />
+      <TextInLanguages
+        label={t('audienceName')}
+        name="audience"
+        value={who.name}
+        onChange={(name) => onChange({ ...who, name })}
+      />
+    </div>
+  );
+}
