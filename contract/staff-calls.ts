@@ -5,6 +5,7 @@ import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
 import { staffCaseCalls } from './staff/cases.ts';
 import { staffLogCalls } from './staff/log.ts';
+import { staffSwitchCalls } from './staff/switches.ts';
 import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import { staffRequestCalls } from './staff/requests.ts';
@@ -27,6 +28,7 @@ export const staffCalls = {
   ...staffLogCalls,
   ...staffCaseCalls,
   ...staffRefundCalls,
+  ...staffSwitchCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,

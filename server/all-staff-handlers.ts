@@ -2,6 +2,7 @@ import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
+import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
@@ -23,6 +24,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffLogHandlers,
   ...staffCaseHandlers,
   ...staffRefundHandlers,
+  ...staffSwitchHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

@@ -113,6 +113,7 @@ export const staffActions = {
   /** Looks at everything that was written down. */
   'audit.see': 'log',
   'case.see': 'case',
+  'switch.see': 'switch',
   'refund.see': 'refund',
   /** Looks for orders by what is known of their places. */
   'order.find': 'order',
@@ -149,6 +150,7 @@ export const staffLooks = [
   'request.see',
   'audit.see',
   'case.see',
+  'switch.see',
   'refund.see',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
@@ -198,6 +200,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'approval.withdraw',
     'audit.see',
     'case.see',
+    'switch.see',
     'refund.see',
     'order.find',
     'order.see',

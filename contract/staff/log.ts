@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 /** A row of the log: who did what to what, by which grant, from where and why. */
-const LogRow = z.object({
+export const LogRow = z.object({
   auditId: z.uuid(),
   /** An instant in UTC; pages show it in Hong Kong time. */
   at: z.string(),

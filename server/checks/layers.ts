@@ -65,7 +65,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: ['people', 'approvals', 'cases', 'refunds', 'views', 'orders', 'events', 'requests'],
+  staff: ['people', 'approvals', 'cases', 'refunds', 'switches', 'views', 'orders', 'events', 'requests'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

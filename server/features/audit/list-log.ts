@@ -47,6 +47,15 @@ export async function listLog(
   return done({ rows: rows.map(writeRow), next });
 }
 
+/** What was done to one subject, the latest first; whose it is to see is its caller's to know. */
+export async function listHistory(
+  { db }: Pick<Ctx, 'db'>,
+  of: { readonly kind: string; readonly id: string },
+  limit: number,
+): Promise<LogRow[]> {
+  return (await readLog(db, { subjectKind: of.kind, subjectId: of.id }, limit)).map(writeRow);
+}
+
 function writeRow({ at, ...row }: LoggedRow): LogRow {
   return { ...row, at: at.toISOString() };
 }

@@ -24,19 +24,21 @@ export const switchNames = Object.keys(switches) as SwitchName[];
 /**
  * Turns a switch of the site; every process follows within a second, every browser with its next change of page.
  * @param value undefined: as the site was made.
+ * @param reason why, where a person turns it.
  * @throws {z.core.$ZodError} for a value that the switch cannot have.
  */
 export async function turnSwitch(
   program: Program,
   permit: Permit<'switch.turn', SwitchName>,
   value: unknown,
+  reason?: string,
 ): Promise<void> {
   const { subject: name } = permit;
   const after = value === undefined ? undefined : z.parse<z.ZodMiniType>(switches[name], value);
   await program.transact(async (tx) => {
     const before = await lockSwitch(tx, name);
     await writeSwitch(tx, name, after);
-    await recordChange(program, tx, permit, { before: before ?? null, after: after ?? null });
+    await recordChange(program, tx, permit, { before: before ?? null, after: after ?? null, reason });
   });
   forgetSiteConfig(program);
 }

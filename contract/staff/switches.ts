@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { LogRow } from './log.ts';
+
+const switchNames = [
+  'show_wish_list',
+  'landing_page_past_event',
+  'specific_period_gray',
+  'maintenance',
+  'site_closed',
+] as const;
+
+export const staffSwitchCalls = {
+  listSwitches: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/switches`,
+    summary: 'The switches of the site as they are in effect, with who turned them last',
+    action: 'switch.see',
+    query: z.object({}),
+    output: z.object({
+      switches: z.array(
+        z.object({
+          name: z.enum(switchNames),
+          /** In effect, whether it was ever turned or is as it was made. */
+          value: z.unknown(),
+          /** The latest first. */
+          history: z.array(LogRow),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  turnSwitch: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/switches/:name/turn`,
+    summary: 'Turns one, and says why. Closing the site takes its name, typed.',
+    action: 'switch.turn',
+    params: z.object({ name: z.enum(switchNames) }),
+    body: z.object({
+      /** Left out: as it was made. */
+      value: z.optional(z.unknown()),
+      reason: z
+        .string('reason_required')
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+      confirm: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.object({ name: z.enum(switchNames), value: z.unknown() }),
+    refusals: ['switch_value_wrong', 'forbidden'],
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { listSwitches, turnByStaff } from './turn-switches.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+const chief = staffActor();
+const closed = async () => {
+  const { switches } = valueOf(await listSwitches(program.ctx(chief)));
+  return switches.find(({ name }) => name === 'site_closed');
+};
+
+test('closing the site takes its name, typed, and says who did it and why', async () => {
+  const ctx = program.ctx(chief);
+  const reason = 'Flood in the machine room';
+  for (const confirm of [undefined, '', 'yes']) {
+    const turned = await turnByStaff(ctx, 'site_closed', { value: true, reason, confirm });
+    expect(turned).toMatchObject({ code: 'switch_value_wrong', field: 'confirm' });
+  }
+  expect(await closed()).toMatchObject({ value: false, history: [] });
+  valueOf(await turnByStaff(ctx, 'site_closed', { value: true, reason, confirm: 'site_closed' }));
+  expect(await closed()).toMatchObject({
+    value: true,
+    history: [{ actorId: chief.actorId, reason, details: { before: null, after: true } }],
+  });
+  valueOf(await turnByStaff(ctx, 'site_closed', { value: false, reason: 'Dry again' }));
+  expect((await closed())?.history.map((row) => row.reason)).toEqual(['Dry again', reason]);
+});
+
+test('what a switch cannot be is refused at its field, and nothing is turned', async () => {
+  const turned = await turnByStaff(program.ctx(chief), 'maintenance', { value: { pauseSales: 'yes' }, reason: 'Work' });
+  expect(turned).toMatchObject({ code: 'switch_value_wrong', field: 'value' });
+});
+
+test('whose grant is for one event sees and turns none', async () => {
+  const small = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 7 }));
+  expect(valueOf(await listSwitches(small)).switches).toEqual([]);
+  expect(await turnByStaff(small, 'show_wish_list', { value: true, reason: 'Mine' })).toMatchObject({
+    code: 'forbidden',
+  });
+});
