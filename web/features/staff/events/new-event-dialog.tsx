@@ -12,7 +12,7 @@ import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
 
 /** Whose an event may be, and where. */
-export interface EventPlaces {
+interface EventPlaces {
   readonly presenters: readonly { readonly presenterId: string; readonly name: Text }[];
   readonly venues: readonly { readonly venueId: string; readonly name: Text }[];
 }
