@@ -83,6 +83,8 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   }),
   judgeLateRefund: ({ refundId }) => ({ params: { refundId }, body: { found: 'once', proof: 'statement 12' } }),
   listAudit: nothing,
+  listSwitches: nothing,
+  turnSwitch: () => ({ params: { name: 'site_closed' }, body: { value: true } }),
 
   findAnything: ({ email }) => ({ query: { text: email } }),
   listStaffOrders: ({ eventNumber }) => ({ query: { event: String(eventNumber) } }),
