@@ -84,7 +84,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   judgeLateRefund: ({ refundId }) => ({ params: { refundId }, body: { found: 'once', proof: 'statement 12' } }),
   listAudit: nothing,
   listSwitches: nothing,
-  turnSwitch: () => ({ params: { name: 'site_closed' }, body: { value: true } }),
+  turnSwitch: () => ({ params: { name: 'site_closed' }, body: { value: true, reason: 'storm', typed: 'site_closed' } }),
 
   findAnything: ({ email }) => ({ query: { text: email } }),
   listStaffOrders: ({ eventNumber }) => ({ query: { event: String(eventNumber) } }),
