@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Program } from './context.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
+import { addDemonstrationCounter } from './features/box-office/add-demonstration-counter.ts';
 import { isDemonstrationDue } from './features/catalogue/feeds/is-demonstration-due.ts';
 import { readDemoFiles } from './features/catalogue/feeds/read-demo-files.ts';
 import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/news/import-demonstration-news.ts';
@@ -39,6 +40,7 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     const places = await importSalesPoints(program, permit, files['sales-points.json']);
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
     await addDemonstrationCodes(program);
+    await addDemonstrationCounter(program);
     lines.push(...(await addDemonstrationMembers(program)), ...(await addDemonstrationPriority(program)));
     lines.push(...(await loadDemonstrationWishes(program)));
     return [...lines, ...(await addDemonstrationStaff(program, await findBusiestPresenter(program)))];

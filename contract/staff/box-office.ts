@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { TicketType } from '../catalogue/feed.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Checkout } from '../orders/orders.ts';
 import { counterMethods } from '../payments/methods.ts';
-import { Hold, holdRefusals, seatRefusals, Wanted } from '../seating/holds.ts';
+import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../seating/holds.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC.
 
@@ -38,16 +39,64 @@ export const Shift = z.object({
 });
 export type Shift = z.infer<typeof Shift>;
 
+/** A ticket as it is printed at the counter; its code admits whoever shows it. */
+export const PrintedTicket = z.object({
+  number: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  venue: z.string(),
+  house: z.nullable(z.string()),
+  zone: z.string(),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  ticketType: TicketType,
+  priceCents: z.int(),
+  /** Null where nobody scans it. */
+  code: z.nullable(z.string()),
+});
+export type PrintedTicket = z.infer<typeof PrintedTicket>;
+
 /** A sale at a counter: who buys has no account. `now` is the clock that the time left counts by. */
 export const CounterSale = z.object({
   saleId: z.string(),
   checkout: z.nullable(Checkout),
   /** Of cash that was handed over: what goes back to the buyer. */
   changeCents: z.nullable(z.int()),
+  /** To be printed; empty until it is paid. */
+  tickets: z.array(PrintedTicket),
 });
 export type CounterSale = z.infer<typeof CounterSale>;
 
+/** A performance that can be sold at a counter. */
+export const PerformanceForSale = z.object({
+  performanceId: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  venue: z.string(),
+  house: z.nullable(z.string()),
+});
+export type PerformanceForSale = z.infer<typeof PerformanceForSale>;
+
 export const boxOfficeCalls = {
+  listForCounter: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/for-sale`,
+    summary: 'Performances that have not ended, soonest first, by words of their titles and venues; sixty at most',
+    action: 'counter.sell',
+    query: z.object({ search: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), '') }),
+    output: z.object({ performances: z.array(PerformanceForSale) }),
+    refusals: [],
+  }),
+  readForCounter: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/for-sale/:performanceId`,
+    summary: 'Zones, prices and what is left of a performance',
+    action: 'counter.sell',
+    params: z.object({ performanceId: z.uuid() }),
+    output: PerformanceOnSale,
+    refusals: ['performance_not_found'],
+  }),
   listCounters: staffCall({
     method: 'GET',
     path: `${staffApiPath}/counters`,

@@ -121,6 +121,7 @@ export const webFeatures: readonly string[] = [
   'staff/show',
   'staff/forms',
   'staff/table',
+  'staff/box-office',
   'staff/account',
   'staff/sign-in',
   'staff/search',

@@ -150,6 +150,9 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     body: {},
   }),
 
+  // What is on sale is in the shop for everybody to see.
+  listForCounter: () => ({ query: {} }),
+  readForCounter: ({ performanceId }) => ({ params: { performanceId } }),
   listCounters: nothing,
   addCounter: (_theirs, program) => ({ body: { counterId: program.id(), name: `Counter ${program.id()}` } }),
   readOwnShift: nothing,

@@ -156,7 +156,7 @@ async function startSale(varDir: string, lines: string[], role: Role, performanc
   const begun = await Promise.race([
     selling.promise,
     exit.then(() => Promise.reject(new Error('the sale did not begin'))),
-    sleep(30_000, undefined, { ref: false }).then(() => Promise.reject(new Error('the sale did not begin in time'))),
+    sleep(120_000, undefined, { ref: false }).then(() => Promise.reject(new Error('the sale did not begin in time'))),
   ]);
   return {
     performanceId: begun,

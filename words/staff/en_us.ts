@@ -12,12 +12,14 @@ import today from './frame/today.en_us.ts';
 import orders from './orders.en_us.ts';
 import requests from './requests.en_us.ts';
 import events from './events.en_us.ts';
+import boxOffice from './box-office.en_us.ts';
 
 export default {
   fields,
   staff: {
     account,
     events,
+    boxOffice,
     forms,
     requests,
     orders,

@@ -12,12 +12,14 @@ import today from './frame/today.zh_cn.ts';
 import orders from './orders.zh_cn.ts';
 import requests from './requests.zh_cn.ts';
 import events from './events.zh_cn.ts';
+import boxOffice from './box-office.zh_cn.ts';
 
 export default {
   fields,
   staff: {
     account,
     events,
+    boxOffice,
     forms,
     requests,
     orders,

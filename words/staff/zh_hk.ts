@@ -11,12 +11,14 @@ import events from './events.zh_hk.ts';
 
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
+import boxOffice from './box-office.zh_hk.ts';
 
 export default {
   fields,
   staff: {
     account,
     events,
+    boxOffice,
     forms,
     requests,
     orders,

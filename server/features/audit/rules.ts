@@ -19,6 +19,7 @@ export const systemActions = {
     'codes.make',
     'group.fill',
     'switch.turn',
+    'counter.add',
   ],
   'command import': ['case.open', 'feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],

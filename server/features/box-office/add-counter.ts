@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
@@ -6,7 +6,7 @@ import { insertCounter, listCounterRows, readCounter, type Counter } from './sto
 
 /** Adds a counter at which tickets are sold; a repeat with the same id answers the same. @param permit names it by its id. */
 export async function addCounter(
-  ctx: Ctx,
+  ctx: Program,
   permit: Permit<'counter.add', string>,
   { name }: { name: string },
 ): Promise<Outcome<Counter, 'counter_name_taken'>> {
@@ -22,7 +22,7 @@ export async function addCounter(
 }
 
 /** Counters that are in use, and whether a shift is open at each. */
-export async function listCounters({ db }: Pick<Ctx, 'db'>): Promise<(Counter & { isOpen: boolean })[]> {
+export async function listCounters({ db }: Pick<Program, 'db'>): Promise<(Counter & { isOpen: boolean })[]> {
   const rows = await listCounterRows(db);
   return rows.map(({ counterId, name, openShiftBy }) => ({ counterId, name, isOpen: openShiftBy !== null }));
 }

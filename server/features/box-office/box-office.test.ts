@@ -47,6 +47,9 @@ describe('a sale at a counter', () => {
     const { checkout } = valueOf(await readSale(clerk, saleId));
     expect(checkout).toMatchObject({ state: 'paid', totalCents: input.totalCents, groups: [{ orderState: 'paid' }] });
     expect(checkout!.groups[0]!.places).toHaveLength(2);
+    expect(sold.tickets.map(({ row, seat, priceCents }) => [row, seat, priceCents])).toHaveLength(2);
+    expect(new Set(sold.tickets.map(({ code }) => code)).size).toBe(2);
+    expect(sold.tickets.every(({ code }) => code !== null)).toBe(true);
     expect(await readOwnShift(clerk)).toMatchObject({
       cashCents: input.totalCents,
       expectedCents: 500_00 + input.totalCents,

@@ -2,11 +2,13 @@ import type { boxOfficeCalls } from '../../../contract/staff/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { done, refuse } from '../../platform/outcome.ts';
-import { permitAction } from '../audit/permit-action.ts';
+import { permitAction, scopesOf } from '../audit/permit-action.ts';
+import { readPerformance } from '../seating/inventory/read-performance.ts';
 import { addCounter, listCounters } from './add-counter.ts';
 import { cancelSale } from './cancel-sale.ts';
 import { closeShift } from './close-shift.ts';
 import { holdAtCounter } from './hold-at-counter.ts';
+import { listForSale } from './list-for-sale.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
@@ -20,7 +22,16 @@ async function placeOf(ctx: Ctx): Promise<{ counterId?: string }> {
   return shift ? { counterId: shift.counterId } : {};
 }
 
+/** Counters sell everything; a grant for one presenter or event is for no counter. */
+function standsAtCounter(ctx: Ctx): boolean {
+  return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
+}
+
 export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls> = {
+  listForCounter: async (ctx, { query }) =>
+    done({ performances: standsAtCounter(ctx) ? await listForSale(ctx, query.search) : [] }),
+  readForCounter: async (ctx, { params }) =>
+    standsAtCounter(ctx) ? readPerformance(ctx, params.performanceId.toLowerCase()) : refuse('performance_not_found'),
   listCounters: async (ctx) => {
     const counters = await listCounters(ctx);
     return done({

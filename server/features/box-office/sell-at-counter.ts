@@ -16,6 +16,7 @@ import { hearOfCharge } from '../payments/hear-counter.ts';
 import { goOnWithSale } from './begin-sale.ts';
 import { staffIdOf } from './name-staff.ts';
 import { eventOf } from './pay-at-counter.ts';
+import { writeSale } from './read-sale.ts';
 import { counterProviders } from './rules.ts';
 import { noteCheckout, readOpenShift } from './store.ts';
 import { readPayment, takePayment } from './store-payments.ts';
@@ -72,7 +73,7 @@ export async function sellAtCounter(
   if (!read.ok) return read;
   const { method, tenderedCents, totalCents } = input;
   const changeCents = method === 'cash' ? (tenderedCents ?? totalCents) - totalCents : null;
-  return done({ saleId: permit.subject, checkout: read.value, changeCents });
+  return done(await writeSale(ctx, { saleId: permit.subject, checkout: read.value, changeCents }));
 }
 
 function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {

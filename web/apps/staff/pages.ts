@@ -12,5 +12,7 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Requests/:reference', action: 'request.see', load: () => import('./pages/request.tsx') },
   { path: 'Events', section: 'events', action: 'event.see', load: () => import('./pages/events.tsx') },
   { path: 'Events/:number/:tab?', action: 'event.see', load: () => import('./pages/event.tsx') },
+  { path: 'Sell', section: 'sell', action: 'counter.sell', load: () => import('./pages/sell.tsx') },
+  { path: 'Shift', section: 'shift', action: 'shift.open', load: () => import('./pages/shift.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

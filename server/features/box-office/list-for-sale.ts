@@ -1,0 +1,34 @@
+import { say } from '../../../contract/core/language.ts';
+import type { PerformanceForSale } from '../../../contract/staff/box-office.ts';
+import type { Ctx } from '../../context.ts';
+import { saleEnds } from '../catalogue/events/sale-ends.ts';
+import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
+
+/** Performances that are listed: a screen full and more, whoever wants another one types a word of it. */
+const most = 60;
+
+/** Performances that can be sold at a counter, soonest first. @param search words of their titles and venues, all of them. */
+export async function listForSale(ctx: Ctx, search: string): Promise<PerformanceForSale[]> {
+  const words = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
+  const now = ctx.now();
+  const { byPerformance } = await keptCatalogue(ctx);
+  return [...byPerformance.values()]
+    .filter(({ event, performance }) => {
+      if (!event.listed || !performance.listed || event.partner || event.type === 'streamed') return false;
+      if (performance.state !== 'scheduled' || saleEnds(event, performance) <= now) return false;
+      const texts = [event.title, performance.venue.name, performance.house ?? {}].flatMap((text) =>
+        Object.values(text),
+      );
+      const said = texts.join(' ').normalize('NFKC').toLowerCase();
+      return words.every((word) => said.includes(word));
+    })
+    .toSorted((a, b) => a.performance.startsAt.getTime() - b.performance.startsAt.getTime())
+    .slice(0, most)
+    .map(({ event, performance }) => ({
+      performanceId: performance.performanceId,
+      title: say(event.title, ctx.language),
+      startsAt: performance.startsAt.toISOString(),
+      venue: say(performance.venue.name, ctx.language),
+      house: say(performance.house, ctx.language) || null,
+    }));
+}
