@@ -53,7 +53,7 @@ describe('tickets are given back', () => {
     expect(await giveHoldBack(buyer, hold)).toEqual(released);
     expect(await giveHoldBack(buyer, hold)).toEqual(released);
     expect(await countFree()).toBe(100);
-    await expect(giveHoldBack(program.ctx(), hold)).rejects.toThrow('a visitor actor reached what only members may do');
+    await expect(giveHoldBack(program.ctx(), hold)).rejects.toThrow('a visitor actor reached what only buyers may do');
   });
 
   test("but not out of another member's checkout, which stays as it is", async () => {

@@ -228,7 +228,7 @@ describe('holdTickets', () => {
   test('fails for a visitor: the contract lets nobody else in', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const input = { holdId: program.id(), performanceId: performanceId!, choices: standard(1) };
-    await expect(holdTickets(program.ctx(), input)).rejects.toThrow('a visitor actor reached what only members may do');
+    await expect(holdTickets(program.ctx(), input)).rejects.toThrow('a visitor actor reached what only buyers may do');
   });
 
   test('rejects when the database fails, and goes on when it is back', async () => {
