@@ -122,8 +122,9 @@ export const webFeatures: readonly string[] = [
   'staff/forms',
   'staff/table',
   'staff/box-office',
-  'staff/account',
   'staff/sign-in',
+  'staff/prove',
+  'staff/account',
   'staff/search',
   'staff/frame',
   // Pages of the consoles; none knows another.

@@ -13,6 +13,8 @@ import orders from './orders.en_us.ts';
 import requests from './requests.en_us.ts';
 import events from './events.en_us.ts';
 import boxOffice from './box-office.en_us.ts';
+import prove from './people/prove.en_us.ts';
+import people from './people/people.en_us.ts';
 
 export default {
   fields,
@@ -28,6 +30,8 @@ export default {
     show,
     signIn,
     table,
+    people,
+    prove,
     today,
   },
 } as const satisfies SameKeys<typeof source>;

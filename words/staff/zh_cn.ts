@@ -13,6 +13,8 @@ import orders from './orders.zh_cn.ts';
 import requests from './requests.zh_cn.ts';
 import events from './events.zh_cn.ts';
 import boxOffice from './box-office.zh_cn.ts';
+import prove from './people/prove.zh_cn.ts';
+import people from './people/people.zh_cn.ts';
 
 export default {
   fields,
@@ -28,6 +30,8 @@ export default {
     show,
     signIn,
     table,
+    people,
+    prove,
     today,
   },
 } as const satisfies SameKeys<typeof source>;

@@ -12,6 +12,8 @@ import events from './events.zh_hk.ts';
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
 import boxOffice from './box-office.zh_hk.ts';
+import prove from './people/prove.zh_hk.ts';
+import people from './people/people.zh_hk.ts';
 
 export default {
   fields,
@@ -27,6 +29,8 @@ export default {
     show,
     signIn,
     table,
+    people,
+    prove,
     today,
   },
 } as const;

@@ -14,5 +14,7 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Events/:number/:tab?', action: 'event.see', load: () => import('./pages/event.tsx') },
   { path: 'Sell', section: 'sell', action: 'counter.sell', load: () => import('./pages/sell.tsx') },
   { path: 'Shift', section: 'shift', action: 'shift.open', load: () => import('./pages/shift.tsx') },
+  { path: 'People', section: 'people', action: 'staff.see', load: () => import('./pages/people.tsx') },
+  { path: 'People/:staffId', action: 'staff.see', load: () => import('./pages/person.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

@@ -1,0 +1,1 @@
+export { loadPerson as loader, Person as Component } from '../../../features/staff/people/person.tsx';

@@ -1,0 +1,86 @@
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../../contract/core/call-error.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { useOwnStaff } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { useProof } from '../prove/use-proof.tsx';
+import { Facts } from '../show/facts.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { PersonActs } from './person-acts.tsx';
+import { PersonGrants } from './person-grants.tsx';
+import { PersonState } from './person-state.tsx';
+
+type OnePerson = StaffOutputOf<'listStaff'>['people'][number];
+
+/** One of the list: there are a few hundred of the staff at most, so the list is gone through until they are found. */
+export async function loadPerson({ params: { staffId } }: LoaderFunctionArgs): Promise<OnePerson> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: StaffOutputOf<'listStaff'> = await staffApi.listStaff({ query: cursor ? { cursor } : {} });
+    const person = page.people.find((one) => one.staffId === staffId);
+    if (person) return person;
+    cursor = page.next;
+  }
+  throw new CallError({
+    type: 'urn:fei:problem:not_found',
+    title: '',
+    status: 404,
+    code: 'not_found',
+    detail: '',
+    instance: '',
+  });
+}
+
+/** Somebody of the staff: how they come in, what they were granted, and what can be done about both. */
+export function Person() {
+  const t = useTranslations('staff.people');
+  const person = useLoaderData<OnePerson>();
+  const isOwn = useOwnStaff().staffId === person.staffId;
+  const { revalidate } = useRevalidator();
+  const proof = useProof();
+  return (
+    <>
+      <PageHead
+        title={person.name}
+        back={{ to: '/People', label: t('title') }}
+        state={<PersonState person={person} />}
+        text={person.email}
+      />
+      <div className="grid max-w-[56rem] gap-5">
+        {isOwn ? (
+          <p>
+            {t('isYou')} <Link to="/Account">{t('toAccount')}</Link>
+          </p>
+        ) : null}
+        <PersonGrants person={person} isOwn={isOwn} withProof={proof.withProof} onDone={revalidate} />
+        <Access person={person} />
+        {isOwn ? null : <PersonActs person={person} withProof={proof.withProof} onDone={revalidate} />}
+      </div>
+      {proof.dialog}
+    </>
+  );
+}
+
+function Access({ person }: { person: OnePerson }) {
+  const t = useTranslations('staff.people');
+  const tLanguage = useTranslations('staff.frame.languages');
+  const formats = useStaffFormats();
+  return (
+    <Section title={t('access')}>
+      <Facts
+        facts={[
+          { label: t('seen'), value: person.lastSeenAt === null ? t('never') : formats.dayAndTime(person.lastSeenAt) },
+          { label: t('sessions'), value: formats.number(person.sessions), tabular: true },
+          {
+            label: t('factors'),
+            value: `${t('passkeys', { count: person.passkeys })} · ${t('recoveryCodes', { count: person.recoveryCodesLeft })}`,
+          },
+          { label: t('language'), value: tLanguage(person.language) },
+          { label: t('suspendedAt'), value: person.suspendedAt && formats.dayAndTime(person.suspendedAt) },
+        ]}
+      />
+    </Section>
+  );
+}

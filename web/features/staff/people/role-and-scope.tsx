@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { staffRoles, type GrantScope, type StaffRole } from '../../../../contract/identity/staff.ts';
+import type { NamedScope } from '../../../../contract/staff/people.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import type { Sending } from '../forms/use-sending.ts';
+import { useScopeName } from './use-scope-name.ts';
+
+/** How long typing rests before what it finds is asked for. Milliseconds. */
+const restMs = 150;
+
+/** Administrators are made by a command on the machine alone. */
+const roles = staffRoles.filter((role) => role !== 'administrator');
+const kinds = ['everything', 'presenter', 'event', 'performance'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is chosen so far: a role, and what it is for. */
+export interface Choice {
+  readonly role: StaffRole | '';
+  readonly kind: Kind;
+  /** Undefined until one of its kind is chosen. */
+  readonly scope: GrantScope | undefined;
+}
+
+export const noChoice: Choice = { role: '', kind: 'everything', scope: { kind: 'everything' } };
+
+/** What a choice says to the server; undefined where it lacks something. */
+export function readChoice({ role, scope }: Choice): { role: StaffRole; scope: GrantScope } | undefined {
+  return role === '' || !scope ? undefined : { role, scope };
+}
+
+const ofKind = (kind: Kind): Pick<Choice, 'kind' | 'scope'> => ({
+  kind,
+  scope: kind === 'everything' ? { kind } : undefined,
+});
+
+/** The fields of a grant: role, kind of what it is for, and which one of these. @param props.isAsked shows what is missing. */
+export function RoleAndScope({
+  choice,
+  onChoose,
+  isAsked,
+  sending,
+}: {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  isAsked: boolean;
+  sending: Sending;
+}) {
+  const t = useTranslations('staff.people');
+  const tRole = useTranslations('staff.frame.roles');
+  return (
+    <>
+      <SelectField
+        label={t('role')}
+        id="role"
+        value={choice.role}
+        onChange={({ target }) => {
+          sending.mend('role');
+          const role = roles.find((one) => one === target.value) ?? '';
+          // Organisers work for a presenter; others mostly for the whole house.
+          onChoose({ role, ...ofKind(role === 'organiser' ? 'presenter' : 'everything') });
+        }}
+        error={sending.at('role') ?? (isAsked && choice.role === '' ? t('roleNeeded') : undefined)}
+      >
+        <option value="">{t('choose')}</option>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {tRole(role)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('scope')}
+        id="kind"
+        value={choice.kind}
+        onChange={({ target }) => {
+          sending.mend('scope');
+          onChoose({ role: choice.role, ...ofKind(kinds.find((one) => one === target.value) ?? 'everything') });
+        }}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {choice.kind === 'everything' ? null : (
+        <FindScope
+          key={choice.kind}
+          kind={choice.kind}
+          scope={choice.scope}
+          onChoose={(scope) => {
+            sending.mend('scope');
+            onChoose({ ...choice, scope });
+          }}
+          error={sending.at('scope') ?? (isAsked && !choice.scope ? t('scopeNeeded') : undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One presenter, event or performance: part of its name narrows the list down. */
+function FindScope({
+  kind,
+  scope,
+  onChoose,
+  error,
+}: {
+  kind: Exclude<Kind, 'everything'>;
+  scope: GrantScope | undefined;
+  onChoose: (scope: GrantScope | undefined) => void;
+  error: string | undefined;
+}) {
+  const t = useTranslations('staff.people');
+  const nameOf = useScopeName();
+  const { text, setText, found, trouble } = useFound(kind);
+  const chosen = JSON.stringify(scope);
+  return (
+    <>
+      <TextField
+        label={t('findScope')}
+        id="find-scope"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChoose(undefined);
+        }}
+        error={trouble}
+      />
+      <SelectField
+        label={t('whichScope')}
+        id="scope"
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(found.find((one) => JSON.stringify(one.scope) === target.value)?.scope)}
+        error={error}
+      >
+        <option value="">{found.length === 0 ? t('noScopes') : t('choose')}</option>
+        {found.map((one) => (
+          <option key={JSON.stringify(one.scope)} value={JSON.stringify(one.scope)}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function useFound(kind: Exclude<Kind, 'everything'>) {
+  const t = useTranslations('staff.forms');
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly NamedScope[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    const ask = async () => {
+      try {
+        const { scopes } = await staffApi.findScopes({ query: { kind, text } });
+        if (!isLeft) setFound(scopes);
+        if (!isLeft) setFailed(false);
+      } catch {
+        if (!isLeft) setFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void ask(), text ? restMs : 0);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [kind, text]);
+  return { text, setText, found, trouble: isFailed ? t('busy') : undefined };
+}

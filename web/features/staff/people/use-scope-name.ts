@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl';
+import type { NamedScope } from '../../../../contract/staff/people.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** How what a grant is for is called; by its kind alone where it is there no more. */
+export function useScopeName(): (scope: NamedScope) => string {
+  const t = useTranslations('staff.account.scopes');
+  const formats = useStaffFormats();
+  return ({ scope, name, startsAt }) => {
+    if (name === null) return t(scope.kind, { number: scope.kind === 'event' ? String(scope.eventNumber) : '' });
+    return startsAt === null ? name : `${name} · ${formats.dayAndTime(startsAt)}`;
+  };
+}
