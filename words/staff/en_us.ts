@@ -13,6 +13,7 @@ import orders from './orders.en_us.ts';
 import requests from './requests.en_us.ts';
 import events from './events.en_us.ts';
 import boxOffice from './box-office.en_us.ts';
+import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
 
@@ -32,6 +33,7 @@ export default {
     table,
     people,
     prove,
+    security,
     today,
   },
 } as const satisfies SameKeys<typeof source>;

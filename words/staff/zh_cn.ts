@@ -13,6 +13,7 @@ import orders from './orders.zh_cn.ts';
 import requests from './requests.zh_cn.ts';
 import events from './events.zh_cn.ts';
 import boxOffice from './box-office.zh_cn.ts';
+import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
 
@@ -32,6 +33,7 @@ export default {
     table,
     people,
     prove,
+    security,
     today,
   },
 } as const satisfies SameKeys<typeof source>;

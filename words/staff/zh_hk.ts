@@ -12,6 +12,7 @@ import events from './events.zh_hk.ts';
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
 import boxOffice from './box-office.zh_hk.ts';
+import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
 
@@ -31,6 +32,7 @@ export default {
     table,
     people,
     prove,
+    security,
     today,
   },
 } as const;

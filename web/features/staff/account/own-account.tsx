@@ -4,8 +4,9 @@ import { useOwnStaff } from '../api/own-staff.ts';
 import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
+import { OwnSecurity } from './own-security.tsx';
 
-/** Who is logged in, and what they were granted. */
+/** Who is logged in, what they were granted, and how they come in. */
 export function OwnAccount() {
   const t = useTranslations('staff.account');
   const { name, email, grants } = useOwnStaff();
@@ -24,6 +25,7 @@ export function OwnAccount() {
         <Section title={t('rights')} text={t('rightsText')} flush={grants.length > 0}>
           {grants.length > 0 ? <Grants /> : <p>{t('noRights')}</p>}
         </Section>
+        <OwnSecurity />
       </div>
     </>
   );

@@ -7,8 +7,8 @@ import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSending } from '../forms/use-sending.ts';
-import { CopyButton } from '../show/copy-button.tsx';
 import { Door } from './door.tsx';
+import { SecretPicture } from './secret-picture.tsx';
 
 type Secret = Awaited<ReturnType<typeof staffApi.beginTotp>>;
 
@@ -71,36 +71,4 @@ export function TotpForm({
       </form>
     </Door>
   );
-}
-
-/** As a picture, as a link for the telephone that shows this page, and as text. */
-function SecretPicture({ secret: { secret, uri, qr } }: { secret: Secret }) {
-  const t = useTranslations('staff.signIn.totp');
-  return (
-    <div className="grid gap-3">
-      <a href={uri} className="justify-self-center">
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={t('picture')}
-          shapeRendering="crispEdges"
-          className="size-52 rounded-card border border-line bg-white"
-        >
-          <path d={qr.path} fill="#000" />
-        </svg>
-      </a>
-      <div className="grid gap-1">
-        <p className="text-small text-muted">{t('typed')}</p>
-        <p className="flex flex-wrap items-center gap-2">
-          <code className="tabular font-mono text-small [overflow-wrap:anywhere]">{inFours(secret)}</code>
-          <CopyButton text={secret} />
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** In groups that can be kept in mind while they are typed. */
-function inFours(secret: string): string {
-  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

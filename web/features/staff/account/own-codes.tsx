@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import type { useProof } from '../prove/use-proof.tsx';
+import { CopyButton } from '../show/copy-button.tsx';
+import { Section } from '../show/section.tsx';
+import { SecretPicture } from '../sign-in/secret-picture.tsx';
+
+type WithProof = ReturnType<typeof useProof>['withProof'];
+
+/** The telephone that shows codes, and the codes for when it is lost. Both end with new ones, which are shown once. */
+export function OwnCodes({
+  left,
+  withProof,
+  onDone,
+}: {
+  left: number;
+  withProof: WithProof;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.security');
+  const sending = useSending();
+  const [secret, setSecret] = useState<TotpSecret>();
+  const [isRenewing, setRenewing] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const begin = () => sending.send(async () => setSecret(await withProof(() => staffApi.beginOwnTotp())));
+  const show = async (fresh: readonly string[]) => {
+    setCodes(fresh);
+    await onDone();
+  };
+  return (
+    <Section title={t('codes')} text={t('codesLeft', { count: left })}>
+      <Trouble sending={sending} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={sending.busy} onClick={() => void begin()}>
+          {t('otherPhone')}
+        </Button>
+        <Button onClick={() => setRenewing(true)}>{t('renewCodes')}</Button>
+      </div>
+      {codes ? <FreshCodes codes={codes} /> : null}
+      <OtherPhone secret={secret} onClose={() => setSecret(undefined)} withProof={withProof} onDone={show} />
+      <ConfirmDialog
+        open={isRenewing}
+        onClose={() => setRenewing(false)}
+        title={t('renewTitle')}
+        act={t('renewCodes')}
+        onConfirm={async () => show((await withProof(() => staffApi.renewRecoveryCodes())).recoveryCodes)}
+      >
+        <p>{t('renewText')}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function FreshCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('staff.security');
+  return (
+    <div role="status" className="mt-4 grid justify-items-start gap-3">
+      <p className="font-semibold">{t('freshCodes')}</p>
+      <ul className="rounded-card border border-line bg-canvas p-4">
+        {codes.map((code) => (
+          <li key={code} className="tabular py-0.5 font-mono whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} />
+    </div>
+  );
+}
+
+function OtherPhone({
+  secret,
+  onClose,
+  withProof,
+  onDone,
+}: {
+  secret: TotpSecret | undefined;
+  onClose: () => void;
+  withProof: WithProof;
+  onDone: (codes: readonly string[]) => Promise<void>;
+}) {
+  const t = useTranslations('staff.security');
+  const tFrame = useTranslations('staff.frame');
+  const sending = useSending();
+  const [code, setCode] = useState('');
+  const confirm = () =>
+    sending.send(async () => {
+      const { recoveryCodes } = await withProof(() => staffApi.confirmOwnTotp({ body: { code } }));
+      setCode('');
+      onClose();
+      await onDone(recoveryCodes);
+    });
+  return (
+    <Dialog open={secret !== undefined} onClose={onClose} title={t('otherPhone')} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <p>{t('otherPhoneText')}</p>
+        {secret ? <SecretPicture secret={secret} /> : null}
+        <Trouble sending={sending} ids={{ code: 'first-code' }} />
+        <TextField
+          label={t('firstCode')}
+          id="first-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={({ target }) => {
+            sending.mend('code');
+            setCode(target.value);
+          }}
+          error={sending.at('code')}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {t('confirmPhone')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { StaffSecurity } from '../../../../contract/identity/staff-security.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { useProof } from '../prove/use-proof.tsx';
+import { OwnCodes } from './own-codes.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+export function loadOwnSecurity(): Promise<StaffSecurity> {
+  return staffApi.readStaffSecurity();
+}
+
+/** How one comes in, and where one is logged in. What changes it asks for a proof where the last one is old. */
+export function OwnSecurity() {
+  const { passkeys, recoveryCodesLeft, sessions } = useLoaderData<StaffSecurity>();
+  const { revalidate } = useRevalidator();
+  const { withProof, dialog } = useProof();
+  return (
+    <>
+      <OwnPassword withProof={withProof} onDone={revalidate} />
+      <OwnPasskeys passkeys={passkeys} withProof={withProof} onDone={revalidate} />
+      <OwnCodes left={recoveryCodesLeft} withProof={withProof} onDone={revalidate} />
+      <OwnSessions sessions={sessions} onDone={revalidate} />
+      {dialog}
+    </>
+  );
+}

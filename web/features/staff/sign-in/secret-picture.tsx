@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import { CopyButton } from '../show/copy-button.tsx';
+
+/** As a picture, as a link for the telephone that shows this page, and as text. */
+export function SecretPicture({ secret: { secret, uri, qr } }: { secret: TotpSecret }) {
+  const t = useTranslations('staff.signIn.totp');
+  return (
+    <div className="grid gap-3">
+      <a href={uri} className="justify-self-center">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t('picture')}
+          shapeRendering="crispEdges"
+          className="size-52 rounded-card border border-line bg-white"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+      </a>
+      <div className="grid gap-1">
+        <p className="text-small text-muted">{t('typed')}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="tabular font-mono text-small [overflow-wrap:anywhere]">{inFours(secret)}</code>
+          <CopyButton text={secret} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In groups that can be kept in mind while they are typed. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
