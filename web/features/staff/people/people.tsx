@@ -139,8 +139,10 @@ function useColumns(): readonly Column<Row>[] {
   const nameOf = useScopeName();
   const granted = ({ grants }: Row) => grants.map((one) => ({ ...one, said: `${tRole(one.role)} · ${nameOf(one)}` }));
   const seen = ({ lastSeenAt }: Row) => (lastSeenAt === null ? t('never') : formats.dayAndTime(lastSeenAt));
-  const factors = ({ passkeys, recoveryCodesLeft }: Row) =>
-    `${t('passkeys', { count: passkeys })} · ${t('recoveryCodes', { count: recoveryCodesLeft })}`;
+  const factors = ({ passkeys, recoveryCodesLeft }: Row) => [
+    t('passkeys', { count: passkeys }),
+    t('recoveryCodes', { count: recoveryCodesLeft }),
+  ];
   return [
     { id: 'name', head: t('name'), cell: ({ name }) => name, text: ({ name }) => name },
     { id: 'email', head: t('email'), cell: ({ email }) => email, text: ({ email }) => email },
@@ -170,6 +172,17 @@ function useColumns(): readonly Column<Row>[] {
           .join('; '),
     },
     { id: 'seen', head: t('seen'), kind: 'short', cell: seen, text: seen },
-    { id: 'factors', head: t('factors'), kind: 'short', cell: factors, text: factors },
+    {
+      id: 'factors',
+      head: t('factors'),
+      kind: 'short',
+      cell: (row) =>
+        factors(row).map((one) => (
+          <span key={one} className="block">
+            {one}
+          </span>
+        )),
+      text: (row) => factors(row).join(' · '),
+    },
   ];
 }

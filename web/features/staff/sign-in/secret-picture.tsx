@@ -13,8 +13,10 @@ export function SecretPicture({ secret: { secret, uri, qr } }: { secret: TotpSec
           role="img"
           aria-label={t('picture')}
           shapeRendering="crispEdges"
-          className="size-52 rounded-card border border-line bg-white"
+          className="size-52 rounded-card border border-line"
         >
+          {/* Scanners take no light on dark: the paper is white in every theme. */}
+          <rect width={qr.size} height={qr.size} fill="#fff" />
           <path d={qr.path} fill="#000" />
         </svg>
       </a>
