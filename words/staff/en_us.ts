@@ -16,6 +16,7 @@ import boxOffice from './box-office.en_us.ts';
 import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
+import cases from './cases/cases.en_us.ts';
 
 export default {
   fields,
@@ -23,6 +24,7 @@ export default {
     account,
     events,
     boxOffice,
+    cases,
     forms,
     requests,
     orders,

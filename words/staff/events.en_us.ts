@@ -23,6 +23,7 @@ export default {
   nextDate: 'Next date',
   performance: 'Performance',
   performances: 'Performances',
+  openCase: 'Cancel or postpone',
   changes: 'Changes',
   states: { draft: 'Draft', published: 'Published', unlisted: 'Off the list', cancelled: 'Cancelled', over: 'Over' },
   types: {

@@ -23,6 +23,7 @@ export default {
   nextDate: '下一场',
   performance: '场次',
   performances: '场次',
+  openCase: '取消或延期',
   changes: '更改',
   states: { draft: '草稿', published: '已发布', unlisted: '已下架', cancelled: '已取消', over: '已结束' },
   types: {

@@ -21,6 +21,7 @@ export default {
   nextDate: '下一場',
   performance: '場次',
   performances: '場次',
+  openCase: '取消或延期',
   changes: '更改',
   states: { draft: '草稿', published: '已發佈', unlisted: '已下架', cancelled: '取消', over: '已完結' },
   types: {

@@ -16,6 +16,7 @@ import boxOffice from './box-office.zh_cn.ts';
 import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
+import cases from './cases/cases.zh_cn.ts';
 
 export default {
   fields,
@@ -23,6 +24,7 @@ export default {
     account,
     events,
     boxOffice,
+    cases,
     forms,
     requests,
     orders,

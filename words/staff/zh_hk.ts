@@ -15,6 +15,7 @@ import boxOffice from './box-office.zh_hk.ts';
 import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
+import cases from './cases/cases.zh_hk.ts';
 
 export default {
   fields,
@@ -22,6 +23,7 @@ export default {
     account,
     events,
     boxOffice,
+    cases,
     forms,
     requests,
     orders,

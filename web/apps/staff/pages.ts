@@ -16,5 +16,8 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Shift', section: 'shift', action: 'shift.open', load: () => import('./pages/shift.tsx') },
   { path: 'People', section: 'people', action: 'staff.see', load: () => import('./pages/people.tsx') },
   { path: 'People/:staffId', action: 'staff.see', load: () => import('./pages/person.tsx') },
+  { path: 'Cases', section: 'cases', action: 'case.see', load: () => import('./pages/cases.tsx') },
+  { path: 'Cases/New', action: 'case.open', load: () => import('./pages/new-case.tsx') },
+  { path: 'Cases/:number', action: 'case.see', load: () => import('./pages/case.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

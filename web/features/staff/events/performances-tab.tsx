@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
+import { useMay } from '../api/own-staff.ts';
+import { useHasPage } from '../api/pages-there.ts';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
@@ -61,7 +64,7 @@ export function newKey(paths: Iterable<string>, list: string, prefix: string): s
 function Table({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) {
   const t = useTranslations('staff.events');
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="staff-table">
         <thead>
           <tr>
@@ -87,6 +90,8 @@ function Row({ draft, path }: { draft: EventDraft; path: string }) {
   const t = useTranslations('staff.events');
   const known = draft.event.performances.find((one) => `performances/${encodeURIComponent(one.key)}` === path);
   const isTaken = known?.taken ?? false;
+  const may = useMay();
+  const hasPage = useHasPage();
   const date = (name: 'startsAt' | 'endsAt') => {
     const problem = draft.problemAt(`${path}/${name}`);
     return (
@@ -110,7 +115,15 @@ function Row({ draft, path }: { draft: EventDraft; path: string }) {
       <td className="whitespace-nowrap">
         {isTaken ? <StateChip tone="ok">{t('taken')}</StateChip> : <StateChip tone="still">{t('notTaken')}</StateChip>}
       </td>
-      <td className="text-end">
+      <td className="text-end whitespace-nowrap">
+        {known?.performanceId && may('case.open') && hasPage('Cases/New') ? (
+          <Link
+            to={`/Cases/New?event=${draft.event.number}&performance=${known.performanceId}`}
+            className="small-button me-2"
+          >
+            {t('openCase')}
+          </Link>
+        ) : null}
         <button
           type="button"
           className="small-button"

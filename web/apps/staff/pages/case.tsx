@@ -1,0 +1,1 @@
+export { loadCase as loader, CasePage as Component } from '../../../features/staff/cases/case-page.tsx';

@@ -1,0 +1,114 @@
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useMay } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { FilterBar, FilterSelect } from '../table/filter-bar.tsx';
+import { useFilters } from '../table/use-filters.ts';
+import { useMore } from '../table/use-more.ts';
+import { CaseState, stateOf } from './case-state.tsx';
+
+const filterNames = ['which'] as const;
+
+export function loadCases(): Promise<StaffOutputOf<'listCases'>> {
+  return staffApi.listCases({ query: {} });
+}
+
+/** Performances that are cancelled or put off although people have tickets: the newest first. */
+export function Cases() {
+  const t = useTranslations('staff.cases');
+  const may = useMay();
+  const { cases } = useLoaderData<typeof loadCases>();
+  const { filters, set } = useFilters(filterNames);
+  const items = cases.filter((one) => {
+    const isClosed = stateOf(one) === 'closed';
+    return filters.which === 'ended' ? isClosed : filters.which !== 'going' || !isClosed;
+  });
+  // The server answers all of them at once.
+  const first = { items, next: null };
+  const load = () => Promise.resolve(first);
+  const more = useMore<StaffCase>(first, load);
+  const columns = useColumns();
+  const toNew = may('case.open') ? (
+    <ButtonLink tone="main" to="/Cases/New">
+      {t('open')}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <PageHead title={t('title')} actions={items.length > 0 ? toNew : null} />
+      {cases.length > 0 ? (
+        <FilterBar actions={<ExportButton name="cases" columns={columns} first={first} load={load} />}>
+          <FilterSelect
+            label={t('which')}
+            value={filters.which}
+            options={(['going', 'ended'] as const).map((value) => ({ value, label: t(value) }))}
+            onSet={(value) => set('which', value)}
+          />
+        </FilterBar>
+      ) : null}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        more={more}
+        keyOf={({ number }) => String(number)}
+        linkTo={({ number }) => `/Cases/${number}`}
+        empty={
+          <Empty title={t('none')} text={t('noneText')}>
+            {toNew}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<StaffCase>[] {
+  const t = useTranslations('staff.cases');
+  const formats = useStaffFormats();
+  return [
+    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number, text: (row) => String(row.number) },
+    {
+      id: 'state',
+      head: t('state'),
+      kind: 'short',
+      cell: (row) => <CaseState one={row} />,
+      text: (row) => t(`states.${stateOf(row)}`),
+    },
+    {
+      id: 'kind',
+      head: t('kind'),
+      kind: 'short',
+      cell: ({ kind }) => t(`kinds.${kind}`),
+      text: ({ kind }) => t(`kinds.${kind}`),
+    },
+    {
+      id: 'event',
+      head: t('event'),
+      cell: ({ title }) => <span className="inline-block min-w-40">{title}</span>,
+      text: ({ title }) => title,
+    },
+    {
+      id: 'performance',
+      head: t('performance'),
+      kind: 'short',
+      cell: ({ startsAt }) => formats.dayAndTime(startsAt),
+      text: ({ startsAt }) => startsAt,
+    },
+    { id: 'openedBy', head: t('openedBy'), cell: ({ openedBy }) => openedBy, text: ({ openedBy }) => openedBy },
+    {
+      id: 'openedAt',
+      head: t('openedAt'),
+      kind: 'short',
+      cell: ({ openedAt }) => formats.dayAndTime(openedAt),
+      text: ({ openedAt }) => openedAt,
+    },
+  ];
+}

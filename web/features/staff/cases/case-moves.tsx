@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { missingLanguages } from '../forms/text-in-languages.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { Sums } from './case-preview.tsx';
+import { isOpen, stateOf } from './case-state.tsx';
+import { wholeText } from './case-texts.tsx';
+import { readPreview } from './read-preview.ts';
+
+type Move = 'ask' | 'pause' | 'resume' | 'giveUp' | 'end';
+
+interface Props {
+  one: StaffCase;
+  /** Somebody has asked for an approval already. */
+  isAsked: boolean;
+  onDone: () => void;
+}
+
+/** Whether every language says why, without which nobody can agree to it. */
+export function isWritten({ texts }: StaffCase): boolean {
+  const whole = wholeText(texts);
+  return missingLanguages(whole).length === 0 && whole.zh_hk.trim() !== '';
+}
+
+/** What can be done with a case as it stands, by who looks at it: counting at once, all else once it is confirmed. */
+export function CaseMoves({ one, isAsked, onDone }: Props) {
+  const t = useTranslations('staff.cases');
+  const may = useMay();
+  const sending = useSending();
+  const [move, setMove] = useState<Move>();
+  const count = async () => {
+    const work = async () => void (await staffApi.previewCase({ params: { number: one.number }, body: {} }));
+    if (await sending.send(work)) onDone();
+  };
+  const { canCount, canAsk, others } = movesOf(one, may);
+  return (
+    <>
+      <Trouble sending={sending} />
+      {others.map((other) => (
+        <Button key={other} tone={other === 'resume' ? 'main' : 'plain'} onClick={() => setMove(other)}>
+          {t(other)}
+        </Button>
+      ))}
+      {canCount ? (
+        <Button tone={stateOf(one) === 'draft' ? 'main' : 'plain'} busy={sending.busy} onClick={() => void count()}>
+          {t(one.preview ? 'countAgain' : 'count')}
+        </Button>
+      ) : null}
+      {canAsk ? (
+        <Button tone="main" disabled={isAsked || !isWritten(one)} onClick={() => setMove('ask')}>
+          {t('ask')}
+        </Button>
+      ) : null}
+      {move ? <MoveDialog one={one} move={move} onClose={() => setMove(undefined)} onDone={onDone} /> : null}
+    </>
+  );
+}
+
+/** As the server's table of states has it; ending one early is for those that were put off, once all are told. */
+function movesOf(one: StaffCase, may: ReturnType<typeof useMay>) {
+  const state = stateOf(one);
+  const canEnd = state === 'running' && one.toldAt !== null && one.kind === 'postpone';
+  const others: Exclude<Move, 'ask'>[] = [];
+  if (isOpen(one) && may('case.close')) others.push('giveUp');
+  if (canEnd && may('case.close')) others.push('end');
+  if ((state === 'approved' || state === 'running') && may('case.pause')) others.push('pause');
+  if (state === 'paused' && may('case.resume')) others.push('resume');
+  return {
+    canCount: isOpen(one) && may('case.preview'),
+    canAsk: state === 'previewed' && may('approval.ask'),
+    others,
+  };
+}
+
+const texts = {
+  ask: 'askText',
+  pause: 'pauseText',
+  resume: 'resumeText',
+  giveUp: 'giveUpText',
+  end: 'endText',
+} as const satisfies Record<Move, string>;
+
+function MoveDialog({
+  one,
+  move,
+  onClose,
+  onDone,
+}: Pick<Props, 'one' | 'onDone'> & { move: Move; onClose: () => void }) {
+  const t = useTranslations('staff.cases');
+  const preview = readPreview(one.preview);
+  const params = { number: one.number };
+  const act = async (reason: string): Promise<void> => {
+    if (move === 'ask') await staffApi.askForCase({ params, body: { reason } });
+    else if (move === 'pause') await staffApi.pauseCase({ params, body: {} });
+    else if (move === 'resume') await staffApi.resumeCase({ params, body: {} });
+    else await staffApi.closeCase({ params, body: {} });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(move === 'ask' ? 'askTitle' : move)}
+      act={t(move)}
+      needsReason={move === 'ask'}
+      onConfirm={act}
+    >
+      {move === 'ask' && preview ? <Sums preview={preview} /> : null}
+      <p>{t(texts[move])}</p>
+    </ConfirmDialog>
+  );
+}

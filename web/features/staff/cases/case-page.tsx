@@ -1,0 +1,99 @@
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import { useMay } from '../api/own-staff.ts';
+import { useHasPage } from '../api/pages-there.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Facts } from '../show/facts.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { CaseMoves, isWritten } from './case-moves.tsx';
+import { CasePreview } from './case-preview.tsx';
+import { CaseState, isOpen, stateOf } from './case-state.tsx';
+import { ReadTexts, WriteTexts } from './case-texts.tsx';
+import { findAsked } from './find-asked.ts';
+import { WaitsForApproval } from './waits-for-approval.tsx';
+
+/** A case, and whether its approval waits for somebody. */
+export async function loadCase({ params }: LoaderFunctionArgs) {
+  const number = Number(params['number']);
+  const one = await staffApi.readStaffCase({ params: { number } });
+  return { one, asked: stateOf(one) === 'previewed' ? await findAsked('case.approve', String(number)) : null };
+}
+
+/** One case: what buyers are told, what it does to them, and its next step. */
+export function CasePage() {
+  const t = useTranslations('staff.cases');
+  const formats = useStaffFormats();
+  const may = useMay();
+  const { one, asked } = useLoaderData<typeof loadCase>();
+  const { revalidate } = useRevalidator();
+  const reload = () => void revalidate();
+  const { number, title, startsAt } = one;
+  const canWrite = isOpen(one) && may('case.write');
+  return (
+    <>
+      <PageHead
+        title={t('one', { number: String(number) })}
+        back={{ to: '/Cases', label: t('title') }}
+        state={<CaseState one={one} />}
+        text={`${title} · ${formats.dayAndTime(startsAt)}`}
+        actions={<CaseMoves key={`${number} ${one.state}`} one={one} isAsked={asked !== null} onDone={reload} />}
+      />
+      <div className="grid gap-5">
+        <Standing one={one} />
+        {asked ? <WaitsForApproval asked={asked} /> : null}
+        {canWrite ? <WriteTexts key={number} one={one} onDone={reload} /> : <ReadTexts one={one} />}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <CasePreview one={one} />
+          <About one={one} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What has become of it, and what comes next. */
+function Standing({ one }: { one: StaffCase }) {
+  const t = useTranslations('staff.cases');
+  const state = stateOf(one);
+  const ended = one.outcome === 'given_up' || one.outcome === 'replaced' ? one.outcome : 'done';
+  const told = state === 'running' && one.toldAt ? 'told' : state;
+  return (
+    <div className="grid gap-1">
+      <p>{t(`stands.${told === 'closed' ? ended : told}`)}</p>
+      {state === 'previewed' && !isWritten(one) ? <p className="text-warn">{t('textsMissing')}</p> : null}
+    </div>
+  );
+}
+
+function About({ one }: { one: StaffCase }) {
+  const t = useTranslations('staff.cases');
+  const formats = useStaffFormats();
+  const hasPage = useHasPage();
+  const date = (instant: string | null) => (instant ? formats.dayAndTime(instant) : null);
+  return (
+    <Section title={t('about')}>
+      <Facts
+        facts={[
+          {
+            label: t('event'),
+            value: hasPage('Events/:number') ? (
+              <Link to={`/Events/${one.eventNumber}/Performances`}>{one.title}</Link>
+            ) : (
+              one.title
+            ),
+          },
+          { label: t('performance'), value: date(one.startsAt) },
+          { label: t('kind'), value: t(`kinds.${one.kind}`) },
+          { label: t('newDate'), value: one.kind === 'postpone' ? (date(one.newStartsAt) ?? t('noDate')) : null },
+          { label: t('openedBy'), value: one.openedBy },
+          { label: t('openedAt'), value: date(one.openedAt) },
+          { label: t('approvedBy'), value: one.approvedBy },
+          { label: t('toldAt'), value: date(one.toldAt) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { htmlLanguage, languages, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { ConvertButton } from '../events/convert-button.tsx';
+import { fromInput, toInput } from '../events/hong-kong-input.ts';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { Section } from '../show/section.tsx';
+
+/** A text with every language in it, as fields and calls have it. */
+export function wholeText(texts: StaffCase['texts']): Record<Language, string> {
+  return { en_us: texts.en_us ?? '', zh_hk: texts.zh_hk ?? '', zh_cn: texts.zh_cn ?? '' };
+}
+
+/** Why, and from when instead: what buyers read, written until somebody agrees to it. */
+export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void }) {
+  const t = useTranslations('staff.cases');
+  const sending = useSending();
+  const before = { text: wholeText(one.texts), date: toInput(one.newStartsAt) };
+  const [typed, setTyped] = useState<{ text: Text; date: string }>();
+  const [isSaved, setSaved] = useState(false);
+  const { text, date } = typed ?? before;
+  const type = (change: { text?: Text; date?: string }) => {
+    setSaved(false);
+    setTyped({ text, date, ...change });
+  };
+  const save = async () => {
+    const newStartsAt = one.kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
+    const body = { texts: wholeText(text), ...newStartsAt };
+    const work = async () => void (await staffApi.writeCase({ params: { number: one.number }, body }));
+    if (!(await sending.send(work))) return;
+    setTyped(undefined);
+    setSaved(true);
+    onDone();
+  };
+  useKeptTyping(typed !== undefined);
+  return (
+    <Section title={t('texts')} text={t('textsHelp')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Trouble sending={sending} />
+        {one.kind === 'postpone' ? (
+          <NewDate value={date} onChange={(to) => type({ date: to })} error={sending.at('newStartsAt')} />
+        ) : null}
+        <TextInLanguages
+          label={t('reason')}
+          name="texts"
+          rows={4}
+          value={text}
+          onChange={(to) => type({ text: to })}
+          error={(language) => sending.at(`texts.${language}`)}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={sending.busy} disabled={typed === undefined}>
+            {t('save')}
+          </Button>
+          <ConvertButton text={text} onText={(to) => type({ text: to })} />
+          <output className="text-ok">{isSaved ? t('saved') : ''}</output>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** When it takes place instead, as far as that is known. */
+export function NewDate({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
+  const t = useTranslations('staff.cases');
+  return (
+    <div className="max-w-[22rem]">
+      <TextField
+        label={t('newDate')}
+        help={t('newDateHelp')}
+        id="newStartsAt"
+        type="datetime-local"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={error}
+      />
+    </div>
+  );
+}
+
+/** The same once it cannot be changed any more, or for who only looks at it. */
+export function ReadTexts({ one }: { one: StaffCase }) {
+  const t = useTranslations('staff.cases');
+  const tForms = useTranslations('staff.forms.languages');
+  return (
+    <Section title={t('texts')}>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {languages.map((language) => (
+          <div key={language} lang={htmlLanguage[language]} className="min-w-0">
+            <p className="text-small text-muted">{tForms(language)}</p>
+            {one.texts[language]?.trim() ? (
+              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{one.texts[language]}</p>
+            ) : (
+              <p className="text-muted">{t('noText')}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** What is typed is not lost by a link to somewhere else, nor by closing the tab. */
+function useKeptTyping(isTyped: boolean): void {
+  const t = useTranslations('staff.cases');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isTyped && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(t('leave'))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, t]);
+  useEffect(() => {
+    const stay = (before: BeforeUnloadEvent) => before.preventDefault();
+    if (isTyped) window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [isTyped]);
+}

@@ -1,0 +1,110 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { say } from '../../../../contract/core/language.ts';
+import type { StaffEvent, StaffEventRow } from '../../../../contract/staff/events.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { FilterBar, FilterText } from '../table/filter-bar.tsx';
+import { readFilters } from '../table/list-address.ts';
+import { useFilters } from '../table/use-filters.ts';
+import { useLanguage } from '../words/language.tsx';
+import { stateOf } from './case-state.tsx';
+import { OpenCaseForm, type Choosable } from './open-case-form.tsx';
+
+const names = ['q', 'event', 'performance'] as const;
+
+/** Events to choose from, or the performances of the one that the address names. */
+export async function loadNewCase({ request }: LoaderFunctionArgs) {
+  const { q, event: number } = readFilters(new URL(request.url).search, names);
+  if (number === undefined) {
+    const { events } = await staffApi.listStaffEvents({ query: q === undefined ? {} : { q } });
+    return { events, event: null, choosable: [] };
+  }
+  const [event, { cases }] = await Promise.all([
+    staffApi.readStaffEvent({ params: { number: Number(number) } }),
+    staffApi.listCases({ query: {} }),
+  ]);
+  // One that was put off, of which all are told, is replaced by the next; every other one has to be ended first.
+  const live = cases.filter((one) => stateOf(one) !== 'closed' && !(one.toldAt && one.kind === 'postpone'));
+  const choosable = performancesOf(event).map((one) => ({
+    ...one,
+    inCase: live.find(({ performanceId }) => performanceId === one.performanceId)?.number ?? null,
+  }));
+  return { events: null, event, choosable };
+}
+
+/** Performances that are published, by their dates. */
+function performancesOf({ performances, fields }: StaffEvent): Omit<Choosable, 'inCase'>[] {
+  return performances
+    .flatMap(({ key, performanceId }) => {
+      const path = `performances/${encodeURIComponent(key)}/startsAt`;
+      const startsAt = fields.find((field) => field.path === path)?.published;
+      return performanceId !== null && typeof startsAt === 'string' ? [{ performanceId, startsAt }] : [];
+    })
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+}
+
+/** Opens a case: of which event, which of its performances, and what is to become of it. */
+export function NewCase() {
+  const t = useTranslations('staff.cases');
+  const language = useLanguage();
+  const { events, event, choosable } = useLoaderData<typeof loadNewCase>();
+  const { filters, set } = useFilters(names);
+  const title = event?.fields.find(({ path }) => path === `title/${language}`)?.published;
+  return (
+    <>
+      <PageHead
+        title={t('open')}
+        back={{ to: '/Cases', label: t('title') }}
+        text={typeof title === 'string' ? title : undefined}
+      />
+      {events ? (
+        <>
+          <FilterBar>
+            <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />
+          </FilterBar>
+          <Events events={events} />
+        </>
+      ) : null}
+      {event && choosable.length === 0 ? (
+        <Empty title={t('noPerformances')}>
+          <ButtonLink to={`/Events/${event.number}/Performances`}>{t('toEvent')}</ButtonLink>
+          <ButtonLink to="/Cases/New">{t('otherEvent')}</ButtonLink>
+        </Empty>
+      ) : null}
+      {event && choosable.length > 0 ? (
+        <OpenCaseForm key={event.number} choosable={choosable} first={filters.performance} />
+      ) : null}
+    </>
+  );
+}
+
+function Events({ events }: { events: readonly StaffEventRow[] }) {
+  const t = useTranslations('staff.cases');
+  const formats = useStaffFormats();
+  const language = useLanguage();
+  if (events.length === 0) return <Empty title={t('noEvents')} text={t('noEventsText')} />;
+  return (
+    <Section title={t('chooseEvent')} flush>
+      <ul>
+        {events.map(({ number, title, venue, nextAt }) => (
+          <li key={number} className="border-b border-line last:border-b-0">
+            <Link
+              to={`?event=${number}`}
+              className="grid min-h-11 gap-x-4 px-4 py-2 text-ink no-underline hover:bg-canvas sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,16rem)_14rem]"
+            >
+              <span className="tabular text-muted">{number}</span>
+              <span className="font-semibold [overflow-wrap:anywhere]">{say(title, language)}</span>
+              <span className="text-muted [overflow-wrap:anywhere]">{say(venue, language)}</span>
+              <span className="tabular text-muted">{nextAt ? formats.dayAndTime(nextAt) : ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

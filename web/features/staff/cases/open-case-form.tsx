@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { caseKinds, type CaseKind } from '../../../../contract/cases/cases.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField, FieldError, SelectField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { fromInput } from '../events/hong-kong-input.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending, type Sending } from '../forms/use-sending.ts';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { NewDate, wholeText } from './case-texts.tsx';
+
+/** A performance of which a case can be opened; of one that has a case already, that one is opened. */
+export interface Choosable {
+  readonly performanceId: string;
+  readonly startsAt: string;
+  readonly inCase: number | null;
+}
+
+interface Typed {
+  readonly performanceId: string;
+  readonly kind: CaseKind | undefined;
+  readonly date: string;
+  readonly text: Text;
+}
+
+const nothing = { kind: undefined, date: '', text: { en_us: '', zh_hk: '', zh_cn: '' } };
+
+/** What is to become of which performance; the sale stops once it is confirmed. */
+export function OpenCaseForm({
+  choosable,
+  first = '',
+}: {
+  choosable: readonly Choosable[];
+  first: string | undefined;
+}) {
+  const t = useTranslations('staff.cases');
+  const go = useNavigate();
+  const sending = useSending();
+  const [typed, setTyped] = useState<Typed>({ ...nothing, performanceId: first });
+  const [step, setStep] = useState<'looked' | 'confirm'>();
+  const { kind, date, text } = typed;
+  const performance = choosable.find((one) => one.performanceId === typed.performanceId);
+  const open = async () => {
+    if (!performance || !kind) return;
+    const newStartsAt = kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
+    const body = { performanceId: performance.performanceId, kind, texts: wholeText(text), ...newStartsAt };
+    // What is refused is said at its field, behind the dialog.
+    await sending.send(async () => {
+      const { number } = await staffApi.openCase({ body });
+      void go(`/Cases/${number}`);
+    });
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setStep(performance?.inCase === null && kind ? 'confirm' : 'looked');
+        }}
+      >
+        <Trouble sending={sending} />
+        <Fields
+          choosable={choosable}
+          typed={typed}
+          onType={(change) => setTyped({ ...typed, ...change })}
+          isLooked={step !== undefined}
+          sending={sending}
+        />
+        <div>
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {t('stop')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={step === 'confirm'}
+        onClose={() => setStep('looked')}
+        title={t('stop')}
+        act={t('stop')}
+        onConfirm={open}
+      >
+        <p>{t('stopText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Fields({
+  choosable,
+  typed: { performanceId, kind, date, text },
+  onType,
+  isLooked,
+  sending,
+}: {
+  choosable: readonly Choosable[];
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  /** Somebody has pressed the button: what is missing is said. */
+  isLooked: boolean;
+  sending: Sending;
+}) {
+  const t = useTranslations('staff.cases');
+  const tFields = useTranslations('fields');
+  const lacks = (value: unknown) => (isLooked && !value ? tFields('required') : undefined);
+  return (
+    <>
+      <Section title={t('performance')}>
+        <Performance
+          choosable={choosable}
+          value={performanceId}
+          onChange={(to) => onType({ performanceId: to })}
+          error={lacks(performanceId)}
+        />
+      </Section>
+      <Section title={t('kindLegend')}>
+        <div role="radiogroup" aria-label={t('kindLegend')} className="grid gap-2">
+          {caseKinds.map((one) => (
+            <ChoiceField
+              key={one}
+              type="radio"
+              name="kind"
+              label={t(`kinds.${one}`)}
+              help={t(`kindHelp.${one}`)}
+              checked={kind === one}
+              onChange={() => onType({ kind: one })}
+            />
+          ))}
+          <FieldError id="kind-error" error={lacks(kind)} />
+          {kind === 'postpone' ? (
+            <NewDate value={date} onChange={(to) => onType({ date: to })} error={sending.at('newStartsAt')} />
+          ) : null}
+        </div>
+      </Section>
+      <Section title={t('texts')} text={t('textsLater')}>
+        <TextInLanguages
+          label={t('reason')}
+          name="texts"
+          rows={4}
+          value={text}
+          onChange={(to) => onType({ text: to })}
+          error={(language) => sending.at(`texts.${language}`)}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** One of an event's performances; of one that has a case already, the way to that. */
+function Performance({
+  choosable,
+  value,
+  onChange,
+  error,
+}: {
+  choosable: readonly Choosable[];
+  value: string;
+  onChange: (performanceId: string) => void;
+  error: string | undefined;
+}) {
+  const t = useTranslations('staff.cases');
+  const formats = useStaffFormats();
+  const inCase = choosable.find(({ performanceId }) => performanceId === value)?.inCase ?? null;
+  return (
+    <div className="grid gap-3">
+      <div className="max-w-[28rem]">
+        <SelectField
+          label={<span className="sr-only">{t('performance')}</span>}
+          id="performanceId"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          error={error}
+        >
+          <option value="">{t('choosePerformance')}</option>
+          {choosable.map((one) => (
+            <option key={one.performanceId} value={one.performanceId}>
+              {formats.dayAndTime(one.startsAt)}
+              {one.inCase === null ? '' : ` · ${t('inCase', { number: String(one.inCase) })}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="flex flex-wrap gap-x-4">
+        {inCase === null ? null : (
+          <Link className="text-link" to={`/Cases/${inCase}`}>
+            {t('inCase', { number: String(inCase) })}
+          </Link>
+        )}
+        <Link className="text-link" to="/Cases/New">
+          {t('otherEvent')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { useHasPage } from '../api/pages-there.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** Says who asked for an approval that nobody has given yet, and leads to it. */
+export function WaitsForApproval({ asked }: { asked: Approval }) {
+  const t = useTranslations('staff.cases');
+  const formats = useStaffFormats();
+  const hasPage = useHasPage();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-surface px-4 py-3">
+      <span>{t('asked', { name: asked.askedBy, time: formats.dayAndTime(asked.askedAt) })}</span>
+      {hasPage('Approvals') ? (
+        <Link to="/Approvals" className="text-link">
+          {t('toApproval')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
