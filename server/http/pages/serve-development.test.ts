@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +48,12 @@ beforeAll(async () => {
   });
   const exit = once(child, 'exit').then(() => Promise.reject(new Error('it did not start')));
   exit.catch(() => undefined);
-  await Promise.race([once(child.stdout!, 'data'), exit]);
+  // Vite may speak first: the first time it prepares what pages take from packages.
+  const ready = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.startsWith('Ready')) ready.resolve();
+  });
+  await Promise.race([ready.promise, exit]);
 }, 120_000);
 afterAll(async () => {
   child?.kill('SIGKILL');

@@ -91,7 +91,8 @@ async function start(): Promise<void> {
   exit.catch(() => undefined);
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    said.push(line);
+    // Where nothing is built the sources are served, and Vite says what it prepares the first time.
+    if (!line.includes('[vite]')) said.push(line);
     if (line.startsWith('Stripe')) ready.resolve();
   });
   await Promise.race([ready.promise, exit]);
