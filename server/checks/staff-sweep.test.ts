@@ -135,10 +135,12 @@ async function digestOfAll(): Promise<string> {
      where nspname = 'public' and relkind in ('r', 'p') and not relispartition and relname <> 'rate_limit'`,
   );
   const all = tables.map(
-    ({ name }) => `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as d from "${name}" t`,
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as d from "${name}" t`,
   );
-  const { rows } = await program.pool.query<{ d: string }>(all.join(' union all '));
-  return rows.map(({ d }) => d).join();
+  // Ordered: what is put together from many tables may come in any order.
+  const { rows } = await program.pool.query<{ name: string; d: string }>(`${all.join(' union all ')} order by 1`);
+  return rows.map(({ name, d }) => `${name} ${d}`).join('\n');
 }
 
 const reachOf = (name: GrantedCall) => staffReaches[name](theirs, program);
