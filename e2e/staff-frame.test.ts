@@ -96,6 +96,8 @@ test('everything is reached by keys', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
+  // Keys rest while a dialog is open.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search' });
   await expect(search).toBeFocused();

@@ -91,6 +91,9 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
   await page.getByRole('button', { name: requests.take }).press('Enter');
+  // A button that is not ready takes no key.
+  await expect(page.getByRole('button', { name: requests.take })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: requests.start })).toBeEnabled();
   await page.getByRole('button', { name: requests.start }).press('Enter');
   await page.getByLabel(requests.template, { exact: true }).selectOption('answer');
   // Begun in the script of whoever asked, whatever the console speaks.
