@@ -35,7 +35,8 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
   return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
 }
 
-type Handle = (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
+/** What answers a call, once its input fits the schemas. */
+export type Handle = (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
 
 /** The parts of a call that say what comes in and goes out. */
 type Shapes = Pick<Call, 'params' | 'query' | 'body' | 'output'>;

@@ -7,7 +7,7 @@ import { readStaffSession, staffSessionCookie } from '../../features/identity/st
 import type { AllStaffHandlers } from '../../staff-handlers.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
-import { answerAllowed, refuseWith, type CallAnswer, type RawInput } from './answer-call.ts';
+import { answerAllowed, refuseWith, type CallAnswer, type Handle, type RawInput } from './answer-call.ts';
 import { forgery, send } from './serve-calls.ts';
 
 /** Body of the largest call: a page's text in three languages, a seating plan. Bytes. */
@@ -57,5 +57,5 @@ export async function answerStaffCall(
   const { access, action, ...definition }: StaffCall = staffCalls[name];
   if (access === 'staff' && ctx.actor.kind !== 'staff') return refuseWith(ctx, 'login_required');
   if (action !== null && action !== 'own' && scopesOf(ctx, action).length === 0) return refuseWith(ctx, 'forbidden');
-  return answerAllowed({ name, definition, handle: handlers[name] as never }, ctx, raw);
+  return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
 }

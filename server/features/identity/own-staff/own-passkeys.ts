@@ -1,12 +1,12 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import { mostStaffPasskeys } from '../../../../contract/identity/limits.ts';
 import type { Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordOwnStaffChange } from '../../audit/record-audit.ts';
-import { relyingParty } from '../sign-in/log-in-by-passkey.ts';
+import { relyingParty, verifyAttestation } from '../sign-in/verify-passkey.ts';
 import { deleteStaffPasskey, insertStaffPasskey, listStaffPasskeys, lockStaff } from '../store-staff-factors.ts';
 import { readStaffAccount } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
@@ -51,7 +51,7 @@ export async function addStaffPasskey(
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   const step = await endStaffStep(ctx, 'passkey_added');
   if (step?.staffId !== staffId) return refuse('passkey_failed');
-  const made = await madeCredential(ctx, credential, challengeOf(ctx, step.token));
+  const made = await verifyAttestation(ctx, credential, challengeOf(ctx, step.token));
   if (!made) return refuse('passkey_failed');
   const passkeyId = ctx.id();
   return ctx.transact(async (tx) => {
@@ -71,23 +71,6 @@ export async function addStaffPasskey(
     await recordOwnStaffChange(ctx, tx, ctx, { staffId, change: 'passkey_added' });
     return done({ passkeyId });
   });
-}
-
-async function madeCredential(ctx: Ctx, credential: Attestation, challenge: string) {
-  const { id, origin } = relyingParty(ctx);
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: credential as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-    });
-    return verified ? registrationInfo.credential : undefined;
-  } catch (error) {
-    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey of staff was refused');
-    return undefined;
-  }
 }
 
 /** Ends one of one's own passkeys. Password and codes stay. */

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Assertion, Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { Ctx, Program } from '../../../context.ts';
-import { relyingParty } from '../sign-in/log-in-by-passkey.ts';
+import { relyingParty } from '../sign-in/verify-passkey.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const hex = (text: string) => Buffer.from(text, 'hex');

@@ -1,5 +1,5 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import { mostPasskeys } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
@@ -7,7 +7,8 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginStep, endStep } from '../sign-in/carry-step.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { claimedChallenge, relyingParty } from '../sign-in/log-in-by-passkey.ts';
+import { claimedChallenge } from '../sign-in/log-in-by-passkey.ts';
+import { relyingParty, verifyAttestation } from '../sign-in/verify-passkey.ts';
 import { readContact } from '../accounts/read-contact.ts';
 import { hasFreshProof } from '../sessions/fresh-proof.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
@@ -52,7 +53,7 @@ export async function addPasskey(
   const challenge = claimedChallenge(credential.response.clientDataJSON);
   const step = await endStep(ctx, 'passkey_register', challenge);
   if (!step || step.memberId !== memberId) return refuse('passkey_failed');
-  const made = await madeCredential(ctx, credential, challenge);
+  const made = await verifyAttestation(ctx, credential, challenge);
   if (!made) return refuse('passkey_failed');
   const id = ctx.id();
   return ctx.transact(async (tx) => {
@@ -73,23 +74,6 @@ export async function addPasskey(
     await ctx.tell(tx, 'identity.way_in_added', [{ memberId, wayId: id, way: 'passkey', addedAt }]);
     return done({ id });
   });
-}
-
-async function madeCredential(ctx: Ctx, credential: Attestation, challenge: string) {
-  const { id, origin } = relyingParty(ctx);
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: credential as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-    });
-    return verified ? registrationInfo.credential : undefined;
-  } catch (error) {
-    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
-    return undefined;
-  }
 }
 
 /** Gives one of the member's passkeys another name. */

@@ -1,20 +1,15 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
-import type { Ctx, Program } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
 import { beginStep, endStep } from './carry-step.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './store-passkeys.ts';
-
-/** Who passkeys are made for: the site's host; and the only pages that may ask for them. */
-export function relyingParty(program: Pick<Program, 'config'>): { id: string; origin: string } {
-  return { id: new URL(program.config.publicUrl).hostname, origin: program.config.publicUrl };
-}
+import { relyingParty, verifyAssertion } from './verify-passkey.ts';
 
 /** Options for any passkey of this site: no account is named, so nothing tells who has one. */
 export async function startPasskeyLogin(
@@ -61,36 +56,7 @@ export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyR
   const challenge = claimedChallenge(answer.response.clientDataJSON);
   if (!(await endStep(ctx, 'passkey_login', challenge))) return undefined;
   const passkey = await findPasskey(ctx.db, answer.id);
-  const counter = passkey && (await newCounter(ctx, answer, challenge, passkey));
+  const counter = passkey && (await verifyAssertion(ctx, answer, challenge, passkey));
   if (!passkey || counter === undefined) return undefined;
   return (await notePasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
-}
-
-async function newCounter(
-  ctx: Ctx,
-  answer: Assertion,
-  challenge: string,
-  passkey: PasskeyRow,
-): Promise<bigint | undefined> {
-  const { id, origin } = relyingParty(ctx);
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: Number(passkey.counter),
-        transports: passkey.transports as AuthenticatorTransportFuture[],
-      },
-    });
-    return verified ? BigInt(authenticationInfo.newCounter) : undefined;
-  } catch (error) {
-    // The library throws for everything that does not fit, a signature or an origin as well as nonsense.
-    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
-    return undefined;
-  }
 }

@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { relyingParty, startPasskeyLogin } from './log-in-by-passkey.ts';
+import { startPasskeyLogin } from './log-in-by-passkey.ts';
+import { relyingParty } from './verify-passkey.ts';
 import { insertPasskey } from './store-passkeys.ts';
 
 /** A passkey of a member, in a device that answers whatever it is asked. */

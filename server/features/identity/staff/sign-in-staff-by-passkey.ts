@@ -1,11 +1,10 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
-import { relyingParty } from '../sign-in/log-in-by-passkey.ts';
+import { relyingParty, verifyAssertion } from '../sign-in/verify-passkey.ts';
 import { findStaffPasskey, noteStaffPasskeyUse, type StaffPasskeyRow } from '../store-staff-factors.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
@@ -56,36 +55,7 @@ export async function takeStaffPasskey(
   const step = await endStaffStep(ctx, kind);
   const passkey = step && (await findStaffPasskey(ctx.db, answer.id));
   if (!passkey || (step.staffId !== null && step.staffId !== passkey.staffId)) return undefined;
-  const counter = await newCounter(ctx, answer, challengeOf(ctx, step.token), passkey);
+  const counter = await verifyAssertion(ctx, answer, challengeOf(ctx, step.token), passkey);
   if (counter === undefined) return undefined;
   return (await noteStaffPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
-}
-
-async function newCounter(
-  ctx: Ctx,
-  answer: Assertion,
-  challenge: string,
-  passkey: StaffPasskeyRow,
-): Promise<bigint | undefined> {
-  const { id, origin } = relyingParty(ctx);
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: Number(passkey.counter),
-        transports: passkey.transports as AuthenticatorTransportFuture[],
-      },
-    });
-    return verified ? BigInt(authenticationInfo.newCounter) : undefined;
-  } catch (error) {
-    // The library throws for everything that does not fit, a signature or an origin as well as nonsense.
-    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey of staff was refused');
-    return undefined;
-  }
 }

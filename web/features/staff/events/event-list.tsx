@@ -92,8 +92,8 @@ function EventFilters({
   const tForms = useTranslations('staff.forms');
   const language = useLanguage();
   const { filters, set } = useFilters(filterNames);
-  const options = (values: readonly string[], label: (value: never) => string) =>
-    values.map((value) => ({ value, label: label(value as never) }));
+  const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
     <FilterBar actions={children}>
       <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />

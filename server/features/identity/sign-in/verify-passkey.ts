@@ -1,0 +1,77 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import type { Assertion, Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
+import type { Ctx, Program } from '../../../context.ts';
+
+/** Who passkeys are made for: the site's host; and the only pages that may ask for them. */
+export function relyingParty(program: Pick<Program, 'config'>): { id: string; origin: string } {
+  return { id: new URL(program.config.publicUrl).hostname, origin: program.config.publicUrl };
+}
+
+/** A passkey as it is kept, a member's or one of staff. */
+interface KeptPasskey {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: bigint;
+  readonly transports: readonly string[];
+}
+
+/**
+ * Whether a kept passkey has answered a challenge, its holder shown to the device. @returns its counter from now on;
+ * undefined for any answer that does not fit.
+ */
+export function verifyAssertion(
+  ctx: Ctx,
+  answer: Assertion,
+  challenge: string,
+  passkey: KeptPasskey,
+): Promise<bigint | undefined> {
+  return orNothing(ctx, async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected(ctx, challenge),
+      response: answer as AuthenticationResponseJSON,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: Number(passkey.counter),
+        transports: passkey.transports as AuthenticatorTransportFuture[],
+      },
+    });
+    return verified ? BigInt(authenticationInfo.newCounter) : undefined;
+  });
+}
+
+/** The passkey that a device has made for a challenge; undefined for anything that does not fit. */
+export function verifyAttestation(
+  ctx: Ctx,
+  answer: Attestation,
+  challenge: string,
+): Promise<WebAuthnCredential | undefined> {
+  return orNothing(ctx, async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...expected(ctx, challenge),
+      response: answer as RegistrationResponseJSON,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  });
+}
+
+function expected(ctx: Ctx, challenge: string) {
+  const { id, origin } = relyingParty(ctx);
+  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
+}
+
+/** The library throws for everything that does not fit, a signature or an origin as well as nonsense. */
+async function orNothing<Value>(ctx: Ctx, verify: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  try {
+    return await verify();
+  } catch (error) {
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
+    return undefined;
+  }
+}
