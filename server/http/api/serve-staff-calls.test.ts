@@ -98,6 +98,19 @@ describe('calls of the consoles', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
+  test('read no large body of who is not logged in', async () => {
+    const large = { email: 'x'.repeat(100_000), password: 'y' };
+    const post = async (url: string) => (await app.inject({ method: 'POST', url, payload: large })).statusCode;
+    expect(await post('/Staff/api/sign-in')).toBe(413);
+    // Refused before it is looked at, however large.
+    const broken = {
+      method: 'POST',
+      url: '/Staff/api/shift',
+      headers: { 'content-type': 'application/json' },
+    } as const;
+    expect((await app.inject({ ...broken, payload: '{' + ' '.repeat(3_000_000) })).statusCode).toBe(401);
+  });
+
   test('are not for members', async () => {
     const member = { kind: 'member', actorId: 'x', sessionId: 'x', displayName: 'x' } as const;
     expect(await answerStaffCall(allStaffHandlers, program.ctx(member), 'readOwnStaff', {})).toMatchObject({

@@ -10,8 +10,8 @@ import { sendProblem, type MakeContext } from '../send-problem.ts';
 import { answerAllowed, refuseWith, type CallAnswer, type Handle, type RawInput } from './answer-call.ts';
 import { forgery, send } from './serve-calls.ts';
 
-/** Body of the largest call: a page's text in three languages, a seating plan. Bytes. */
-const bodyLimit = 2 * 1024 * 1024;
+/** Bodies, in bytes: on the way in a form of a few fields; behind it a page's text in three languages, a seating plan. */
+const bodyLimits = { anyone: 64 * 1024, staff: 2 * 1024 * 1024 } as const;
 
 /** Registers the calls of the consoles: behind a cookie of their own that no other address gets. */
 export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers, makeContext: MakeContext): void {
@@ -19,14 +19,22 @@ export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers
     const ctx = await makeContext(request, reply);
     return { ...ctx, actor: await readStaffSession(ctx, request.cookies[staffSessionCookie]) };
   };
+  const askers = new WeakMap<FastifyRequest, Ctx>();
   for (const name of Object.keys(staffCalls) as StaffCallName[]) {
     const definition: StaffCall = staffCalls[name];
     app.route({
       method: definition.method,
       url: definition.path,
-      bodyLimit,
-      handler: async (request, reply) => {
+      bodyLimit: bodyLimits[definition.access],
+      // Before the body is read: large ones are for staff alone.
+      onRequest: async (request, reply) => {
         const ctx = await contextOf(request, reply);
+        if (lacksLogin(definition, ctx)) return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
+        askers.set(request, ctx);
+        return undefined;
+      },
+      handler: async (request, reply) => {
+        const ctx = askers.get(request)!;
         const forged = definition.method === 'GET' ? undefined : forgery(askerOf(definition, ctx), request);
         const answer = forged ?? (await answerStaffCall(handlers, ctx, name, inputOf(request)));
         return send(reply, request, definition, answer);
@@ -36,6 +44,10 @@ export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers
   app.all(`${staffApiPath}/*`, async (request, reply) =>
     sendProblem(reply, problemOf({ code: 'not_found' }, await contextOf(request, reply))),
   );
+}
+
+function lacksLogin({ access }: Pick<StaffCall, 'access'>, { actor }: Ctx): boolean {
+  return access === 'staff' && actor.kind !== 'staff';
 }
 
 function inputOf({ params, query, body }: FastifyRequest): RawInput {
@@ -55,7 +67,7 @@ export async function answerStaffCall(
   raw: RawInput,
 ): Promise<CallAnswer> {
   const { access, action, ...definition }: StaffCall = staffCalls[name];
-  if (access === 'staff' && ctx.actor.kind !== 'staff') return refuseWith(ctx, 'login_required');
+  if (lacksLogin({ access }, ctx)) return refuseWith(ctx, 'login_required');
   if (action !== null && action !== 'own' && scopesOf(ctx, action).length === 0) return refuseWith(ctx, 'forbidden');
   return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
 }
