@@ -55,23 +55,27 @@ export async function readPaidOrder(
   return (await withWhatIsLeft(db, performanceId, orders))[0];
 }
 
+/**
+ * Money is read before the tickets: both only become less, so what was read of it covers the tickets that are left, also
+ * where some are returned between the two readings.
+ */
 async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readonly OrderRow[]): Promise<PaidOrder[]> {
   const checkouts = new Map((await readCheckoutRows(db, orders)).map((row) => [subjectOf(row), row]));
-  const ids = orders.map(({ orderId }) => orderId);
-  const tickets = await readTicketsOfOrders(db, performanceId, ids);
   const paid = orders.map((order) => {
     const checkout = checkouts.get(subjectOf(order));
     if (!checkout) throw new Error(`order ${order.number} has no checkout`);
-    const { paidChargeId: chargeId, language, method } = checkout;
-    return { ...order, chargeId, language, method, ...leftOf(order, tickets.get(order.orderId) ?? []) };
+    return { order, checkout, paidChargeId: checkout.paidChargeId };
   });
-  const owing = paid.filter(({ state, owedCents }) => state === 'paid' && owedCents > 0);
-  const left = await listFundsLeft(
-    db,
-    owing.map((order) => ({ paidChargeId: order.chargeId, order })),
-  );
-  const funds = new Map(owing.map(({ orderId, owedCents }, at) => [orderId, takeFunds(left[at]!, owedCents)]));
-  return paid.map((order) => ({ ...order, funds: funds.get(order.orderId) ?? [] }));
+  const owing = paid.filter(({ order }) => order.state === 'paid');
+  const left = await listFundsLeft(db, owing);
+  const funds = new Map(owing.map(({ order }, at) => [order.orderId, left[at]!]));
+  const ids = orders.map(({ orderId }) => orderId);
+  const tickets = await readTicketsOfOrders(db, performanceId, ids);
+  return paid.map(({ order, checkout: { paidChargeId: chargeId, language, method } }) => {
+    const owed = leftOf(order, tickets.get(order.orderId) ?? []);
+    const own = order.state === 'paid' ? takeFunds(funds.get(order.orderId)!, owed.owedCents) : [];
+    return { ...order, chargeId, language, method, ...owed, funds: own };
+  });
 }
 
 type Left = Pick<PaidOrder, 'owedCents' | 'valid' | 'own' | 'voided' | 'exchanged' | 'whole' | 'people'>;

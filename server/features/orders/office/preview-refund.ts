@@ -19,9 +19,10 @@ export async function previewRefund(
   const checkout = await readCheckoutRow(ctx.db, order);
   if (order.state !== 'paid' || !checkout) return refuse('tickets_not_ready');
   if (!mayTakeApart(order, wanted)) return refuse('return_not_allowed');
+  // Before the tickets: both only become less, so it covers what is left of them whatever is returned in between.
+  const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);
   const sum = sumRefund(order, await readOrderTickets(ctx, order), wanted);
   if (!sum) return refuse('tickets_not_valid');
-  const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);
   const funds = takeFunds(left, sum.refundCents).filter(({ cents }) => cents > 0);
   const planned = await planRefunds(
     ctx.db,
