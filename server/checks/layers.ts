@@ -122,6 +122,8 @@ export const webFeatures: readonly string[] = [
   'staff/forms',
   'staff/table',
   'staff/box-office',
+  'staff/log',
+  'staff/switches',
   'staff/sign-in',
   'staff/prove',
   'staff/account',

@@ -17,11 +17,15 @@ import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
 import cases from './cases/cases.en_us.ts';
+import log from './log/log.en_us.ts';
+import switches from './log/switches.en_us.ts';
 
 export default {
   fields,
   staff: {
     account,
+    log,
+    switches,
     events,
     boxOffice,
     cases,

@@ -17,11 +17,15 @@ import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
+import log from './log/log.zh_cn.ts';
+import switches from './log/switches.zh_cn.ts';
 
 export default {
   fields,
   staff: {
     account,
+    log,
+    switches,
     events,
     boxOffice,
     cases,

@@ -16,11 +16,15 @@ import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
+import log from './log/log.zh_hk.ts';
+import switches from './log/switches.zh_hk.ts';
 
 export default {
   fields,
   staff: {
     account,
+    log,
+    switches,
     events,
     boxOffice,
     cases,

@@ -19,5 +19,7 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Cases', section: 'cases', action: 'case.see', load: () => import('./pages/cases.tsx') },
   { path: 'Cases/New', action: 'case.open', load: () => import('./pages/new-case.tsx') },
   { path: 'Cases/:number', action: 'case.see', load: () => import('./pages/case.tsx') },
+  { path: 'Switches', section: 'switches', action: 'switch.see', load: () => import('./pages/switches.tsx') },
+  { path: 'Log', section: 'log', action: 'audit.see', load: () => import('./pages/log.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

@@ -1,0 +1,49 @@
+import { expect, test, type Page } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** Turns the wish list over, for a reason. */
+async function turnWishList(page: Page, button: RegExp, reason: string): Promise<void> {
+  await page.getByRole('region', { name: 'Ticket wish list' }).getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(page.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#reason').fill(reason);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a switch is turned for a reason, and both are found in the log', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const reason = `Too many wishes ${Date.now()}`;
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Switches');
+  await expectForEveryone(page, 'the switches');
+  await turnWishList(page, /^Turn off/, reason);
+  await turnWishList(page, /^Turn on/, `${reason}, over`);
+  const part = page.getByRole('region', { name: 'Ticket wish list' });
+  await part.locator('summary').click();
+  await expect(part).toContainText(`On → Off · ${reason}`.slice(5));
+
+  await page.getByRole('button', { name: 'Close the site: Site closed' }).click();
+  await page.locator('#confirm').fill('site');
+  await page.locator('#reason').fill('A rehearsal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
+  await expect(page.locator('#confirm')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#reason')).toHaveValue('A rehearsal');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'See the log' }).click();
+  await expect(page).toHaveURL(/\/Log\?kind=switch/);
+  await expect(page.getByRole('table')).toContainText(reason);
+  await expectForEveryone(page, 'the log');
+  const row = page.getByRole('row').filter({ hasText: `${reason}, over` });
+  await row.getByRole('link').click();
+  const opened = page.getByRole('dialog', { name: 'Turned a switch' });
+  await expect(opened.getByRole('table')).toContainText('Yes');
+  await expectForEveryone(page, 'a row of the log');
+  await opened.getByRole('link', { name: 'Only this person' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Only what one person did' }).click();
+  await expect(page).not.toHaveURL(/actor/);
+});

@@ -1,0 +1,167 @@
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { LogRow } from '../../../../contract/staff/log.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
+import { readFilters, type Filters } from '../table/list-address.ts';
+import { SavedViews } from '../table/saved-views.tsx';
+import { useFilters } from '../table/use-filters.ts';
+import { useMore, type KeysetPage } from '../table/use-more.ts';
+import { actorOf, LogRowDialog } from './log-row-dialog.tsx';
+import { acts, subjectKinds, useLogNames } from './name-act.ts';
+
+const filterNames = ['by', 'actor', 'action', 'kind', 'subject', 'from', 'to'] as const;
+type LogFilters = Filters<(typeof filterNames)[number]>;
+
+/** What of the filters can be asked for: an address that somebody mistyped shows more, and no mistake. */
+function asked({ by, actor, subject, kind, from, to, action }: LogFilters): Record<string, string> {
+  const isDay = (day: string | undefined) => day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return {
+    ...(by === 'staff' ? { by } : {}),
+    ...(actor && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(actor) ? { actor } : {}),
+    ...(action ? { action: action.slice(0, 100) } : {}),
+    ...(kind ? { kind: kind.slice(0, 100) } : {}),
+    ...(kind && subject ? { subject: subject.slice(0, 100) } : {}),
+    ...(from && isDay(from) ? { from } : {}),
+    ...(to && isDay(to) ? { to } : {}),
+  };
+}
+
+async function readPage(filters: LogFilters, cursor?: string): Promise<KeysetPage<LogRow>> {
+  const { rows, next } = await staffApi.listAudit({
+    query: { ...asked(filters), ...(cursor === undefined ? {} : { cursor }) },
+  });
+  return { items: rows, next };
+}
+
+export function loadLog({ request }: LoaderFunctionArgs): Promise<KeysetPage<LogRow>> {
+  return readPage(readFilters(new URL(request.url).search, filterNames));
+}
+
+/** Everything that was done, the latest first. The row that the address names after `#` lies open. */
+export function Log() {
+  const t = useTranslations('staff.log');
+  const go = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const first = useLoaderData<typeof loadLog>();
+  const { filters, clear } = useFilters(filterNames);
+  const load = (cursor: string) => readPage(filters, cursor);
+  const more = useMore(first, load);
+  const columns = useColumns();
+  const opened = more.rows.find(({ auditId }) => hash === `#${auditId}`);
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <FilterBar
+        actions={
+          <>
+            <SavedViews list="log" names={filterNames} />
+            <ExportButton name="log" columns={columns} first={first} load={load} />
+          </>
+        }
+      >
+        <LogFilterFields />
+      </FilterBar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        more={more}
+        keyOf={({ auditId }) => auditId}
+        linkTo={({ auditId }) => `${pathname}${search}#${auditId}`}
+        empty={
+          <Empty title={t('none')} text={t('noneText')}>
+            <button type="button" className="small-button" onClick={clear}>
+              {t('clear')}
+            </button>
+          </Empty>
+        }
+      />
+      {opened ? (
+        <LogRowDialog
+          key={opened.auditId}
+          row={opened}
+          onClose={() => void go(pathname + search, { replace: true, preventScrollReset: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function LogFilterFields() {
+  const t = useTranslations('staff.log');
+  const names = useLogNames();
+  const { filters, set } = useFilters(filterNames);
+  return (
+    <>
+      <FilterSelect
+        label={t('by')}
+        value={filters.by}
+        options={[{ value: 'staff', label: t('staffOnly') }]}
+        onSet={(value) => set('by', value)}
+      />
+      <FilterSelect
+        label={t('action')}
+        value={filters.action}
+        options={withChosen(acts, filters.action).map((value) => ({ value, label: names.act(value) }))}
+        onSet={(value) => set('action', value)}
+      />
+      <FilterSelect
+        label={t('kind')}
+        value={filters.kind}
+        options={withChosen(subjectKinds, filters.kind).map((value) => ({ value, label: names.kind(value) }))}
+        onSet={(value) => set('kind', value)}
+      />
+      {filters.kind ? (
+        <FilterText label={t('number')} value={filters.subject} onSet={(value) => set('subject', value)} />
+      ) : null}
+      <FilterDay label={t('from')} value={filters.from} onSet={(value) => set('from', value)} />
+      <FilterDay label={t('to')} value={filters.to} onSet={(value) => set('to', value)} />
+      {filters.actor ? (
+        <button type="button" className="small-button" onClick={() => set('actor', '')}>
+          {t('actorChosen')} ✕
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** What there are words for, and what was chosen besides: from a row. */
+function withChosen(known: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
+}
+
+function useColumns(): Column<LogRow>[] {
+  const t = useTranslations('staff.log');
+  const formats = useStaffFormats();
+  const names = useLogNames();
+  const subject = (row: LogRow) => `${names.kind(row.subjectKind)} ${row.subjectId}`;
+  return [
+    {
+      id: 'at',
+      head: t('at'),
+      kind: 'short',
+      // What is opened is brought into sight by it.
+      cell: ({ at, auditId }) => <span id={auditId}>{formats.dayAndTime(at)}</span>,
+      text: ({ at }) => at,
+    },
+    { id: 'action', head: t('action'), cell: ({ action }) => names.act(action), text: ({ action }) => action },
+    {
+      id: 'by',
+      head: t('by'),
+      cell: (row) => actorOf(row, t('system')),
+      text: (row) => actorOf(row, row.actorKind),
+    },
+    {
+      id: 'subject',
+      head: t('subject'),
+      cell: (row) => <span className="block max-w-72 truncate">{subject(row)}</span>,
+      text: subject,
+    },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => reason ?? '', text: ({ reason }) => reason ?? '' },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { SiteConfig } from '../../../../contract/content/site-config.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+export type OneSwitch = StaffOutputOf<'listSwitches'>['switches'][number];
+export type SwitchName = OneSwitch['name'];
+
+const { shape } = SiteConfig;
+
+/** What a value of these two switches says; undefined for what is none of theirs. */
+export function readGray(value: unknown) {
+  return shape.specificPeriodGray.safeParse(value).data ?? undefined;
+}
+
+export function readMaintenance(value: unknown) {
+  return shape.maintenance.safeParse(value).data;
+}
+
+/** A value of a switch in the reader's words; null and undefined are how the site was made. */
+export function useSwitchValue(): (name: SwitchName, value: unknown) => string {
+  const t = useTranslations('staff.switches');
+  const formats = useStaffFormats();
+  const period = (from: string, to: string) =>
+    t('period', { from: formats.dayAndTime(from), to: formats.dayAndTime(to) });
+  return (name, value) => {
+    if (typeof value === 'boolean') return value ? t('on') : t('off');
+    if (name === 'specific_period_gray') {
+      const gray = readGray(value);
+      return gray ? period(gray.effectiveFrom, gray.effectiveTo) : t('off');
+    }
+    const maintenance = readMaintenance(value);
+    if (name !== 'maintenance' || !maintenance) return t('asMade');
+    const { notice, pauseSales } = maintenance;
+    if (notice === 'none') return t('noNotice');
+    const when = notice === 'weekly' ? t('weekly') : period(notice.from, notice.to);
+    return `${when} · ${pauseSales ? t('pauses') : t('pausesNot')}`;
+  };
+}

@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import type { SwitchName } from './describe-value.ts';
+
+/** What a form says the switch is to be; `wrong` while something in it has to be mended first. */
+export type Chosen = { readonly value: unknown } | 'wrong';
+
+/**
+ * Turns a switch: its effect, what it is to be (`children`), the reason, and where the site is closed the name of the
+ * switch. @param props.choose reads the form, and shows what is wrong in it.
+ */
+export function TurnDialog({
+  name,
+  act,
+  typesName = false,
+  choose,
+  onClose,
+  onDone,
+  children,
+}: {
+  name: SwitchName;
+  act: string;
+  /** Whether who closes the site types its name. */
+  typesName?: boolean;
+  choose: () => Chosen;
+  onClose: () => void;
+  onDone: () => void;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('staff.switches');
+  const tForms = useTranslations('staff.forms');
+  const tFrame = useTranslations('staff.frame');
+  const sending = useSending();
+  const [{ reason, confirm }, setTyped] = useState({ reason: '', confirm: '' });
+  const [isAsked, setAsked] = useState(false);
+  const mistakes = {
+    reason: reason.trim() === '' ? tForms('reasonNeeded') : undefined,
+    confirm: typesName && confirm.trim() !== name ? t('nameWrong', { name }) : undefined,
+  };
+  const type = (field: 'reason' | 'confirm', text: string) => {
+    sending.mend(field);
+    setTyped({ reason, confirm, [field]: text });
+  };
+  const turn = async () => {
+    setAsked(true);
+    const chosen = choose();
+    if (chosen === 'wrong' || mistakes.reason || mistakes.confirm) return;
+    const body = { value: chosen.value, reason: reason.trim(), ...(typesName ? { confirm } : {}) };
+    if (await sending.send(async () => void (await staffApi.turnSwitch({ params: { name }, body })))) onDone();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(`names.${name}`)} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void turn();
+        }}
+      >
+        <Trouble sending={sending} />
+        <p className="text-muted">{t(`effects.${name}`)}</p>
+        {children}
+        {typesName ? (
+          <TypedName
+            name={name}
+            value={confirm}
+            onType={(typed) => type('confirm', typed)}
+            error={sending.at('confirm') ?? (isAsked ? mistakes.confirm : undefined)}
+          />
+        ) : null}
+        <Reason
+          value={reason}
+          onType={(typed) => type('reason', typed)}
+          error={sending.at('reason') ?? (isAsked ? mistakes.reason : undefined)}
+        />
+        <Foot act={act} isBusy={sending.busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface Typed {
+  value: string;
+  onType: (typed: string) => void;
+  error: string | undefined;
+}
+
+function TypedName({ name, value, onType, error }: Typed & { name: SwitchName }) {
+  const t = useTranslations('staff.switches');
+  return (
+    <TextField
+      label={t('typeName', { name })}
+      help={t('typeNameHelp')}
+      id="confirm"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      error={error}
+    />
+  );
+}
+
+function Reason({ value, onType, error }: Typed) {
+  const t = useTranslations('staff.forms');
+  return (
+    <TextArea
+      label={t('reason')}
+      help={t('reasonHelp')}
+      id="reason"
+      rows={2}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      error={error}
+    />
+  );
+}
+
+function Foot({ act, isBusy, onClose }: { act: string; isBusy: boolean; onClose: () => void }) {
+  const t = useTranslations('staff.forms');
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button type="submit" tone="main" busy={isBusy}>
+        {act}
+      </Button>
+    </div>
+  );
+}
