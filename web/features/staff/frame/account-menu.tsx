@@ -21,7 +21,7 @@ export function AccountMenu({ id }: { id: string }) {
         <span className="font-bold">{name}</span>
         <span className="text-small text-muted">{email}</span>
       </div>
-      <LooksChoice keep={(language) => void staffApi.changeOwnLanguage({ body: { language } })} />
+      <LooksChoice keep={(language) => staffApi.changeOwnLanguage({ body: { language } })} />
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         <Link to="/Account" className="small-button" onClick={() => document.getElementById(id)?.hidePopover()}>
           {t('account')}

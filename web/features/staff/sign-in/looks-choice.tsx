@@ -2,31 +2,40 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { languages, htmlLanguage, type Language } from '../../../../contract/core/language.ts';
 import { fontSizes, themes, type FontSize } from '../../../../contract/core/preferences.ts';
+import { useSending } from '../forms/use-sending.ts';
 import { speak, useLanguage } from '../words/language.tsx';
 import { chooseFontSize, chooseTheme, looksOfDocument } from '../words/looks.ts';
 
 const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
 
-/** Language, theme and text size, each at once. @param props.keep also keeps the language with the account. */
-export function LooksChoice({ keep }: { keep?: (language: Language) => void }) {
+/**
+ * Language, theme and text size, each at once. @param props.keep keeps the language with the account before it is spoken:
+ * what is shown is also what the next document comes in.
+ */
+export function LooksChoice({ keep }: { keep?: (language: Language) => Promise<unknown> }) {
   const t = useTranslations('staff.frame');
   const language = useLanguage();
   const [asked, ask] = useState<Language>();
   const [looks, setLooks] = useState(looksOfDocument);
+  const sending = useSending();
+  const choose = async (one: Language) => {
+    ask(one);
+    await sending.send(async () => {
+      await keep?.(one);
+      await speak(one);
+    });
+    // Where it could not be kept, or its words cannot be had, it stays as it was.
+    ask(undefined);
+  };
   return (
     <div className="grid gap-3">
       <Choice
         legend={t('language')}
         options={languages.map((one) => ({ value: one, label: t(`languages.${one}`), lang: htmlLanguage[one] }))}
         chosen={asked ?? language}
-        onChoose={(one) => {
-          ask(one);
-          // Where its words cannot be had, it stays as it was.
-          const settle = () => ask(undefined);
-          void speak(one).then(settle, settle);
-          keep?.(one);
-        }}
+        onChoose={(one) => void choose(one)}
       />
+      {sending.general ? <p className="text-small text-danger">{sending.general}</p> : null}
       <Choice
         legend={t('theme')}
         options={themes.map((one) => ({ value: one, label: t(`themes.${one}`) }))}
