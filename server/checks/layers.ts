@@ -126,6 +126,7 @@ export const webFeatures: readonly string[] = [
   'staff/switches',
   'staff/sign-in',
   'staff/prove',
+  'staff/approvals',
   'staff/account',
   'staff/search',
   'staff/frame',

@@ -17,6 +17,7 @@ import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
 import cases from './cases/cases.en_us.ts';
+import approvals from './approvals/approvals.en_us.ts';
 import log from './log/log.en_us.ts';
 import switches from './log/switches.en_us.ts';
 
@@ -25,6 +26,7 @@ export default {
   staff: {
     account,
     log,
+    approvals,
     switches,
     events,
     boxOffice,

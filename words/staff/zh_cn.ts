@@ -17,6 +17,7 @@ import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
+import approvals from './approvals/approvals.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
 import switches from './log/switches.zh_cn.ts';
 
@@ -25,6 +26,7 @@ export default {
   staff: {
     account,
     log,
+    approvals,
     switches,
     events,
     boxOffice,

@@ -16,6 +16,7 @@ import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
+import approvals from './approvals/approvals.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
 
@@ -24,6 +25,7 @@ export default {
   staff: {
     account,
     log,
+    approvals,
     switches,
     events,
     boxOffice,

@@ -77,8 +77,6 @@ export default {
   askTitle: 'Ask somebody else to approve',
   askText: 'Once approved, buyers are told. There’s no way back.',
   textsMissing: 'Write to buyers in all three languages first, then ask for approval.',
-  asked: '{name} asked for approval on {time}.',
-  toApproval: 'See the approval',
   pause: 'Pause',
   pauseText: 'It stops after the order in hand. Buyers who’ve been told aren’t affected.',
   resume: 'Resume',

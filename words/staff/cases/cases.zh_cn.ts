@@ -76,8 +76,6 @@ export default {
   askTitle: '请另一位员工审批',
   askText: '批准后就会开始通知买家，不能收回。',
   textsMissing: '先写好三种语言的通知，才可请人审批。',
-  asked: '{name}已请人审批（{time}）。',
-  toApproval: '看审批',
   pause: '暂停',
   pauseText: '正在处理的一笔交易完成后就停下。已通知的买家不受影响。',
   resume: '恢复',

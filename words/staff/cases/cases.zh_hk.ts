@@ -74,8 +74,6 @@ export default {
   askTitle: '請另一位職員批核',
   askText: '批核後便會開始通知買家，不能收回。',
   textsMissing: '先寫好三種語言的通知，才可請人批核。',
-  asked: '{name}已請人批核（{time}）。',
-  toApproval: '看批核',
   pause: '暫停',
   pauseText: '正在處理的一宗交易完成後便停下。已通知的買家不受影響。',
   resume: '恢復',

@@ -12,8 +12,8 @@ import { CaseMoves, isWritten } from './case-moves.tsx';
 import { CasePreview } from './case-preview.tsx';
 import { CaseState, isOpen, stateOf } from './case-state.tsx';
 import { ReadTexts, WriteTexts } from './case-texts.tsx';
-import { findAsked } from './find-asked.ts';
-import { WaitsForApproval } from './waits-for-approval.tsx';
+import { findAsked } from '../approvals/find-asked.ts';
+import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 
 /** A case, and whether its approval waits for somebody. */
 export async function loadCase({ params }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { stateOf } from './case-state.tsx';
 import { readPreview, type CasePreview as Preview } from './read-preview.ts';
-import { useMethodName } from './use-method-name.ts';
+import { useMethodName } from '../show/use-method-name.ts';
 
 /** Who is told and what goes back, to the cent, as it was counted last. */
 export function CasePreview({ one }: { one: StaffCase }) {

@@ -6,14 +6,14 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 /** Says who asked for an approval that nobody has given yet, and leads to it. */
 export function WaitsForApproval({ asked }: { asked: Approval }) {
-  const t = useTranslations('staff.cases');
+  const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
   const hasPage = useHasPage();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-surface px-4 py-3">
-      <span>{t('asked', { name: asked.askedBy, time: formats.dayAndTime(asked.askedAt) })}</span>
-      {hasPage('Approvals') ? (
-        <Link to="/Approvals" className="text-link">
+      <span>{t('askedBy', { name: asked.askedBy, time: formats.dayAndTime(asked.askedAt) })}</span>
+      {hasPage('Approvals/:approvalId') ? (
+        <Link to={`/Approvals/${asked.approvalId}`} className="text-link">
           {t('toApproval')}
         </Link>
       ) : null}

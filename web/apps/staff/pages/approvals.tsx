@@ -1,0 +1,1 @@
+export { loadApprovals as loader, Approvals as Component } from '../../../features/staff/approvals/approvals.tsx';

@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useProof } from '../prove/use-proof.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** What who is logged in may do about a request; nothing where that is nothing. */
+export function Answer({ approval }: { approval: Approval }) {
+  const t = useTranslations('staff.approvals');
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<'refuse' | 'withdraw'>();
+  const { approvalId, may } = approval;
+  const params = { approvalId };
+  if (may.length === 0) return null;
+  const others = (
+    <div className="flex flex-wrap gap-2">
+      {may
+        .filter((one) => one !== 'approve')
+        .map((one) => (
+          <Button key={one} onClick={() => setAsked(one)}>
+            {t(one)}
+          </Button>
+        ))}
+    </div>
+  );
+  return (
+    <Section title={t('yourAnswer')}>
+      {may.includes('approve') ? <Approve approval={approval}>{others}</Approve> : others}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t(asked ?? 'refuse')}
+        act={t(asked ?? 'refuse')}
+        needsReason={asked === 'refuse'}
+        onConfirm={async (answer) => {
+          if (asked === 'refuse') await staffApi.refuseApproval({ params, body: { answer } });
+          else await staffApi.withdrawApproval({ params, body: {} });
+          await revalidate();
+        }}
+      >
+        <p>{t(`${asked ?? 'refuse'}Text`)}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/**
+ * One button, without another question: the page says all that it does. Where who is logged in has not shown for some
+ * minutes who they are, that is asked first.
+ */
+function Approve({
+  approval: { approvalId, aloneFrom },
+  children,
+}: {
+  approval: Approval;
+  /** Other answers, beside its button. */
+  children: ReactNode;
+}) {
+  const t = useTranslations('staff.approvals');
+  const formats = useStaffFormats();
+  const { revalidate } = useRevalidator();
+  const sending = useSending();
+  const proof = useProof();
+  const [code, setCode] = useState('');
+  const params = { approvalId };
+  const approve = async () => {
+    const body = aloneFrom ? { code } : {};
+    const isDone = await sending.send(async () => {
+      await proof.withProof(() => staffApi.approve({ params, body }));
+    });
+    // Refused, it may be over by now as well: answered by somebody else, or out of date.
+    if (isDone || !aloneFrom) await revalidate();
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className="grid justify-items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void approve();
+        }}
+      >
+        <Trouble sending={sending} ids={{ code: 'mailed' }} />
+        <p>{t('approveText')}</p>
+        {aloneFrom ? (
+          <TextField
+            label={t('code')}
+            help={t('codeHelp', { time: formats.dayAndTime(aloneFrom) })}
+            id="mailed"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => {
+              sending.mend('code');
+              setCode(target.value);
+            }}
+            error={sending.at('code')}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {t('approve')}
+          </Button>
+          {children}
+        </div>
+      </form>
+      {proof.dialog}
+    </>
+  );
+}

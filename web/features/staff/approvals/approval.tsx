@@ -1,0 +1,81 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { useHasPage } from '../api/pages-there.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Facts } from '../show/facts.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { Answer } from './answer.tsx';
+import { ApprovalState, useAbout } from './approval-state.tsx';
+import { Preview } from './preview.tsx';
+
+export function loadApproval({ params }: LoaderFunctionArgs): Promise<Approval> {
+  return staffApi.readApproval({ params: { approvalId: params['approvalId'] ?? '' } });
+}
+
+/** One request with what it would do, and the ways to answer it: all that somebody agrees to is on the page. */
+export function OneApproval() {
+  const t = useTranslations('staff.approvals');
+  const approval = useLoaderData<typeof loadApproval>();
+  const aboutOf = useAbout();
+  return (
+    <>
+      <PageHead
+        title={t(`actions.${approval.action}`)}
+        back={{ to: '/Approvals', label: t('title') }}
+        state={<ApprovalState state={approval.state} />}
+        text={aboutOf(approval)}
+      />
+      <div className="grid max-w-[72rem] items-start gap-5 lg:grid-cols-2">
+        <Preview approval={approval} />
+        <div className="grid gap-5">
+          <Request approval={approval} />
+          <Answer key={approval.approvalId} approval={approval} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Request({ approval }: { approval: Approval }) {
+  const t = useTranslations('staff.approvals');
+  const formats = useStaffFormats();
+  const { reason, askedBy, askedAt, expiresAt, decidedBy, decidedAt, answer, outdated, state } = approval;
+  const isOpen = state === 'asked' || state === 'approved';
+  return (
+    <Section title={t('request')}>
+      <Facts
+        facts={[
+          { label: t('reason'), value: reason },
+          { label: t('about'), value: <Subject approval={approval} /> },
+          { label: t('by'), value: askedBy },
+          { label: t('at'), value: formats.dayAndTime(askedAt) },
+          { label: t('expires'), value: isOpen ? formats.dayAndTime(expiresAt) : null },
+          { label: t('decidedBy'), value: decidedBy },
+          { label: t('decidedAt'), value: decidedAt ? formats.dayAndTime(decidedAt) : null },
+          { label: t('answer'), value: answer },
+        ]}
+      />
+      {outdated ? <p className="mt-3 text-warn">{t('outdated')}</p> : null}
+    </Section>
+  );
+}
+
+/** What it is about, with a link where there is a page of it. */
+function Subject({ approval: { action, subject } }: { approval: Approval }) {
+  const t = useTranslations('staff.approvals');
+  const hasPage = useHasPage();
+  const [path, words] = {
+    'case.approve': ['Cases', t('subjects.case', { number: subject })],
+    'refund.settle_other_way': ['', t('subjects.refund')],
+  }[action] as [string, string];
+  return path && hasPage(`${path}/:number`) ? (
+    <Link to={`/${path}/${subject}`} className="text-link">
+      {words}
+    </Link>
+  ) : (
+    words
+  );
+}

@@ -1,0 +1,108 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { useMore, type KeysetPage } from '../table/use-more.ts';
+import { ApprovalState, useAbout } from './approval-state.tsx';
+
+const parts = ['waiting', 'asked', 'answered'] as const;
+type Which = (typeof parts)[number];
+
+async function readPage(which: Which, cursor?: string): Promise<KeysetPage<Approval>> {
+  const query = { which, ...(cursor === undefined ? {} : { cursor }) };
+  const { approvals, next } = await staffApi.listApprovals({ query });
+  return { items: approvals, next };
+}
+
+export async function loadApprovals({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('which');
+  const which = parts.find((one) => one === asked) ?? 'waiting';
+  return { which, first: await readPage(which) };
+}
+
+/** What waits for who is logged in to agree to it, what they asked for themselves, and what was answered. */
+export function Approvals() {
+  const t = useTranslations('staff.approvals');
+  const { which, first } = useLoaderData<typeof loadApprovals>();
+  const load = (cursor: string) => readPage(which, cursor);
+  const more = useMore(first, load);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={<ExportButton name={`approvals-${which}`} columns={columns} first={first} load={load} />}
+      />
+      <nav aria-label={t('which')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        {parts.map((one) => (
+          <Link
+            key={one}
+            to={`?which=${one}`}
+            aria-current={one === which ? 'page' : undefined}
+            className="inline-flex min-h-9 items-center border-b-3 border-transparent px-3 whitespace-nowrap text-ink no-underline hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-bold pointer-coarse:min-h-11"
+          >
+            {t(one)}
+          </Link>
+        ))}
+      </nav>
+      <DataTable
+        label={t(which)}
+        columns={columns}
+        more={more}
+        keyOf={({ approvalId }) => approvalId}
+        linkTo={({ approvalId }) => `/Approvals/${approvalId}`}
+        empty={
+          <Empty title={t(`none.${which}`)} text={t('noneText')}>
+            {which === 'waiting' ? (
+              <Link to="?which=answered" className="small-button">
+                {t('toAnswered')}
+              </Link>
+            ) : (
+              <Link to="?which=waiting" className="small-button">
+                {t('toWaiting')}
+              </Link>
+            )}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Approval>[] {
+  const t = useTranslations('staff.approvals');
+  const formats = useStaffFormats();
+  const aboutOf = useAbout();
+  const act = ({ action }: Approval) => t(`actions.${action}`);
+  return [
+    { id: 'what', head: t('what'), cell: act, text: act },
+    {
+      id: 'about',
+      head: t('about'),
+      cell: (one) => <span className="block min-w-48">{aboutOf(one)}</span>,
+      text: aboutOf,
+    },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => reason, text: ({ reason }) => reason },
+    { id: 'by', head: t('by'), cell: ({ askedBy }) => askedBy, text: ({ askedBy }) => askedBy },
+    {
+      id: 'at',
+      head: t('at'),
+      kind: 'short',
+      cell: ({ askedAt }) => formats.dayAndTime(askedAt),
+      text: ({ askedAt }) => askedAt,
+    },
+    {
+      id: 'state',
+      head: t('state'),
+      kind: 'short',
+      cell: ({ state }) => <ApprovalState state={state} />,
+      text: ({ state }) => t(`states.${state}`),
+    },
+  ];
+}
