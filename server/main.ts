@@ -18,6 +18,7 @@ import { openProgram, type RunningProgram } from './program.ts';
 import { explainErrors } from './http/explain-errors.ts';
 import { allowOwnOrigins } from './http/allow-own-origins.ts';
 import { serveClosedSite } from './http/pages/serve-closed-site.ts';
+import { keepStaffApart } from './http/keep-staff-apart.ts';
 import { serveLocalMode } from './http/serve-local-mode.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serveOfflinePage } from './http/pages/serve-offline-page.ts';
@@ -56,6 +57,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   const { config, log } = program;
   const first: FirstAnswer = {};
   const app = await createHttp(config, log, first);
+  keepStaffApart(app, program);
   const makeContext = makeContextOf(program);
   explainErrors(app, first);
   allowOwnOrigins(app, program);
@@ -68,6 +70,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
+  if (config.staffUrl) console.log(`Staff come in at ${config.staffUrl}/Staff/`);
   if (config.stripe) {
     const isRehearsal = /^.k_test_/.test(config.stripe.secretKey);
     const address = callbackAddress(config, 'stripe');

@@ -38,7 +38,8 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
         httpOnly,
         sameSite: 'lax',
         secure: program.config.publicUrl.startsWith('https:'),
-        ...(domain ? { domain } : {}),
+        // The consoles' cookie is for one host: the shop's others have nothing to do with it.
+        ...(domain && path === '/' ? { domain } : {}),
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });
     },

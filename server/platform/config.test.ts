@@ -45,6 +45,10 @@ describe('readConfig', () => {
     [{ SITE_CN_URL: 'https://fei.example.cn' }, 'SITE_CN_URL'],
     [{ HOTLINE_NUMBER: 'call us' }, 'HOTLINE_NUMBER'],
     [{ SERVICE_EMAIL: 'service' }, 'SERVICE_EMAIL'],
+    [{ STAFF_URL: 'staff.localhost' }, 'STAFF_URL'],
+    [{ STAFF_URL: 'http://localhost:4000' }, 'STAFF_URL'],
+    [{ STAFF_URL: 'https://staff.fei.example' }, 'STAFF_URL'],
+    [{ STAFF_URL: 'http://api.localhost', API_URL: 'http://api.localhost:9' }, 'STAFF_URL'],
   ])('says in one sentence what is wrong with %o', (environment, name) => {
     const mistakes = mistakesOf(environment);
     expect(mistakes).toHaveLength(1);
@@ -99,6 +103,11 @@ describe('readConfig', () => {
       expect(mistakesOf({ PUBLIC_URL }).length).toBeGreaterThan(0);
     },
   );
+
+  test('takes a host of its own for the consoles', () => {
+    expect(readConfig({ STAFF_URL: 'http://staff.localhost:3000/' }).staffUrl).toBe('http://staff.localhost:3000');
+    expect(readConfig({}).staffUrl).toBeUndefined();
+  });
 
   test('takes scripts of others over https alone, except on this machine', () => {
     const scripts = {

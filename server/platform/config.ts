@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
 import { readStreamSettings, type StreamSettings } from './files/read-stream-settings.ts';
+import { isLoopback, optionalUrl, readOtherAddresses, readUrl } from './settings/read-addresses.ts';
 import { readPaymentSettings, type PaymentSettings } from './read-payment-settings.ts';
 
 type Role = 'web' | 'worker' | 'all';
@@ -27,6 +28,8 @@ export interface Config extends PaymentSettings {
   caseOrdersPerSecond: number;
   /** The Observatory's weather warning summary; without it signals are turned by hand. */
   weatherFeedUrl: string | undefined;
+  /** Where staff reach the consoles, without a trailing slash; without it below `publicUrl`. Always another host. */
+  staffUrl: string | undefined;
   /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
@@ -69,14 +72,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Names of this machine. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-/** Whether a host name (an IPv6 address in brackets) names this machine. */
-export function isLoopback(name: string): boolean {
-  return loopback.test(name);
-}
 
 /** Reads and checks the settings. @throws {ConfigError} naming every mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -117,8 +113,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
     if (!smtpUrl) mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
   }
-  const forms = readForms(read, mistakes);
   const inBrowser = readForBrowsers(read, local, mistakes);
+  const addresses = readOtherAddresses(read, { local, others: [publicUrl?.origin, inBrowser.apiUrl] }, mistakes);
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
   const stores = { s3: readS3Settings(read, mistakes), streams: readStreamSettings(read, local, mistakes) };
@@ -141,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...payment,
     caseOrdersPerSecond: readRate(read, mistakes),
     weatherFeedUrl,
-    ...forms,
+    ...addresses,
     ...inBrowser,
     providers,
     operator,
@@ -163,18 +159,6 @@ function readRate(read: (name: string) => string | undefined, mistakes: string[]
 function readFeedUrl(read: (name: string) => string | undefined, mistakes: string[]): string | undefined {
   const text = read('WEATHER_FEED_URL');
   return text ? readUrl('WEATHER_FEED_URL', text, mistakes, ['https:'])?.href : undefined;
-}
-
-/** The site's other forms. */
-function readForms(
-  read: (name: string) => string | undefined,
-  mistakes: string[],
-): Pick<Config, 'hongKongUrl' | 'chinaUrl'> {
-  const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
-  const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
-  if (chinaUrl && !hongKongUrl)
-    mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
-  return { hongKongUrl, chinaUrl };
 }
 
 /** Plainly not real: local mode is nobody's business. */
@@ -248,17 +232,6 @@ function readIssuer(name: string, text: string, mistakes: string[]): string {
   if (url?.protocol === 'http:' && !isLoopback(url.hostname))
     mistakes.push(`${name} must begin with https:// when it is not this machine.`);
   return text.replace(/\/$/, '');
-}
-
-function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && protocols.includes(url.protocol)) return url;
-  mistakes.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-  return undefined;
-}
-
-function optionalUrl(name: string, text: string | undefined, mistakes: string[]): string | undefined {
-  return text ? readUrl(name, text, mistakes, ['http:', 'https:'])?.origin : undefined;
 }
 
 /** Scripts of others: each address is written into the pages' content security policy as it is. */

@@ -5,6 +5,7 @@ import { isPageAddress } from '../../../contract/routes.ts';
 import { forgery } from '../api/serve-calls.ts';
 import { decideAddress } from '../decide-address.ts';
 import type { Ctx } from '../../context.ts';
+import { isForStaffHost } from '../keep-staff-apart.ts';
 import type { FirstAnswer } from '../../platform/http.ts';
 import { explainRefused, refusedForm, unreadableForm, wantsPage, type RefusedForm } from '../forms/refused-form.ts';
 import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from '../forms/take-form-files.ts';
@@ -40,7 +41,8 @@ export function builtPages(root: string): PageSource {
 /** Serves every page: address and language first, then the page, from memory wherever it is not one reader's. */
 export async function servePages(app: FastifyInstance, first: FirstAnswer, parts: PageParts): Promise<void> {
   const pages: Pages = { ...parts, kept: new KeptPages(parts) };
-  first.answer = (request, reply) => pages.kept.answer(request, reply);
+  first.answer = (request, reply) =>
+    !isForStaffHost(parts.program.config, request) && pages.kept.answer(request, reply);
   first.isOwnPage = isOwnPage;
   if (parts.source.assets) {
     await serveAssets(app, parts.source.assets, '/assets/');

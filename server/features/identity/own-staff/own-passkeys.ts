@@ -6,7 +6,7 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordOwnStaffChange } from '../../audit/record-audit.ts';
-import { relyingParty, verifyAttestation } from '../sign-in/verify-passkey.ts';
+import { staffParty, verifyAttestation } from '../sign-in/verify-passkey.ts';
 import { deleteStaffPasskey, insertStaffPasskey, listStaffPasskeys, lockStaff } from '../store-staff-factors.ts';
 import { readStaffAccount } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
@@ -28,7 +28,7 @@ export async function startStaffPasskey(
   const token = await beginStaffStep(ctx, { kind: 'passkey_added', staffId });
   const options = await generateRegistrationOptions({
     rpName: 'Fei',
-    rpID: relyingParty(ctx).id,
+    rpID: staffParty(ctx).id,
     userName: account.email,
     userID: new Uint8Array(Buffer.from(staffId)),
     userDisplayName: account.name,
@@ -39,7 +39,7 @@ export async function startStaffPasskey(
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return done({ ...options, rp: { name: options.rp.name, id: relyingParty(ctx).id } });
+  return done({ ...options, rp: { name: options.rp.name, id: staffParty(ctx).id } });
 }
 
 /** Keeps a passkey: made for who is logged in, in this browser, for a challenge that is used once. */
@@ -51,7 +51,8 @@ export async function addStaffPasskey(
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   const step = await endStaffStep(ctx, 'passkey_added');
   if (step?.staffId !== staffId) return refuse('passkey_failed');
-  const made = await verifyAttestation(ctx, credential, challengeOf(ctx, step.token));
+  const asked = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
+  const made = await verifyAttestation(ctx, credential, asked);
   if (!made) return refuse('passkey_failed');
   const passkeyId = ctx.id();
   return ctx.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Assertion, Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { Ctx, Program } from '../../../context.ts';
-import { relyingParty } from '../sign-in/verify-passkey.ts';
+import { staffParty } from '../sign-in/verify-passkey.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const hex = (text: string) => Buffer.from(text, 'hex');
@@ -21,11 +21,11 @@ export function makeDevice(program: Program) {
   const id = rawId.toString('base64url');
   let uses = 0;
   const clientData = (ctx: Ctx, type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: relyingParty(ctx).origin }));
+    Buffer.from(JSON.stringify({ type, challenge, origin: staffParty(ctx).origin }));
   const head = (ctx: Ctx, flags: number) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(uses++);
-    return Buffer.concat([sha256(Buffer.from(relyingParty(ctx).id)), Buffer.from([flags]), counter]);
+    return Buffer.concat([sha256(Buffer.from(staffParty(ctx).id)), Buffer.from([flags]), counter]);
   };
   const shape = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
   return {

@@ -53,7 +53,7 @@ export async function addPasskey(
   const challenge = claimedChallenge(credential.response.clientDataJSON);
   const step = await endStep(ctx, 'passkey_register', challenge);
   if (!step || step.memberId !== memberId) return refuse('passkey_failed');
-  const made = await verifyAttestation(ctx, credential, challenge);
+  const made = await verifyAttestation(ctx, credential, { challenge, party: relyingParty(ctx) });
   if (!made) return refuse('passkey_failed');
   const id = ctx.id();
   return ctx.transact(async (tx) => {

@@ -56,7 +56,7 @@ export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyR
   const challenge = claimedChallenge(answer.response.clientDataJSON);
   if (!(await endStep(ctx, 'passkey_login', challenge))) return undefined;
   const passkey = await findPasskey(ctx.db, answer.id);
-  const counter = passkey && (await verifyAssertion(ctx, answer, challenge, passkey));
+  const counter = passkey && (await verifyAssertion(ctx, answer, { challenge, party: relyingParty(ctx) }, passkey));
   if (!passkey || counter === undefined) return undefined;
   return (await notePasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }

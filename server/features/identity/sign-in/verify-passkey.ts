@@ -8,9 +8,26 @@ import type {
 import type { Assertion, Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { Ctx, Program } from '../../../context.ts';
 
-/** Who passkeys are made for: the site's host; and the only pages that may ask for them. */
-export function relyingParty(program: Pick<Program, 'config'>): { id: string; origin: string } {
-  return { id: new URL(program.config.publicUrl).hostname, origin: program.config.publicUrl };
+/** Who passkeys are made for: a host; and the only pages that may ask for them. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** For members: the site's. */
+export function relyingParty({ config }: Pick<Program, 'config'>): RelyingParty {
+  return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl };
+}
+
+/** Where the consoles are reached, without a trailing slash. */
+export function staffOrigin({ config }: Pick<Program, 'config'>): string {
+  return config.staffUrl ?? config.publicUrl;
+}
+
+/** For staff: that of the consoles, which may have a host of their own. */
+export function staffParty(program: Pick<Program, 'config'>): RelyingParty {
+  const origin = staffOrigin(program);
+  return { id: new URL(origin).hostname, origin };
 }
 
 /** A passkey as it is kept, a member's or one of staff. */
@@ -21,6 +38,12 @@ interface KeptPasskey {
   readonly transports: readonly string[];
 }
 
+/** What an answer is looked at against: a challenge, and who asked. */
+interface AskedFor {
+  readonly challenge: string;
+  readonly party: RelyingParty;
+}
+
 /**
  * Whether a kept passkey has answered a challenge, its holder shown to the device. @returns its counter from now on;
  * undefined for any answer that does not fit.
@@ -28,12 +51,12 @@ interface KeptPasskey {
 export function verifyAssertion(
   ctx: Ctx,
   answer: Assertion,
-  challenge: string,
+  asked: AskedFor,
   passkey: KeptPasskey,
 ): Promise<bigint | undefined> {
   return orNothing(ctx, async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected(ctx, challenge),
+      ...expected(asked),
       response: answer as AuthenticationResponseJSON,
       credential: {
         id: passkey.credentialId,
@@ -50,19 +73,18 @@ export function verifyAssertion(
 export function verifyAttestation(
   ctx: Ctx,
   answer: Attestation,
-  challenge: string,
+  asked: AskedFor,
 ): Promise<WebAuthnCredential | undefined> {
   return orNothing(ctx, async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...expected(ctx, challenge),
+      ...expected(asked),
       response: answer as RegistrationResponseJSON,
     });
     return verified ? registrationInfo.credential : undefined;
   });
 }
 
-function expected(ctx: Ctx, challenge: string) {
-  const { id, origin } = relyingParty(ctx);
+function expected({ challenge, party: { id, origin } }: AskedFor) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
 }
 

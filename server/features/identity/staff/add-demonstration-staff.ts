@@ -3,6 +3,7 @@ import { staffRoles, type GrantScope, type StaffRole } from '../../../../contrac
 import type { Program } from '../../../context.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
 import { findStaffAccount, insertStaffGrant, readTotpStep, findStaffSecrets, writeStaff } from '../store-staff.ts';
+import { staffOrigin } from '../sign-in/verify-passkey.ts';
 import { openTotp, sealTotp } from './prove-by-code.ts';
 import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from './rules.ts';
 
@@ -32,10 +33,10 @@ export async function addDemonstrationStaff(program: Program, presenterId: strin
     const scope: GrantScope = role === 'organiser' ? { kind: 'presenter', presenterId } : { kind: 'everything' };
     await addOne(program, role, scope);
   }
-  const { publicUrl } = program.config;
+  const origin = staffOrigin(program);
   return [
     ...staffRoles.map((role) => `Demonstration staff (${role}): ${people[role].email}, password ${password}`),
-    `Staff log in at ${publicUrl}/Staff/ with a code, too: those of the moment are at ${publicUrl}/dev/second-factor`,
+    `Staff log in at ${origin}/Staff/ with a code, too: those of the moment are at ${origin}/dev/second-factor`,
   ];
 }
 

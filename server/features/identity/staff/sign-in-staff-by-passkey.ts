@@ -4,7 +4,7 @@ import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts'
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
-import { relyingParty, verifyAssertion } from '../sign-in/verify-passkey.ts';
+import { staffParty, verifyAssertion } from '../sign-in/verify-passkey.ts';
 import { findStaffPasskey, noteStaffPasskeyUse, type StaffPasskeyRow } from '../store-staff-factors.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
@@ -25,7 +25,7 @@ export async function askForStaffPasskey(
   if (!allowed.ok) return allowed;
   const token = await beginStaffStep(ctx, step);
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(ctx).id,
+    rpID: staffParty(ctx).id,
     challenge: Buffer.from(challengeOf(ctx, token), 'base64url'),
     // It stands for password and code: its holder must show themselves to the device.
     userVerification: 'required',
@@ -55,7 +55,8 @@ export async function takeStaffPasskey(
   const step = await endStaffStep(ctx, kind);
   const passkey = step && (await findStaffPasskey(ctx.db, answer.id));
   if (!passkey || (step.staffId !== null && step.staffId !== passkey.staffId)) return undefined;
-  const counter = await verifyAssertion(ctx, answer, challengeOf(ctx, step.token), passkey);
+  const asked = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
+  const counter = await verifyAssertion(ctx, answer, asked, passkey);
   if (counter === undefined) return undefined;
   return (await noteStaffPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }

@@ -1,0 +1,66 @@
+/** Names of this machine. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
+
+/** Whether a host name (an IPv6 address in brackets) names this machine. */
+export function isLoopback(name: string): boolean {
+  return loopback.test(name);
+}
+
+interface OtherAddresses {
+  readonly hongKongUrl: string | undefined;
+  readonly chinaUrl: string | undefined;
+  readonly staffUrl: string | undefined;
+}
+
+/** Where the site's other forms and the consoles are reached, besides those that are known already. */
+export function readOtherAddresses(
+  read: (name: string) => string | undefined,
+  { local, others }: { local: boolean; others: readonly (string | undefined)[] },
+  mistakes: string[],
+): OtherAddresses {
+  const forms = readForms(read, mistakes);
+  const shop = [...others, ...Object.values(forms)];
+  return { ...forms, staffUrl: readStaffUrl(read, { local, others: shop }, mistakes) };
+}
+
+/** The site's other forms. */
+function readForms(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+): { hongKongUrl: string | undefined; chinaUrl: string | undefined } {
+  const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
+  const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
+  if (chinaUrl && !hongKongUrl)
+    mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
+  return { hongKongUrl, chinaUrl };
+}
+
+/** @param site.others addresses of the shop: on one of their hosts, a page of the shop could act as staff. */
+function readStaffUrl(
+  read: (name: string) => string | undefined,
+  { local, others }: { local: boolean; others: readonly (string | undefined)[] },
+  mistakes: string[],
+): string | undefined {
+  const staffUrl = optionalUrl('STAFF_URL', read('STAFF_URL'), mistakes);
+  if (!staffUrl) return undefined;
+  const { hostname, protocol } = new URL(staffUrl);
+  if (local && !isLoopback(hostname))
+    mistakes.push('STAFF_URL must be a name of this machine, such as http://staff.localhost:3000, in local mode.');
+  if (!local && protocol !== 'https:') mistakes.push('STAFF_URL must begin with https:// when it is not this machine.');
+  if (others.some((one) => one && URL.canParse(one) && new URL(one).hostname === hostname))
+    mistakes.push('STAFF_URL must have a host of its own: leave it out where the consoles share that of the shop.');
+  return staffUrl;
+}
+
+/** @returns undefined where it is none of these, which `mistakes` has by its name. */
+export function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  mistakes.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  return undefined;
+}
+
+/** Scheme and host alone. */
+export function optionalUrl(name: string, text: string | undefined, mistakes: string[]): string | undefined {
+  return text ? readUrl(name, text, mistakes, ['http:', 'https:'])?.origin : undefined;
+}
