@@ -8,6 +8,7 @@ import { staffLogCalls } from './staff/log.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
 import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
+import { staffReportCalls } from './staff/reports.ts';
 import { staffRequestCalls } from './staff/requests.ts';
 import { staffViewCalls } from './staff/views.ts';
 import type { StaffCall } from './identity/staff-call.ts';
@@ -35,6 +36,7 @@ export const staffCalls = {
   ...boxOfficeCalls,
   ...staffRequestCalls,
   ...allotmentCalls,
+  ...staffReportCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

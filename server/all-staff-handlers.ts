@@ -6,6 +6,7 @@ import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
+import { staffReportHandlers } from './features/staff/reports/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
 import { staffViewHandlers } from './features/staff/views/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
@@ -30,4 +31,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...boxOfficeHandlers,
   ...staffRequestHandlers,
   ...allotmentHandlers,
+  ...staffReportHandlers,
 };

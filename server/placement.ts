@@ -131,6 +131,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   sales_point: 'first',
   sandbox_payment: 'first',
   sandbox_refund: 'first',
+  settlement: 'first',
   shift: 'first',
   site_switch: 'first',
   staff: 'first',

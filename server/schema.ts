@@ -1058,6 +1058,19 @@ export interface SeatPlan {
   updated_at: Timestamp;
 }
 
+export interface Settlement {
+  closed_at: Timestamp;
+  closed_by: string;
+  closed_by_name: string;
+  delivery_cents: bigint;
+  hash: Buffer;
+  ledger_cents: bigint;
+  lines: Json;
+  payable_cents: bigint;
+  performance_id: string;
+  version: number;
+}
+
 export interface Shift {
   closed_at: Timestamp | null;
   counted_cents: bigint | null;
@@ -1503,6 +1516,7 @@ export interface Schema {
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;
+  settlement: Settlement;
   shift: Shift;
   site_switch: SiteSwitch;
   staff: Staff;

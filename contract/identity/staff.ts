@@ -137,6 +137,10 @@ export const staffActions = {
   'staff.reopen': 'staff',
   /** Looks at who is of the staff and what for. */
   'staff.see': 'staff',
+  /** Looks at what was sold of performances, and what their organisers are owed. */
+  'report.see': 'report',
+  /** Writes down what an organiser is owed for a performance, for good. */
+  'settlement.close': 'performance',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
@@ -152,6 +156,7 @@ export const staffLooks = [
   'case.see',
   'switch.see',
   'refund.see',
+  'report.see',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
@@ -225,6 +230,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'event.duplicate',
     'allotment.write',
     'allotment.release',
+    'report.see',
+    'settlement.close',
   ],
   organiser: [
     'plan.adopt',
@@ -249,6 +256,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'case.see',
     'approval.ask',
     'approval.withdraw',
+    'report.see',
   ],
   customerService: [
     'request.move',

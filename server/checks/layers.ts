@@ -65,7 +65,8 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  staff: ['people', 'approvals', 'cases', 'refunds', 'switches', 'views', 'orders', 'events', 'requests'],
+  reports: ['settlement'],
+  staff: ['people', 'approvals', 'cases', 'refunds', 'switches', 'views', 'orders', 'events', 'requests', 'reports'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

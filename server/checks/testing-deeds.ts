@@ -6,6 +6,7 @@ import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
 import { allotmentDeeds, editingDeeds } from './testing-editing-deeds.ts';
 import { counterDeeds } from './testing-counter-deeds.ts';
+import { reportDeeds } from './testing-report-deeds.ts';
 
 export type { Deed } from './testing-case-deeds.ts';
 
@@ -18,6 +19,7 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...editingDeeds(of, clerk),
     ...allotmentDeeds(of, clerk),
     ...counterDeeds(of),
+    ...reportDeeds(of, clerk),
     ...approvalDeeds(of, clerk),
   };
 }

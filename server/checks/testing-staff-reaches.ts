@@ -175,5 +175,8 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   }),
   readCounterSale: ({ saleId }) => ({ params: { saleId } }),
   cancelSale: ({ saleId }) => ({ params: { saleId } }),
+  listReportPerformances: nothing,
+  readSettlement: ({ performanceId }) => ({ params: { performanceId } }),
+  closeSettlement: ({ performanceId }) => ({ params: { performanceId }, body: { hash: 'x' } }),
   payOutRefund: () => ({ params: { key: 'refund' } }),
 };

@@ -146,3 +146,10 @@ export async function noteCancelled(db: Db, saleId: string, at: Date): Promise<v
     db,
   );
 }
+
+/** Those of some ids that are sales'. */
+export async function keepSales(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ saleId: string }>`select sale_id as "saleId" from counter_sale
+    where sale_id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ saleId }) => saleId));
+}

@@ -56,3 +56,12 @@ export async function readAmounts(tx: Tx): Promise<{ name: string; cents: number
       (select sum(cents) from unnest(amounts) cents where cents > 0)::float8 as cents from ledger`.execute(tx);
   return rows;
 }
+
+/** What one account has been debited less what it was credited. */
+export async function sumAccount(db: Db | Tx, account: Account): Promise<number> {
+  const { rows } = await sql<{
+    cents: number;
+  }>`select coalesce(sum(amounts[array_position(accounts, ${account})]), 0)::float8
+    as cents from ledger where accounts @> array[${account}::text]`.execute(db);
+  return rows[0]!.cents;
+}

@@ -4,6 +4,7 @@ import { checkLedger } from '../../check-ledger.ts';
 import { checkOrders } from '../../check-orders.ts';
 import type { Queue } from '../../facts.ts';
 import { runCases } from '../../features/cases/run-cases.ts';
+import { readSettlement } from '../../features/reports/settlement/read-settlement.ts';
 import { expireCheckouts } from '../../features/orders/checkout/expire-checkouts.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
@@ -109,7 +110,19 @@ export async function findFaults(story: Story): Promise<string[]> {
     ...(await compareBooks(story)),
     ...(await findRepeats(story)),
     ...(await findWishFaults(story)),
+    ...(await findSettlementFaults(story)),
   ];
+}
+
+/** What organisers are told that they are owed is what the ledger owes them. */
+async function findSettlementFaults({ programs: [program], performanceIds, early }: Story): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const performanceId of [...performanceIds, ...(early ? [early.performanceId] : [])]) {
+    const { totals, ledgerCents } = (await readSettlement(program, performanceId)).now;
+    if (totals.payableCents !== ledgerCents)
+      wrong.push(`settlement of ${performanceId}: ${totals.payableCents} cents, in the ledger ${ledgerCents}`);
+  }
+  return wrong;
 }
 
 /** All money that the gateway has is somebody's: tickets, points, or on its way back. */

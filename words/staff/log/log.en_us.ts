@@ -101,6 +101,7 @@ export default {
     performance: { write: 'Edited performances' },
     price: { write: 'Edited prices' },
     window: { write: 'Edited sale windows' },
+    settlement: { close: 'Closed a settlement' },
     allotment: { write: 'Edited an allotment', release: 'Released an allotment' },
     weather: { signal: 'Changed a weather signal' },
     counter: { add: 'Added a counter', sell: 'Sold at a counter' },

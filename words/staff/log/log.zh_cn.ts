@@ -91,6 +91,7 @@ export default {
     performance: { write: '编辑场次' },
     price: { write: '编辑票价' },
     window: { write: '编辑销售时段' },
+    settlement: { close: '结算场次' },
     allotment: { write: '编辑留座', release: '释放留座' },
     weather: { signal: '更改天气信号' },
     counter: { add: '新增柜台', sell: '柜台售票' },

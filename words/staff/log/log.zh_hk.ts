@@ -89,6 +89,7 @@ export default {
     performance: { write: '編輯場次' },
     price: { write: '編輯票價' },
     window: { write: '編輯發售時段' },
+    settlement: { close: '結算場次' },
     allotment: { write: '編輯留座', release: '釋放留座' },
     weather: { signal: '更改天氣信號' },
     counter: { add: '新增櫃位', sell: '櫃位售票' },

@@ -1,9 +1,9 @@
-import type { Tx } from '../../../context.ts';
+import type { Db, Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
-import { readLatestTickets, type LatestRow } from './store-ticket-moves.ts';
+import { countEndedRows, readLatestTickets, type EndedCount, type LatestRow } from './store-ticket-moves.ts';
 import { countTicketRows, findEndedOrders, type TicketCount } from './store-tickets.ts';
 
-export type { LatestRow, TicketCount };
+export type { EndedCount, LatestRow, TicketCount };
 
 /** How many valid tickets of each kind every order has, to be held against what it paid for. Reads every row. */
 export function countTickets(tx: Tx): Promise<TicketCount[]> {
@@ -19,4 +19,9 @@ export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>>
     tickets.push(...(await readLatestTickets(inside(tx), performanceId, orderIds)));
   }
   return Map.groupBy(tickets, ({ orderId }) => orderId);
+}
+
+/** Tickets of each order and kind of a performance that have ended for good, with what left with them, in cents. */
+export function countEndedTickets(tx: Db | Tx, performanceId: string): Promise<EndedCount[]> {
+  return countEndedRows(inside(tx), performanceId);
 }

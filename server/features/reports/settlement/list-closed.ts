@@ -1,0 +1,2 @@
+// For others: which performances were settled.
+export { readLastVersions } from '../store.ts';

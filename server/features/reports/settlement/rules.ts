@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { SettlementFigures, SettlementLine } from '../../../../contract/staff/reports.ts';
+import type { PerformanceSale } from '../../orders/history/read-performance-sales.ts';
+
+type Channel = SettlementLine['channel'];
+
+const figures = [
+  'sold',
+  'grossCents',
+  'discountCents',
+  'returned',
+  'returnedCents',
+  'payableCents',
+  'feeCents',
+  'returnedFeeCents',
+] as const satisfies readonly (keyof SettlementFigures)[];
+
+const nothing: SettlementFigures = {
+  sold: 0,
+  grossCents: 0,
+  discountCents: 0,
+  returned: 0,
+  returnedCents: 0,
+  payableCents: 0,
+  feeCents: 0,
+  returnedFeeCents: 0,
+};
+
+/** What a line is of. */
+function keyOf({ zoneNo, ticketType, channel }: Pick<SettlementLine, 'zoneNo' | 'ticketType' | 'channel'>): string {
+  return `${zoneNo} ${ticketType} ${channel}`;
+}
+
+/** Sales by zone, ticket type and channel, in that order. */
+export function settle(
+  sales: readonly PerformanceSale[],
+  channelOf: (sale: PerformanceSale) => Channel,
+): SettlementLine[] {
+  const lines = new Map<string, SettlementLine>();
+  for (const sale of sales) {
+    const channel = channelOf(sale);
+    for (const { zoneNo, ticketType, sold, grossCents, discountCents, feeCents, ...gone } of sale.kinds) {
+      const key = keyOf({ zoneNo, ticketType, channel });
+      const line = lines.get(key) ?? { zoneNo, ticketType, channel, ...nothing };
+      lines.set(key, {
+        ...line,
+        ...add(line, {
+          sold,
+          grossCents,
+          discountCents,
+          returned: gone.ended,
+          returnedCents: gone.leftCents,
+          payableCents: grossCents - discountCents - gone.leftCents,
+          feeCents,
+          returnedFeeCents: gone.leftFeeCents,
+        }),
+      });
+    }
+  }
+  return inOrder([...lines.values()]);
+}
+
+/** All lines together. */
+export function total(lines: readonly SettlementFigures[]): SettlementFigures {
+  return lines.reduce((sum, line) => add(sum, line), nothing);
+}
+
+/** What has to be added to lines to get others, line by line; only those that differ. */
+export function difference(before: readonly SettlementLine[], after: readonly SettlementLine[]): SettlementLine[] {
+  const lines = new Map(after.map((line) => [keyOf(line), line]));
+  for (const line of before) {
+    const has = lines.get(keyOf(line)) ?? { ...line, ...nothing };
+    lines.set(keyOf(line), { ...has, ...add(has, line, -1) });
+  }
+  return inOrder([...lines.values()].filter((line) => figures.some((name) => line[name] !== 0)));
+}
+
+function add(to: SettlementFigures, one: SettlementFigures, times = 1): SettlementFigures {
+  const sums = figures.map((name) => [name, to[name] + times * one[name]] as const);
+  return Object.fromEntries(sums) as Record<(typeof figures)[number], number>;
+}
+
+function inOrder(lines: readonly SettlementLine[]): SettlementLine[] {
+  const types = 'RHSZ';
+  return lines.toSorted(
+    (a, b) =>
+      a.zoneNo - b.zoneNo ||
+      types.indexOf(a.ticketType) - types.indexOf(b.ticketType) ||
+      (a.channel < b.channel ? 1 : a.channel > b.channel ? -1 : 0),
+  );
+}
+
+/** What a settlement says, for whoever closes it to name. Hexadecimal. */
+export function hashLines(performanceId: string, lines: readonly SettlementLine[], deliveryCents: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([performanceId, lines.map(valuesOf), deliveryCents]))
+    .digest('hex');
+}
+
+/** What is written down with a version: over all of it, and the one before. */
+export function hashVersion(
+  version: {
+    performanceId: string;
+    version: number;
+    closedAt: Date;
+    closedBy: string;
+    lines: readonly SettlementLine[];
+    deliveryCents: number;
+  },
+  before: Buffer | null,
+): Buffer {
+  const { performanceId, closedAt, closedBy, lines, deliveryCents } = version;
+  const content = hashLines(performanceId, lines, deliveryCents);
+  return createHash('sha256')
+    .update(JSON.stringify([content, version.version, closedAt.toISOString(), closedBy, before?.toString('hex') ?? '']))
+    .digest();
+}
+
+/** Always in the same order, however the line was kept. */
+function valuesOf(line: SettlementLine): (string | number)[] {
+  return [line.zoneNo, line.ticketType, line.channel, ...figures.map((name) => line[name])];
+}

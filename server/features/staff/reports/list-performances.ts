@@ -1,0 +1,69 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { scopesOf } from '../../audit/permit-action.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { readLastVersions } from '../../reports/settlement/list-closed.ts';
+
+const pageLength = 50;
+
+interface Query {
+  readonly q: string;
+  readonly event?: number | undefined;
+  readonly which?: 'past' | 'future' | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of the performances within the grants of whoever asks, those that begin last first. */
+export async function listReportPerformances(
+  ctx: Ctx,
+  { q, event, which, cursor }: Query,
+): Promise<StaffOutputOf<'listReportPerformances'>> {
+  const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'report.see'), event);
+  const { byPerformance } = await keptCatalogue(ctx);
+  const words = q.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
+  const now = ctx.now();
+  const found = [...(within ?? byPerformance.keys())]
+    .map((performanceId) => ({ performanceId, ...byPerformance.get(performanceId)! }))
+    .filter(({ event: { title }, performance: { startsAt, venue } }) => {
+      if (which !== undefined && startsAt < now !== (which === 'past')) return false;
+      const said = [title, venue.name].flatMap((text) => Object.values(text)).join(' ');
+      const folded = said.normalize('NFKC').toLowerCase();
+      return words.every((word) => folded.includes(word));
+    })
+    .map((one) => ({ ...one, key: `${one.performance.startsAt.toISOString()}_${one.performanceId}` }))
+    .toSorted((a, b) => (a.key < b.key ? 1 : -1));
+  const rest = cursor === undefined ? found : found.filter(({ key }) => key < cursor);
+  const shown = rest.slice(0, pageLength);
+  const closed = await readLastVersions(
+    ctx.db,
+    shown.map(({ performanceId }) => performanceId),
+  );
+  return {
+    performances: shown.map(({ performanceId, event: { number, title }, performance }) => ({
+      performanceId,
+      eventNumber: number,
+      title: say(title, ctx.language),
+      venue: say(performance.venue.name, ctx.language),
+      startsAt: performance.startsAt.toISOString(),
+      state: performance.state === 'scheduled' && performance.startsAt < now ? 'over' : performance.state,
+      version: closed.get(performanceId)?.version ?? null,
+      closedAt: closed.get(performanceId)?.closedAt.toISOString() ?? null,
+    })),
+    next: rest.length > pageLength ? shown.at(-1)!.key : null,
+  };
+}
+
+/** What reports say of a performance besides figures. */
+export async function namePerformance(ctx: Ctx, performanceId: string) {
+  const { event, performance } = await recallPerformance(ctx, performanceId);
+  return {
+    performanceId,
+    eventNumber: event.number,
+    title: say(event.title, ctx.language),
+    venue: say(performance.venue.name, ctx.language),
+    startsAt: performance.startsAt.toISOString(),
+  };
+}

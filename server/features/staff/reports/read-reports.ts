@@ -1,0 +1,78 @@
+import type { Settlement } from '../../../../contract/staff/reports.ts';
+import type { StaffAction } from '../../../../contract/identity/staff.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { maySee, permitAction } from '../../audit/permit-action.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findPlaceOf, type PerformancePlace } from '../../catalogue/scopes/find-place.ts';
+import { closeSettlement } from '../../reports/settlement/close-settlement.ts';
+import { readSettlement, type ClosedSettlement } from '../../reports/settlement/read-settlement.ts';
+import { namePerformance } from './list-performances.ts';
+
+/** Where a performance belongs; undefined for one that never was. */
+export async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformancePlace | undefined> {
+  const { byPerformance } = await keptCatalogue(ctx);
+  return byPerformance.has(performanceId) ? findPlaceOf(ctx, performanceId) : undefined;
+}
+
+/** Whether there are reports of a performance for whoever asks. */
+export async function isReported(ctx: Ctx, performanceId: string): Promise<boolean> {
+  const place = await findPlace(ctx, performanceId);
+  return place !== undefined && maySee(ctx, 'report.see', place);
+}
+
+export async function readSeenSettlement(
+  ctx: Ctx,
+  performanceId: string,
+): Promise<Outcome<Settlement, 'performance_not_found'>> {
+  return (await isReported(ctx, performanceId))
+    ? done(await writeSettlement(ctx, performanceId))
+    : refuse('performance_not_found');
+}
+
+export async function closeSeenSettlement(
+  ctx: Ctx,
+  performanceId: string,
+  hash: string,
+): Promise<
+  Outcome<Settlement, 'performance_not_found' | 'settlement_changed' | 'settlement_unchanged' | 'settlement_disagrees'>
+> {
+  const action: StaffAction = 'settlement.close';
+  const place = await findPlace(ctx, performanceId);
+  const permit = permitAction(ctx, action, performanceId, place);
+  if (!place || !permit.ok) return refuse('performance_not_found');
+  const closed = await closeSettlement(ctx, permit.value, hash);
+  return closed.ok ? done(await writeSettlement(ctx, performanceId)) : closed;
+}
+
+async function writeSettlement(ctx: Ctx, performanceId: string): Promise<Settlement> {
+  const { now, versions, difference } = await readSettlement(ctx, performanceId);
+  const { performance } = await recallPerformance(ctx, performanceId);
+  const { at, lines, totals, deliveryCents, ledgerCents, hash } = now;
+  return {
+    ...(await namePerformance(ctx, performanceId)),
+    zones: [...performance.zoneNames].map(([zoneNo, name]) => ({ zoneNo, name })),
+    at: at.toISOString(),
+    lines: [...lines],
+    totals,
+    deliveryCents,
+    ledgerCents,
+    hash,
+    versions: versions.map(writeVersion),
+    difference: [...difference],
+  };
+}
+
+function writeVersion(one: ClosedSettlement): Settlement['versions'][number] {
+  return {
+    version: one.version,
+    closedAt: one.closedAt.toISOString(),
+    closedBy: one.closedByName,
+    hash: one.hash.toString('hex'),
+    isIntact: one.isIntact,
+    totals: one.totals,
+    lines: one.lines,
+    difference: [...one.difference],
+  };
+}
