@@ -82,7 +82,6 @@ const ReportPerformance = z.object({
   version: z.nullable(z.int()),
   closedAt: z.nullable(z.string()),
 });
-export type ReportPerformance = z.infer<typeof ReportPerformance>;
 
 const byPerformance = z.object({ performanceId: z.uuid() });
 

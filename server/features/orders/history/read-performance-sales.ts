@@ -7,7 +7,7 @@ import { subjectOf } from '../settlement/name-subject.ts';
 import { readSettledOrders, type SettledOrderRow } from '../store-sales.ts';
 
 /** Tickets of one kind of an order: what they were sold for, and what of that left with those that ended. Cents. */
-export interface SoldKind {
+interface SoldKind {
   readonly zoneNo: number;
   readonly ticketType: TicketType;
   readonly sold: number;

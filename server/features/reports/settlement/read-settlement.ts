@@ -8,7 +8,7 @@ import { readSettlements, type SettlementRow } from '../store.ts';
 import { difference, hashLines, hashVersion, settle, total } from './rules.ts';
 
 /** What an organiser is owed for a performance at an instant, and what the ledger says of it. */
-export interface Settled {
+interface Settled {
   readonly at: Date;
   readonly lines: readonly SettlementLine[];
   readonly totals: SettlementFigures;

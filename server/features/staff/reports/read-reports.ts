@@ -11,13 +11,13 @@ import { readSettlement, type ClosedSettlement } from '../../reports/settlement/
 import { namePerformance } from './list-performances.ts';
 
 /** Where a performance belongs; undefined for one that never was. */
-export async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformancePlace | undefined> {
+async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformancePlace | undefined> {
   const { byPerformance } = await keptCatalogue(ctx);
   return byPerformance.has(performanceId) ? findPlaceOf(ctx, performanceId) : undefined;
 }
 
 /** Whether there are reports of a performance for whoever asks. */
-export async function isReported(ctx: Ctx, performanceId: string): Promise<boolean> {
+async function isReported(ctx: Ctx, performanceId: string): Promise<boolean> {
   const place = await findPlace(ctx, performanceId);
   return place !== undefined && maySee(ctx, 'report.see', place);
 }
