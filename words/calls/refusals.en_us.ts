@@ -206,7 +206,7 @@ export default {
   case_open: 'This performance has a case that isn’t finished. Open that one.',
   settlement_changed: 'The figures have changed since you saw them. Look at them again, then close.',
   settlement_unchanged: 'Nothing has changed since the last version.',
-  settlement_disagrees: 'The ledger says a different amount. Nothing was closed: tell whoever looks after the system.',
+  settlement_disagrees: 'The ledger says a different amount. Nothing was closed: tell an administrator.',
   case_state_wrong: 'The case has moved on. Reload the page to see where it stands.',
   case_not_ready: 'The case can’t be carried out as it is. Open it to see why, change it and ask again.',
   case_texts_missing: 'Write the reason in all three languages first: {languages}.',

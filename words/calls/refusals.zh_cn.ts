@@ -189,7 +189,7 @@ export default {
   case_open: '该场次有一宗未完成的个案，请打开该个案。',
   settlement_changed: '您查看后数字已有变动，请重新查看后再结算。',
   settlement_unchanged: '上一版之后没有任何变动。',
-  settlement_disagrees: '总账的金额不同，因此没有结算。请通知系统负责人。',
+  settlement_disagrees: '总账的金额不同，因此没有结算。请通知管理员。',
   case_state_wrong: '个案状态已改变，请重新加载页面。',
   case_not_ready: '个案目前不能执行。请打开个案查看原因，修改后重新申请。',
   case_texts_missing: '请先用三种语言填写原因，还缺：{languages}。',

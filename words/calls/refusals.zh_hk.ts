@@ -189,7 +189,7 @@ export default {
   case_open: '這個場次有一宗未完成的個案，請開啟該個案。',
   settlement_changed: '你看過之後數字已有變動，請再看一次才結算。',
   settlement_unchanged: '上一版之後沒有任何變動。',
-  settlement_disagrees: '總帳的金額不同，因此沒有結算。請通知系統負責人。',
+  settlement_disagrees: '總帳的金額不同，因此沒有結算。請通知管理員。',
   case_state_wrong: '個案狀態已改變，請重新載入頁面。',
   case_not_ready: '個案現時不能執行。請開啟個案查看原因，修改後重新申請。',
   case_texts_missing: '請先以三種語言填寫原因，尚欠：{languages}。',
