@@ -2,6 +2,7 @@ import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
+import { staffSiteTextHandlers } from './features/staff/content/calls.ts';
 import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
@@ -26,6 +27,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffCaseHandlers,
   ...staffRefundHandlers,
   ...staffSwitchHandlers,
+  ...staffSiteTextHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

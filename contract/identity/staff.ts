@@ -41,6 +41,8 @@ export const staffActions = {
   'discount_code.make': 'event',
   /** Ends all codes of a discount. */
   'discount_code.end': 'event',
+  /** Looks at pages, news and banners as staff write them, and checks drafts. */
+  'content.see': 'content',
   'page.publish': 'page',
   /** Publishes a text that came with the program. */
   'page.ship': 'page',
@@ -157,6 +159,7 @@ export const staffLooks = [
   'switch.see',
   'refund.see',
   'report.see',
+  'content.see',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
@@ -169,6 +172,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'plan.adopt',
     'discount_code.make',
     'discount_code.end',
+    'content.see',
     'page.publish',
     'switch.turn',
     'newsletter.send',

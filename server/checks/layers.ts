@@ -66,7 +66,19 @@ export const features = {
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
   reports: ['settlement'],
-  staff: ['people', 'approvals', 'cases', 'refunds', 'switches', 'views', 'orders', 'events', 'requests', 'reports'],
+  staff: [
+    'people',
+    'approvals',
+    'cases',
+    'refunds',
+    'switches',
+    'content',
+    'views',
+    'orders',
+    'events',
+    'requests',
+    'reports',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */

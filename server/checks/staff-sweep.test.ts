@@ -83,6 +83,8 @@ beforeAll(async () => {
   await app.ready();
   const chief = await addStaff('administrator', { kind: 'everything' });
   const opened = await ask('openCase', staffReaches.openCase(theirs, program), chief.headers);
+  const page = staffReaches.publishSiteText(theirs, program);
+  await ask('publishSiteText', { ...page, body: { ...page.body, basedOn: 0 } }, chief.headers);
   theirs = { ...theirs, caseNumber: String(/"number":(\d+)/.exec(opened.text)?.[1]) };
 });
 afterAll(async () => {

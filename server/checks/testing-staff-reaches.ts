@@ -2,6 +2,7 @@ import type { StaffCallName, StaffCalls } from '../../contract/staff-calls.ts';
 import { seatIdOf } from '../../contract/seating/seat-map.ts';
 import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import type { TestProgram } from '../testing/open-program.ts';
+import { texts as pageTexts } from './testing-page-texts.ts';
 import type { Reach } from './testing-reaches.ts';
 
 /** The calls that a grant is needed for. */
@@ -85,6 +86,12 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   listAudit: nothing,
   listSwitches: nothing,
   turnSwitch: () => ({ params: { name: 'site_closed' }, body: { value: true, reason: 'storm', typed: 'site_closed' } }),
+
+  // The site's texts belong to no presenter: who has less than everything finds none.
+  listSiteTexts: nothing,
+  readSiteText: () => ({ params: { name: 'aboutUs' } }),
+  checkSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts } }),
+  publishSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts, basedOn: 1 } }),
 
   findAnything: ({ email }) => ({ query: { text: email } }),
   listStaffOrders: ({ eventNumber }) => ({ query: { event: String(eventNumber) } }),

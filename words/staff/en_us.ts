@@ -1,6 +1,7 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import fields from '../calls/fields.en_us.ts';
+import info from '../content/info.en_us.ts';
 import account from './frame/account.en_us.ts';
 import forms from './frame/forms.en_us.ts';
 import frame from './frame/frame.en_us.ts';
@@ -18,13 +19,16 @@ import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
 import cases from './cases/cases.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
+import content from './content/content.en_us.ts';
 import log from './log/log.en_us.ts';
 import switches from './log/switches.en_us.ts';
 
 export default {
   fields,
+  info,
   staff: {
     account,
+    content,
     log,
     approvals,
     switches,

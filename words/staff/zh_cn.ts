@@ -1,6 +1,7 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import fields from '../calls/fields.zh_cn.ts';
+import info from '../content/info.zh_cn.ts';
 import account from './frame/account.zh_cn.ts';
 import forms from './frame/forms.zh_cn.ts';
 import frame from './frame/frame.zh_cn.ts';
@@ -18,13 +19,16 @@ import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
+import content from './content/content.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
 import switches from './log/switches.zh_cn.ts';
 
 export default {
   fields,
+  info,
   staff: {
     account,
+    content,
     log,
     approvals,
     switches,

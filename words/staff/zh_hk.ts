@@ -1,4 +1,5 @@
 import fields from '../calls/fields.zh_hk.ts';
+import info from '../content/info.zh_hk.ts';
 import account from './frame/account.zh_hk.ts';
 import forms from './frame/forms.zh_hk.ts';
 import frame from './frame/frame.zh_hk.ts';
@@ -17,13 +18,16 @@ import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
+import content from './content/content.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
 
 export default {
   fields,
+  info,
   staff: {
     account,
+    content,
     log,
     approvals,
     switches,

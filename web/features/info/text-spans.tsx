@@ -1,3 +1,4 @@
+import { createContext, use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Span, TextLink } from '../../../contract/content/site-pages.ts';
 import { useLink, useOutsideLink, useSite } from '../../shared/page/site.tsx';
@@ -9,18 +10,24 @@ export function TextSpans({ spans }: { spans: readonly Span[] }) {
 }
 
 function OneSpan({ span: { text, strong, link, found } }: { span: Span }) {
+  const drawLink = use(DrawLink);
   const marked = found ? (
     <mark className="rounded-sm bg-sunken px-0.5 text-ink underline decoration-2">{text}</mark>
   ) : (
     <Unbroken text={text} />
   );
   const heavy = strong ? <strong>{marked}</strong> : marked;
-  return link ? <SpanLink link={link}>{heavy}</SpanLink> : heavy;
+  return link ? drawLink(link, heavy) : heavy;
 }
 
 const linkShape = 'text-link';
 
-function SpanLink({ link: target, children }: { link: TextLink; children: React.ReactNode }) {
+/** Draws the links of a text: in another way where it is shown on none of the site's own pages. */
+export const DrawLink = createContext((link: TextLink, children: ReactNode): ReactNode => (
+  <SpanLink link={link}>{children}</SpanLink>
+));
+
+function SpanLink({ link: target, children }: { link: TextLink; children: ReactNode }) {
   const link = useLink();
   const outside = useOutsideLink();
   const { origin } = useSite();

@@ -1,13 +1,12 @@
-import { languages, type Language } from '../../../../contract/core/language.ts';
-import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
+import type { SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { checkSiteText, type PlacedMistake } from './check-site-text.ts';
-import { forgetVersions, keptFaq, keptPage, readingIn } from './keep-site-texts.ts';
+import type { PlacedMistake } from './check-site-text.ts';
+import { findMistakes } from './judge-draft.ts';
+import { forgetVersions } from './keep-site-texts.ts';
 import { digestOf, type TextsByLanguage } from './read-shipped-texts.ts';
-import type { Reading } from './parse-spans.ts';
 import { insertEdition, readNewest } from './store-editions.ts';
 
 export interface PublishPage {
@@ -15,6 +14,8 @@ export interface PublishPage {
   texts: TextsByLanguage;
   /** The edition that was edited; 0 where there was none. */
   basedOn: number;
+  /** Why, where somebody says it. */
+  reason?: string | undefined;
 }
 
 /** `text_not_valid` tells every mistake; `edited_meanwhile`: there is a newer edition than the one that was edited. */
@@ -32,7 +33,7 @@ export async function publishPage(
   input: PublishPage,
 ): Promise<Outcome<{ version: number }, never> | PublishRefusal> {
   const { actor, subject: page } = permit;
-  const mistakes = await findMistakes(program, page, input);
+  const mistakes = await findMistakes(program, page, input.texts);
   if (mistakes.length > 0) return { ...refuse('text_not_valid'), mistakes };
   const version = input.basedOn + 1;
   const isWritten = await program.transact(async (tx) => {
@@ -50,24 +51,9 @@ export async function publishPage(
       publishedBy: actor.kind === 'staff' ? actor.actorId : null,
       publishedAt: program.now(),
     });
-    if (isNew) await recordChange(program, tx, permit, { before: input.basedOn, after: version });
+    if (isNew) await recordChange(program, tx, permit, { before: input.basedOn, after: version, reason: input.reason });
     return isNew;
   });
   forgetVersions(program);
   return isWritten ? done({ version }) : refuse('edited_meanwhile');
-}
-
-async function findMistakes(program: Program, name: SiteTextName, { texts }: PublishPage): Promise<PlacedMistake[]> {
-  const readings = new Map<Language, Reading>();
-  for (const language of languages) readings.set(language, await readingIn(program, language));
-  const anchors = new Map<string, readonly string[]>();
-  for (const other of siteTextNames) {
-    const kept = await (other === 'faq' ? keptFaq(program, 'zh_hk') : keptPage(program, other, 'zh_hk'));
-    if (kept) anchors.set(other, kept.text.anchors);
-  }
-  return checkSiteText(name, {
-    texts,
-    reading: (language) => readings.get(language)!,
-    anchorsOf: (page) => anchors.get(page),
-  });
 }

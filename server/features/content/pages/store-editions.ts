@@ -50,6 +50,14 @@ export async function readEdition(
   return rows[0];
 }
 
+/** All editions of a text without their words, the newest first. */
+export async function readEditions(db: Db | Tx, page: string): Promise<(NewestEdition & { publishedAt: Date })[]> {
+  const { rows } = await sql<NewestEdition & { publishedAt: Date }>`
+    select distinct version, source, published_at as "publishedAt" from page_edition where page = ${page}
+    order by version desc`.execute(db);
+  return rows;
+}
+
 export interface NewEdition {
   page: string;
   version: number;

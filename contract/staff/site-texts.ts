@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { FaqTopic, PageSection, siteTextNames } from '../content/site-pages.ts';
+import { languages } from '../core/language.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+// Texts are Markdown as `content/README.md` says; instants are ISO 8601 in UTC.
+
+/** Characters of one language of a text: what the table takes. */
+const mostOfText = 200_000;
+
+const Markdown = z.string().check(z.maxLength(mostOfText, 'too_long'));
+const Texts = z.object({ en_us: Markdown, zh_hk: Markdown, zh_cn: Markdown });
+export type SiteTexts = z.infer<typeof Texts>;
+
+const Name = z.enum(siteTextNames);
+const byName = z.object({ name: Name });
+const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
+
+/** An edition in the list of them. */
+const Edition = z.object({
+  version: z.int(),
+  /** With the program, or by staff. */
+  source: z.enum(['shipped', 'staff']),
+  publishedAt: z.string(),
+  /** Whoever published it; null for the program. */
+  publishedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type SiteTextEdition = z.infer<typeof Edition>;
+
+/** Something that is wrong with a text; `line` counts from 1. */
+const Mistake = z.object({ language: z.enum(languages), line: z.int(), what: z.string() });
+export type SiteTextMistake = z.infer<typeof Mistake>;
+
+/** A text as visitors read it: a page has sections, the FAQ has topics. */
+const Shown = z.object({
+  title: z.string(),
+  lead: z.string(),
+  sections: z.optional(z.array(PageSection)),
+  topics: z.optional(z.array(FaqTopic)),
+});
+export type ShownSiteText = z.infer<typeof Shown>;
+
+export const staffSiteTextCalls = {
+  listSiteTexts: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/content/texts`,
+    summary: 'The information pages and the FAQ, with their current editions',
+    action: 'content.see',
+    query: z.object({}),
+    output: z.object({
+      texts: z.array(z.object({ name: Name, title: z.string(), current: Edition })),
+    }),
+    refusals: [],
+  }),
+  readSiteText: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/content/texts/:name`,
+    summary: 'An edition of a text in all languages, and the list of all its editions, the newest first',
+    action: 'content.see',
+    params: byName,
+    query: z.object({
+      /** Left out: the current one. */
+      version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+    }),
+    output: z.object({ name: Name, version: z.int(), texts: Texts, editions: z.array(Edition) }),
+    refusals: ['not_found'],
+  }),
+  checkSiteText: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/texts/:name/check`,
+    summary: 'Reads a text that is not published: what is wrong with it, and how visitors would see it',
+    action: 'content.see',
+    params: byName,
+    body: z.object({ texts: Texts }),
+    output: z.object({
+      mistakes: z.array(Mistake),
+      shown: z.object({ en_us: Shown, zh_hk: Shown, zh_cn: Shown }),
+    }),
+    refusals: ['not_found'],
+  }),
+  publishSiteText: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/texts/:name/publish`,
+    summary: 'Publishes a new edition. What is wrong stops it; so does an edition that somebody else published since.',
+    action: 'page.publish',
+    params: byName,
+    body: z.object({
+      texts: Texts,
+      /** The edition that was edited. */
+      basedOn: z.int().check(z.gte(0)),
+      reason: Reason,
+    }),
+    output: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('published'), version: z.int() }),
+      z.object({ outcome: z.literal('stopped'), mistakes: z.array(Mistake) }),
+      /** Theirs, to choose from. */
+      z.object({ outcome: z.literal('stale'), current: Edition, texts: Texts }),
+    ]),
+    refusals: ['not_found'],
+  }),
+} as const;

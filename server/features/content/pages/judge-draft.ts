@@ -1,0 +1,39 @@
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
+import type { Program } from '../../../context.ts';
+import { checkSiteText, type PlacedMistake } from './check-site-text.ts';
+import { keptFaq, keptPage, readingIn } from './keep-site-texts.ts';
+import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
+import type { Reading } from './parse-spans.ts';
+import type { TextsByLanguage } from './read-shipped-texts.ts';
+
+/** What is wrong with a text that is not published, in all languages; empty where it may be published. */
+export async function findMistakes(
+  program: Program,
+  name: SiteTextName,
+  texts: TextsByLanguage,
+): Promise<PlacedMistake[]> {
+  const readings = new Map<Language, Reading>();
+  for (const language of languages) readings.set(language, await readingIn(program, language));
+  const anchors = new Map<string, readonly string[]>();
+  for (const other of siteTextNames) {
+    const kept = await (other === 'faq' ? keptFaq(program, 'zh_hk') : keptPage(program, other, 'zh_hk'));
+    if (kept) anchors.set(other, kept.text.anchors);
+  }
+  return checkSiteText(name, {
+    texts,
+    reading: (language) => readings.get(language)!,
+    anchorsOf: (page) => anchors.get(page),
+  });
+}
+
+/** A text that is not published, as visitors of a language would read it, as far as it can be read. */
+export async function previewText(
+  program: Program,
+  name: SiteTextName,
+  markdown: string,
+  language: Language,
+): Promise<PageText | FaqText> {
+  const reading = await readingIn(program, language);
+  return name === 'faq' ? parseFaqText(markdown, reading) : parsePageText(markdown, reading);
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { StateChip } from '../show/state-chip.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { useMore } from '../table/use-more.ts';
+import { ContentTabs } from './content-tabs.tsx';
+
+type OneText = StaffOutputOf<'listSiteTexts'>['texts'][number];
+
+export function loadTexts(): Promise<StaffOutputOf<'listSiteTexts'>> {
+  return staffApi.listSiteTexts({ query: {} });
+}
+
+/** The information pages and the FAQ, each with its current edition. */
+export function TextList() {
+  const t = useTranslations('staff.content');
+  const { texts } = useLoaderData<typeof loadTexts>();
+  const first = { items: texts, next: null };
+  const more = useMore<OneText>(first, () => Promise.resolve(first));
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <ContentTabs />
+      <DataTable
+        label={t('tabs.Pages')}
+        columns={useColumns()}
+        more={more}
+        keyOf={({ name }) => name}
+        linkTo={({ name }) => `/Content/Pages/${name}`}
+        empty={<Empty title={t('noPages')} text={t('noPagesText')} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<OneText>[] {
+  const t = useTranslations('staff.content');
+  const formats = useStaffFormats();
+  return [
+    { id: 'page', head: t('page'), cell: ({ title }) => title },
+    {
+      id: 'edition',
+      head: t('edition'),
+      kind: 'short',
+      cell: ({ current }) => (
+        <span className="inline-flex items-center gap-2">
+          {t('editionNumber', { version: String(current.version) })}
+          <StateChip tone={current.source === 'staff' ? 'ok' : 'still'}>{t(current.source)}</StateChip>
+        </span>
+      ),
+    },
+    {
+      id: 'published',
+      head: t('published'),
+      kind: 'short',
+      cell: ({ current }) => formats.dayAndTime(current.publishedAt),
+    },
+    { id: 'by', head: t('by'), cell: ({ current }) => current.publishedBy ?? t('somebody') },
+    { id: 'reason', head: t('reason'), cell: ({ current }) => current.reason ?? '' },
+  ];
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import type { SiteTextMistake } from '../../../../contract/staff/site-texts.ts';
+
+/** What is wrong with a text: each leads to its line. @param props.field the element's id of a language. */
+export function TextMistakes({
+  mistakes,
+  field,
+}: {
+  mistakes: readonly SiteTextMistake[];
+  field: (language: SiteTextMistake['language']) => string;
+}) {
+  const t = useTranslations('staff.content');
+  const tLanguages = useTranslations('staff.forms.languages');
+  return (
+    <div role="alert" className="rounded-card border border-danger bg-surface">
+      <p className="px-4 py-2 font-bold text-danger">{t('stops', { count: mistakes.length })}</p>
+      <ul className="max-h-64 overflow-y-auto">
+        {mistakes.map(({ language, line, what }, at) => (
+          <li key={at} className="flex flex-wrap gap-x-3 border-t border-line px-4 py-1.5">
+            <button
+              type="button"
+              className="font-semibold text-accent underline underline-offset-4"
+              onClick={() => goToLine(field(language), line)}
+            >
+              {t('placed', { language: tLanguages(language), line: String(line) })}
+            </button>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Selects a line of a field of several lines, and brings it into sight. */
+function goToLine(id: string, line: number): void {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  field.scrollTop = Math.max(0, (field.scrollHeight * (line - 3)) / Math.max(1, lines.length));
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+/** What is typed is not lost by a link to somewhere else, nor by closing the tab. @param own addresses that keep it. */
+export function useKeptTyping(isTyped: boolean, own: string): void {
+  const t = useTranslations('staff.content');
+  const blocker = useBlocker(
+    ({ nextLocation }) => isTyped && nextLocation.pathname !== own && !nextLocation.pathname.startsWith(`${own}/`),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(t('leave'))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, t]);
+  useEffect(() => {
+    const stay = (before: BeforeUnloadEvent) => before.preventDefault();
+    if (isTyped) window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [isTyped]);
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { SiteTextEdition, SiteTextMistake, SiteTexts } from '../../../../contract/staff/site-texts.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { useSending, type Sending } from '../forms/use-sending.ts';
+import { mergeTexts } from './merge-texts.ts';
+
+/** A text with what is typed into it, until it is published. */
+export interface TextDraft {
+  readonly name: StaffOutputOf<'readSiteText'>['name'];
+  /** The edition that is being changed, and its words. */
+  readonly version: number;
+  readonly base: SiteTexts;
+  readonly texts: SiteTexts;
+  readonly isTyped: boolean;
+  readonly write: (texts: SiteTexts) => void;
+  readonly forget: () => void;
+  /** Of the last check; undefined before one, and after a change. */
+  readonly mistakes: readonly SiteTextMistake[] | undefined;
+  readonly check: () => Promise<boolean>;
+  readonly sending: Sending;
+  /** @throws what the call throws. What stops it, and what others published, is told by the draft. */
+  readonly publish: (reason: string) => Promise<void>;
+  /** The edition that was published last from here. */
+  readonly done: number | undefined;
+  /** Somebody else was faster. */
+  readonly others: Others | undefined;
+  readonly choose: (language: Language, whose: 'mine' | 'theirs') => void;
+  /** Goes on from their edition. */
+  readonly goOn: () => void;
+}
+
+interface Others {
+  readonly edition: SiteTextEdition;
+  readonly texts: SiteTexts;
+  /** Languages that both have changed, with what was chosen. */
+  readonly both: ReadonlyMap<Language, 'mine' | 'theirs' | undefined>;
+}
+
+/** @param reload reads the page again, once something is published. */
+export function useTextDraft(read: StaffOutputOf<'readSiteText'>, reload: () => Promise<void>): TextDraft {
+  const { name } = read;
+  const sending = useSending();
+  const [base, setBase] = useState({ version: read.version, texts: read.texts });
+  const [texts, setTexts] = useState(read.texts);
+  const [mistakes, setMistakes] = useState<readonly SiteTextMistake[]>();
+  const [others, setOthers] = useState<Others>();
+  const [done, setDone] = useState<number>();
+  const write = (next: SiteTexts) => {
+    setMistakes(undefined);
+    setDone(undefined);
+    setTexts(next);
+  };
+  const meet = (edition: SiteTextEdition, theirs: SiteTexts) => {
+    const merged = mergeTexts(base.texts, texts, theirs);
+    setTexts(merged.texts);
+    setOthers({ edition, texts: theirs, both: new Map(merged.both.map((language) => [language, undefined])) });
+  };
+  return {
+    name,
+    version: base.version,
+    base: base.texts,
+    texts,
+    isTyped: languages.some((language) => texts[language] !== base.texts[language]),
+    write,
+    forget() {
+      setOthers(undefined);
+      write(base.texts);
+    },
+    mistakes,
+    check: () =>
+      sending.send(async () => {
+        setMistakes((await staffApi.checkSiteText({ params: { name }, body: { texts } })).mistakes);
+      }),
+    sending,
+    async publish(reason) {
+      const body = { texts, basedOn: base.version, reason };
+      const answer = await staffApi.publishSiteText({ params: { name }, body });
+      if (answer.outcome === 'stopped') return setMistakes(answer.mistakes);
+      if (answer.outcome === 'stale') return meet(answer.current, answer.texts);
+      setBase({ version: answer.version, texts });
+      setMistakes(undefined);
+      setDone(answer.version);
+      await reload();
+    },
+    done,
+    others,
+    choose(language, whose) {
+      if (others) setOthers({ ...others, both: new Map([...others.both, [language, whose]]) });
+    },
+    goOn() {
+      if (!others) return;
+      const chosen = { ...texts };
+      for (const [language, whose] of others.both) if (whose === 'theirs') chosen[language] = others.texts[language];
+      setBase({ version: others.edition.version, texts: others.texts });
+      setOthers(undefined);
+      write(chosen);
+    },
+  };
+}
