@@ -17,6 +17,7 @@ import { staffSecurityCalls } from './identity/staff-security.ts';
 import { peopleCalls } from './staff/people.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
 import { allotmentCalls } from './staff/allotments.ts';
+import { giftCalls } from './staff/gifts.ts';
 import { staffEventCalls } from './staff/events.ts';
 
 /** Every call of the consoles of staff; the shop's program has none of them. */
@@ -39,6 +40,7 @@ export const staffCalls = {
   ...staffRequestCalls,
   ...allotmentCalls,
   ...staffReportCalls,
+  ...giftCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

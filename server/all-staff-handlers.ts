@@ -1,4 +1,5 @@
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
+import { giftHandlers } from './features/staff/events/gift-calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
@@ -34,4 +35,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffRequestHandlers,
   ...allotmentHandlers,
   ...staffReportHandlers,
+  ...giftHandlers,
 };

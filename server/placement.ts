@@ -27,6 +27,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   block_label: 'performance',
   buyer_quota: 'performance',
   case_order: 'performance',
+  gift: 'performance',
+  gift_batch: 'performance',
   hold: 'performance',
   hold_item: 'performance',
   holder: 'performance',

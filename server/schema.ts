@@ -45,6 +45,7 @@ export interface Allotment {
   allotment_id: string;
   buyers: Generated<string>;
   created_at: Timestamp;
+  given: Generated<boolean>;
   kind: string;
   name: string;
   performance_id: string;
@@ -461,6 +462,24 @@ export interface Favourite {
   created_at: Timestamp;
   event_id: string;
   member_id: string;
+}
+
+export interface Gift {
+  batch_id: string;
+  buyer_id: string;
+  email: string;
+  n: number;
+  order_id: string;
+  performance_id: string;
+}
+
+export interface GiftBatch {
+  allotment: string;
+  allotment_id: string;
+  batch_id: string;
+  given_at: Timestamp;
+  performance_id: string;
+  staff_name: string;
 }
 
 export interface GroupMember {
@@ -1464,6 +1483,8 @@ export interface Schema {
   exchange: Exchange;
   exchange_fund: ExchangeFund;
   favourite: Favourite;
+  gift: Gift;
+  gift_batch: GiftBatch;
   group_member: GroupMember;
   hold: Hold;
   hold_item: HoldItem;

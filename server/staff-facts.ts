@@ -12,6 +12,16 @@ export const staffFacts = {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), resendId: z.uuid() }),
     queues: ['orders.resend_tickets'],
   },
+  /** Complimentary tickets were given to a guest, or taken back: the guest is written to, once a `mailId`. */
+  'orders.gift_moved': {
+    data: z.object({
+      performanceId: z.uuid(),
+      orderId: z.uuid(),
+      move: z.enum(['given', 'taken_back']),
+      mailId: z.uuid(),
+    }),
+    queues: ['orders.mail_gift'],
+  },
   /** Staff answered a request: whoever sent it is written to. */
   'requests.answered': {
     data: z.object({ answerId: z.uuid() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Text } from '../core/text.ts';
-import { discountKinds, ticketTypes } from './kinds.ts';
+import { discountKinds, pricedTypes } from './kinds.ts';
 
 /** What an organiser takes off, as a feed says it. Keys are the source's own; money is integer cents (HKD). */
 
@@ -8,7 +8,7 @@ const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Cents = z.int().check(z.gte(1), z.lte(100_000_00));
 const Instant = z.iso.datetime({ offset: true });
 const Keys = z.array(Key).check(z.minLength(1), z.maxLength(400));
-const Types = z.array(z.enum(ticketTypes)).check(z.minLength(1));
+const Types = z.array(z.enum(pricedTypes)).check(z.minLength(1));
 
 /** Those that stand with an event: `pass` stands beside events, since it may be of several. */
 const EventDiscountKind = z.enum(discountKinds).check(z.refine((kind) => kind !== 'pass', 'a pass stands in `passes`'));
@@ -45,7 +45,7 @@ export const FeedPassClass = z.object({
   key: Key,
   name: Text,
   zones: Keys,
-  prices: z.partialRecord(z.enum(ticketTypes), Cents),
+  prices: z.partialRecord(z.enum(pricedTypes), Cents),
 });
 export type FeedPassClass = z.infer<typeof FeedPassClass>;
 

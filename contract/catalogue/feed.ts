@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FeedDiscount, FeedPass, mostDiscounts } from './discounts.ts';
-import { categories, eventTypes, filmClasses, regions, ticketTypes } from './kinds.ts';
+import { categories, eventTypes, filmClasses, pricedTypes, regions, ticketTypes } from './kinds.ts';
 import { Text } from '../core/text.ts';
 import { FeedSaleWindow, mostSaleWindows } from './sale-windows.ts';
 import { WeatherRule } from './weather.ts';
@@ -69,7 +69,7 @@ export const FeedZone = z.object({
   /** Best rows first: 'best available' gives them in this order. */
   rows: z.optional(z.array(FeedSeatRow)),
   /** Price of each ticket type on offer. */
-  prices: z.partialRecord(TicketType, Cents),
+  prices: z.partialRecord(z.enum(pricedTypes), Cents),
 });
 export type FeedZone = z.infer<typeof FeedZone>;
 

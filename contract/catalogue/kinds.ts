@@ -19,8 +19,11 @@ export const categories = [
   'seminar',
 ] as const;
 
-/** H concession, R standard, S senior, Z student/child (specification, section 3). */
-export const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
+/** What has a price: H concession, R standard, S senior, Z student/child (specification, section 3). */
+export const pricedTypes = ['R', 'H', 'S', 'Z'] as const;
+
+/** What a ticket can be; C complimentary, which is given and never bought. */
+export const ticketTypes = [...pricedTypes, 'C'] as const;
 
 /** `early_bird` until a day, `group` from a number of tickets, `code` with a code, `pass` for a set of performances. */
 export const discountKinds = ['early_bird', 'group', 'code', 'pass'] as const;

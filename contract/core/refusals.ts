@@ -87,6 +87,8 @@ export const refusalStatus = {
   tendered_too_little: 422,
   terminal_reference_needed: 422,
   refund_paid_out: 409,
+  allotment_not_yours: 403,
+  allotment_changed: 409,
   adult_confirmation_needed: 422,
   ticket_type_not_offered: 422,
   hold_expired: 409,

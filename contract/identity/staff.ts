@@ -94,6 +94,10 @@ export const staffActions = {
   /** Keeps places back from the public, and gives them back. */
   'allotment.write': 'performance',
   'allotment.release': 'performance',
+  /** Gives guests complimentary tickets of an allotment, takes them back, and mails them once more. */
+  'ticket.give': 'performance',
+  'ticket.take_back': 'performance',
+  'ticket.send_again': 'performance',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
   /** Adds a counter at which tickets are sold. */
@@ -236,6 +240,9 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'allotment.release',
     'report.see',
     'settlement.close',
+    'ticket.give',
+    'ticket.take_back',
+    'ticket.send_again',
   ],
   organiser: [
     'plan.adopt',
@@ -253,6 +260,9 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'event.duplicate',
     'allotment.write',
     'allotment.release',
+    'ticket.give',
+    'ticket.take_back',
+    'ticket.send_again',
     'case.open',
     'case.write',
     'case.preview',

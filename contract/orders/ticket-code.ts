@@ -11,7 +11,7 @@ import { type TicketType } from '../catalogue/feed.ts';
  *
  * | byte  | what |
  * |-------|------|
- * | 0     | high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z |
+ * | 0     | high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z, 4 C |
  * | 1     | number of the key that signed, so that keys can be changed during a sale |
  * | 2-17  | performance id, the 16 bytes of the UUID |
  * | 18-24 | ticket id: 56 bits without order, so that neither the number of tickets sold nor their order can be read |
@@ -43,7 +43,7 @@ export const ticketCodeLength = 138;
 const layoutVersion = 1;
 const notNumbered = 255;
 /** Printed on paper for years: these positions never change, whatever order the catalogue lists its types in. */
-const typeNumbers: Readonly<Record<TicketType, number>> = { R: 0, H: 1, S: 2, Z: 3 };
+const typeNumbers: Readonly<Record<TicketType, number>> = { R: 0, H: 1, S: 2, Z: 3, C: 4 };
 const typeOf = new Map(Object.entries(typeNumbers).map(([type, number]) => [number, type as TicketType]));
 
 /** Public keys by their number, ready to check with. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categories, eventTypes, ticketTypes } from '../catalogue/kinds.ts';
+import { categories, eventTypes, pricedTypes } from '../catalogue/kinds.ts';
 import { languages } from '../core/language.ts';
 import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
@@ -158,7 +158,7 @@ export type EventVersion = z.infer<typeof EventVersion>;
 /** What a zone is sold by at an instant. */
 const ZonePreview = z.object({
   zone: Text,
-  prices: z.partialRecord(z.enum(ticketTypes), z.int()),
+  prices: z.partialRecord(z.enum(pricedTypes), z.int()),
   /** Windows that are open; `ordinary` where no window is for the zone and the sale is open. */
   open: z.array(
     z.object({

@@ -56,6 +56,7 @@ export const features = {
     'found',
     'history',
     'office',
+    'gifts',
   ],
   cases: ['choice'],
   weather: [],

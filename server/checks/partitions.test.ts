@@ -189,7 +189,8 @@ async function payLate(performanceIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Of `opened_performance` rows are only written here; allotments are set aside by staff, and no purchase looks at them; the
+ * Of `opened_performance` rows are only written here; allotments are set aside and complimentary tickets
+ * given by staff, and no purchase looks at them; the
  * others are for what comes after a purchase.
  */
 const apart = [
@@ -197,6 +198,8 @@ const apart = [
   'allotment',
   'allotment_item',
   'case_order',
+  'gift',
+  'gift_batch',
   'viewing',
   'stream_reminder',
   'wish_line',

@@ -8,6 +8,7 @@ import { atCounter, withCounters } from '../features/box-office/testing-counter.
 import { digestStaffToken, staffSessionCookie } from '../features/identity/staff/read-staff-session.ts';
 import { makeCsrfToken } from '../features/identity/sessions/make-csrf-token.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { giveOne } from '../features/orders/gifts/testing-gifts.ts';
 import { sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
 import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
@@ -76,6 +77,7 @@ beforeAll(async () => {
     refundId: program.id(),
     saleId: program.id(),
     approvalId,
+    giftId: (await giveOne(program, performanceId)).orderId,
     reference,
   };
   app = await createHttp(program.config, program.log);

@@ -5,6 +5,7 @@ import { eventDeeds } from './testing-discount-deeds.ts';
 import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
 import { allotmentDeeds, editingDeeds } from './testing-editing-deeds.ts';
+import { giftDeeds } from './testing-gift-deeds.ts';
 import { counterDeeds } from './testing-counter-deeds.ts';
 import { reportDeeds } from './testing-report-deeds.ts';
 
@@ -18,6 +19,7 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...priorityDeeds(of, clerk),
     ...editingDeeds(of, clerk),
     ...allotmentDeeds(of, clerk),
+    ...giftDeeds(of, clerk),
     ...counterDeeds(of),
     ...reportDeeds(of, clerk),
     ...approvalDeeds(of, clerk),

@@ -22,6 +22,8 @@ export interface Theirs extends SoldEvent {
   readonly counterId: string;
   readonly shiftId: string;
   readonly saleId: string;
+  /** The order of complimentary tickets of their performance. */
+  readonly giftId: string;
   /** Waits, about their performance. */
   readonly approvalId: string;
   /** Of a case of their performance. */
@@ -155,6 +157,24 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   releaseAllotment: ({ performanceId }, program) => ({
     params: { performanceId, allotmentId: program.id() },
     body: {},
+  }),
+
+  listGifts: ({ performanceId }) => ({ params: { performanceId } }),
+  giveTickets: ({ performanceId }, program) => ({
+    params: { performanceId, batchId: program.id() },
+    body: {
+      allotmentId: program.id(),
+      language: 'en_us',
+      guests: [{ name: 'Chan', email: 'chan@example.com', seatIds: [seatIdOf(performanceId, 1, 0)], zones: [] }],
+    },
+  }),
+  takeBackGift: ({ performanceId, giftId: orderId }) => ({
+    params: { performanceId, orderId },
+    body: { reason: 'by mistake' },
+  }),
+  sendGiftAgain: ({ performanceId, giftId: orderId }, program) => ({
+    params: { performanceId, orderId },
+    body: { sendId: program.id(), email: 'chan@example.com' },
   }),
 
   // What is on sale is in the shop for everybody to see.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ticketTypes } from '../../contract/catalogue/kinds.ts';
-import { FeedZone, type TicketType } from '../../contract/catalogue/feed.ts';
+import { pricedTypes } from '../../contract/catalogue/kinds.ts';
+import { FeedZone } from '../../contract/catalogue/feed.ts';
 
 /** Highest price that the catalogue takes, cents: HKD 100,000. */
 const highestCents = 100_000_00;
@@ -23,8 +23,8 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
         `--price "${one}" is not like "Stalls=68000" or "Stalls:H=34000" (cents, at most ${highestCents}).`,
       );
     }
-    const ticketType = ticketTypes.find((known): known is TicketType => known === type);
-    if (!ticketType) throw new Error(`--price "${one}" names no ticket type: ${ticketTypes.join(', ')}.`);
+    const ticketType = pricedTypes.find((known) => known === type);
+    if (!ticketType) throw new Error(`--price "${one}" names no ticket type: ${pricedTypes.join(', ')}.`);
     const known = prices.get(category) ?? {};
     if (known[ticketType] !== undefined) throw new Error(`--price gives ${category}:${ticketType} twice.`);
     prices.set(category, { ...known, [ticketType]: Number(cents) });

@@ -11,6 +11,9 @@ export default {
   total_changed: 'The total has changed. Tell the customer the new total, then take the money.',
   tendered_too_little: 'The cash is less than the total.',
   terminal_reference_needed: 'Enter the reference on the terminal’s slip.',
+  allotment_not_yours: 'You can’t give tickets from this allotment.',
+  allotment_changed:
+    'Someone has just taken places of this allotment, so nothing was sent. Look at what is left, then send again.',
   refund_paid_out: 'This refund was already paid out.',
   invalid_input: 'Please check the marked fields.',
   not_found: 'There’s nothing at this address.',

@@ -11,6 +11,8 @@ export default {
   total_changed: '总额有变。请告知顾客新的总额，再收款。',
   tendered_too_little: '收到的现金少于总额。',
   terminal_reference_needed: '请输入刷卡机小票上的参考号。',
+  allotment_not_yours: '你不能从此留座送出门票。',
+  allotment_changed: '此留座刚有座位被取用，未送出任何门票。请查看剩余座位，然后再次送出。',
   refund_paid_out: '这笔退款已经付出。',
   invalid_input: '请检查标出的项目。',
   not_found: '找不到该网址的内容。',

@@ -11,6 +11,8 @@ export default {
   total_changed: '總額有變。請向顧客讀出新的總額，再收款。',
   tendered_too_little: '收到的現金少於總額。',
   terminal_reference_needed: '請輸入刷卡機單據上的參考編號。',
+  allotment_not_yours: '你不能由此留座送出門票。',
+  allotment_changed: '此留座剛有座位被取用，未有送出任何門票。請查看餘下座位，然後再送出。',
   refund_paid_out: '這筆退款已經付出。',
   invalid_input: '請檢查已標示的欄位。',
   not_found: '找不到這個網址的內容。',

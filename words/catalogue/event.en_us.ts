@@ -38,6 +38,7 @@ export default {
     H: 'Concession',
     S: 'Senior',
     Z: 'Student/child',
+    C: 'Complimentary',
   },
   serviceFee: 'Plus {fee} service fee per ticket.',
   noServiceFee: 'No service fee.',

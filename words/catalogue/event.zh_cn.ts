@@ -37,6 +37,7 @@ export default {
     H: '优惠票',
     S: '老年票',
     Z: '学生/儿童票',
+    C: '赠票',
   },
   serviceFee: '另收手续费，每张 {fee}。',
   noServiceFee: '免手续费。',

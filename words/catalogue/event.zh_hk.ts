@@ -35,6 +35,7 @@ export default {
     H: '優惠',
     S: '長者',
     Z: '學生／小童',
+    C: '贈票',
   },
   serviceFee: '另收手續費，每張 {fee}。',
   noServiceFee: '不收手續費。',

@@ -39,6 +39,24 @@ export default {
   address: 'Delivery address',
   watch: 'Open the show’s page',
   openOrder: 'Open my transaction',
+  gift: {
+    given: {
+      subject: 'Your complimentary tickets: {title}',
+      heading: 'You’re invited',
+      text: 'Dear {name}, here are your complimentary tickets. Show the QR codes in the attached file at the entrance: printed, or on your phone.',
+    },
+    someTakenBack: {
+      subject: 'Your complimentary tickets have changed: {title}',
+      heading: 'Your tickets have changed',
+      text: 'Dear {name}, some of your complimentary tickets are no longer valid. The attached file has the ones that still are.',
+    },
+    takenBack: {
+      subject: 'Complimentary tickets withdrawn: {title}',
+      heading: 'Your tickets were withdrawn',
+      text: 'Dear {name}, your complimentary tickets are no longer valid: their QR codes don’t admit you. Please ask the people who invited you.',
+    },
+    note: 'Each code works once. Don’t share it or let others photograph it. Complimentary tickets can’t be sold, returned or exchanged.',
+  },
   transfer: {
     offered: {
       subject: '{from} has sent you tickets: {title}',

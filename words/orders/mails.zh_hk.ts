@@ -37,6 +37,24 @@ export default {
   address: '送遞地址',
   watch: '前往觀看頁',
   openOrder: '查看交易',
+  gift: {
+    given: {
+      subject: '你的贈票：{title}',
+      heading: '誠邀出席',
+      text: '{name}，你好！這是送給你的贈票。入場時，請出示附件內的二維碼，列印或用手機出示均可。',
+    },
+    someTakenBack: {
+      subject: '你的贈票有變：{title}',
+      heading: '你的贈票有變',
+      text: '{name}，你好！你的部分贈票已失效，附件內的門票仍然有效。',
+    },
+    takenBack: {
+      subject: '贈票已收回：{title}',
+      heading: '贈票已收回',
+      text: '{name}，你好！你的贈票已失效，二維碼不能再用來入場。如有疑問，請向邀請你的一方查詢。',
+    },
+    note: '每個二維碼只可使用一次，請勿分享或讓他人拍攝。贈票不可出售、退回或換票。',
+  },
   transfer: {
     offered: {
       subject: '{from} 轉贈門票給你：{title}',

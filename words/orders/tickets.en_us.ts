@@ -22,6 +22,7 @@ export default {
     H: 'Concession',
     S: 'Senior',
     Z: 'Student/child',
+    C: 'Complimentary',
   },
   showAtEntrance: 'Show this code at the entrance',
   codeOfTicket: 'QR code of ticket {n} of {of}, to be scanned at the entrance',

@@ -22,6 +22,7 @@ export default {
     H: '优惠票',
     S: '老年票',
     Z: '学生/儿童票',
+    C: '赠票',
   },
   showAtEntrance: '入场时请出示此二维码',
   codeOfTicket: '门票 {n}/{of} 的二维码，入场时扫描',

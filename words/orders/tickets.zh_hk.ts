@@ -20,6 +20,7 @@ export default {
     H: '優惠',
     S: '長者',
     Z: '學生／小童',
+    C: '贈票',
   },
   showAtEntrance: '入場時請出示此二維碼',
   codeOfTicket: '門票 {n}／{of} 的二維碼，入場時掃描',

@@ -76,7 +76,7 @@ export default {
   putIn: 'Put in',
   amount: 'Amount',
   differs: 'This differs from what should be there by {amount}. Say why.',
-  types: { R: 'Standard', H: 'Concession', S: 'Senior', Z: 'Student/child' },
+  types: { R: 'Standard', H: 'Concession', S: 'Senior', Z: 'Student/child', C: 'Complimentary' },
   left: { available: 'available', limited: 'few left', sold_out: 'sold out' },
   sale: {
     not_open: 'This performance isn’t on sale yet.',

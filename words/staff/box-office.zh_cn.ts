@@ -75,7 +75,7 @@ export default {
   putIn: '存入',
   amount: '金额',
   differs: '与应有金额相差 {amount}。请说明原因。',
-  types: { R: '全价票', H: '优惠票', S: '老年票', Z: '学生/儿童票' },
+  types: { R: '全价票', H: '优惠票', S: '老年票', Z: '学生/儿童票', C: '赠票' },
   left: { available: '充足', limited: '余票不多', sold_out: '已售罄' },
   sale: {
     not_open: '这个场次尚未开售。',

@@ -72,7 +72,7 @@ export default {
   putIn: '存入',
   amount: '金額',
   differs: '與應有金額相差 {amount}。請說明原因。',
-  types: { R: '正價', H: '優惠', S: '長者', Z: '學生／小童' },
+  types: { R: '正價', H: '優惠', S: '長者', Z: '學生／小童', C: '贈票' },
   left: { available: '充足', limited: '所餘無幾', sold_out: '已售罄' },
   sale: {
     not_open: '這個場次尚未開售。',

@@ -112,7 +112,7 @@ export default {
     exchangeable: 'Can be exchanged',
     film: 'Film',
   },
-  ticketTypes: { R: 'Standard', H: 'Concession', S: 'Senior', Z: 'Student/child' },
+  ticketTypes: { R: 'Standard', H: 'Concession', S: 'Senior', Z: 'Student/child', C: 'Complimentary' },
   problems: {
     language_missing: 'Text is missing in this language',
     html_not_allowed: 'Text can’t contain HTML',

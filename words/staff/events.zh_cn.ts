@@ -112,7 +112,7 @@ export default {
     exchangeable: '可换票',
     film: '电影',
   },
-  ticketTypes: { R: '全价票', H: '优惠票', S: '老年票', Z: '学生/儿童票' },
+  ticketTypes: { R: '全价票', H: '优惠票', S: '老年票', Z: '学生/儿童票', C: '赠票' },
   problems: {
     language_missing: '缺少此语言的文字',
     html_not_allowed: '文字不能包含 HTML',

@@ -110,7 +110,7 @@ export default {
     exchangeable: '可換票',
     film: '電影',
   },
-  ticketTypes: { R: '正價', H: '優惠', S: '長者', Z: '學生／小童' },
+  ticketTypes: { R: '正價', H: '優惠', S: '長者', Z: '學生／小童', C: '贈票' },
   problems: {
     language_missing: '欠缺此語言的文字',
     html_not_allowed: '文字不可含有 HTML',

@@ -1,5 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
+import { mailGift } from './gifts/mail-gift.ts';
 import { forgetBuyer } from './history/forget-member.ts';
 import { oweAgain } from './settlement/owe-again.ts';
 import { recordRefund } from './settlement/record-refund.ts';
@@ -25,6 +26,7 @@ export function ordersJobs(
   | 'orders.send_refund_moved'
   | 'orders.send_transfer_mails'
   | 'orders.send_return_mail'
+  | 'orders.mail_gift'
   | 'orders.forget_member'
 > {
   return {
@@ -37,6 +39,7 @@ export function ordersJobs(
     'orders.send_refund_moved': (fact) => mailRefundMoved(program, fact),
     'orders.send_transfer_mails': (fact) => mailTransfer(program, fact),
     'orders.send_return_mail': (fact) => mailReturn(program, fact),
+    'orders.mail_gift': (fact) => mailGift(program, fact),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

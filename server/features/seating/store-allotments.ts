@@ -91,6 +91,15 @@ export async function writeAllotment(
   });
 }
 
+/** Notes that tickets were given of a locked allotment: it stays when it has no places left, as they may come back. */
+export async function markGiven(runner: Runner, performanceId: string, allotmentId: string): Promise<void> {
+  await runner.run({
+    name: 'seating_mark_given',
+    text: 'update allotment set given = true where performance_id = $1 and allotment_id = $2 and not given',
+    values: [performanceId, allotmentId],
+  });
+}
+
 /** Adds places that are marked as taken, and that nobody has, to an allotment. */
 export async function addToAllotment(
   runner: Runner,
@@ -132,11 +141,11 @@ export async function takeFromAllotment(
   });
 }
 
-/** Forgets allotments of a performance that have no places any more. */
+/** Forgets allotments of a performance that have no places any more, and of which no tickets were given. */
 export async function forgetEmptyAllotments(runner: Runner, performanceId: string): Promise<void> {
   await runner.run({
     name: 'seating_forget_allotments',
-    text: `delete from allotment a where performance_id = $1 and not exists (select from allotment_item i
+    text: `delete from allotment a where performance_id = $1 and not given and not exists (select from allotment_item i
       where i.performance_id = $1 and i.allotment_id = a.allotment_id)`,
     values: [performanceId],
   });
@@ -183,7 +192,8 @@ export async function findReleasing(
   return runner.run({
     name: 'seating_releasing',
     text: `select performance_id as "performanceId", allotment_id as "allotmentId", release_hours as "releaseHours"
-      from allotment where release_hours is not null`,
+      from allotment a where release_hours is not null and exists (select from allotment_item i
+        where i.performance_id = a.performance_id and i.allotment_id = a.allotment_id)`,
     values: [],
   });
 }

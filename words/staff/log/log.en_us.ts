@@ -103,6 +103,11 @@ export default {
     window: { write: 'Edited sale windows' },
     settlement: { close: 'Closed a settlement' },
     allotment: { write: 'Edited an allotment', release: 'Released an allotment' },
+    ticket: {
+      give: 'Gave complimentary tickets',
+      take_back: 'Took complimentary tickets back',
+      send_again: 'Resent complimentary tickets',
+    },
     weather: { signal: 'Changed a weather signal' },
     counter: { add: 'Added a counter', sell: 'Sold at a counter' },
     shift: { open: 'Opened a shift', close: 'Closed a shift' },

@@ -93,6 +93,11 @@ export default {
     window: { write: '编辑销售时段' },
     settlement: { close: '结算场次' },
     allotment: { write: '编辑留座', release: '释放留座' },
+    ticket: {
+      give: '送出赠票',
+      take_back: '收回赠票',
+      send_again: '重新寄出赠票',
+    },
     weather: { signal: '更改天气信号' },
     counter: { add: '新增柜台', sell: '柜台售票' },
     shift: { open: '开始班次', close: '结束班次' },

@@ -91,6 +91,11 @@ export default {
     window: { write: '編輯發售時段' },
     settlement: { close: '結算場次' },
     allotment: { write: '編輯留座', release: '釋放留座' },
+    ticket: {
+      give: '送出贈票',
+      take_back: '收回贈票',
+      send_again: '重新寄出贈票',
+    },
     weather: { signal: '更改天氣信號' },
     counter: { add: '新增櫃位', sell: '櫃位售票' },
     shift: { open: '開始更次', close: '結束更次' },

@@ -24,7 +24,7 @@ export function conditionsOf(
 ): string[] {
   return [
     t('conditions.oneEntry'),
-    ...(ticketType === 'R' ? [] : [t(`conditions.proof.${ticketType}`)]),
+    ...(ticketType === 'R' || ticketType === 'C' ? [] : [t(`conditions.proof.${ticketType}`)]),
     ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
     ...(rules ? [t(`rules.${rules}`)] : []),
   ];

@@ -4,6 +4,7 @@ import { keepReturned, type Keeper } from '../inventory/keep-returned.ts';
 import type { KnownPlace } from '../inventory/say-place.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import { inside, type BlockState, type Item } from '../store.ts';
+import { addToAllotment, lockAllotment } from '../store-allotments.ts';
 import { lockAwaited } from '../store-returned.ts';
 import {
   countMoved,
@@ -38,10 +39,10 @@ interface Ending {
 }
 
 /**
- * Where the places of ended tickets go: back on sale, whoever waits for the performance first, or to a hold, so that nobody
- * else can have them.
+ * Where the places of ended tickets go: back on sale, whoever waits for the performance first; to a hold, so that nobody
+ * else can have them; or back to the allotment that they were given of, while it is there, else on sale.
  */
-export type PlacesGo = 'on_sale' | KeepingHold;
+export type PlacesGo = 'on_sale' | KeepingHold | { readonly allotmentId: string };
 
 /**
  * Ends tickets for good, in a transaction that has locked what their order belongs to. Each must be valid in just this
@@ -64,11 +65,29 @@ export async function endTickets(
   const runner = inside(tx);
   const ended = await endTicketRows(runner, { performanceId, orderId }, tickets, { ...how, now });
   assertAll(ended, tickets, orderId);
+  const { places } = how;
   let blocks: BlockState[] = [];
-  if (how.places === 'on_sale') blocks = await putBack(program, tx, performanceId, placesOf(ended));
-  else await keepPlaces(runner, performanceId, ended, { ...how.places, now });
+  if (places === 'on_sale') blocks = await putBack(program, tx, performanceId, placesOf(ended));
+  else if ('allotmentId' in places) blocks = await returnToAllotment(program, tx, performanceId, places, ended);
+  else await keepPlaces(runner, performanceId, ended, { ...places, now });
   if (!how.staysCounted) await uncountTickets(runner, performanceId, memberId, ended.length);
   return blocks;
+}
+
+async function returnToAllotment(
+  program: Keeper,
+  tx: Tx,
+  performanceId: string,
+  { allotmentId }: { readonly allotmentId: string },
+  ended: Parameters<typeof placesOf>[0],
+): Promise<BlockState[]> {
+  const runner = inside(tx);
+  // In the order in which who releases allotments locks them.
+  await lockAwaited(runner, performanceId);
+  if (!(await lockAllotment(runner, performanceId, allotmentId)))
+    return putBack(program, tx, performanceId, placesOf(ended));
+  await addToAllotment(runner, performanceId, allotmentId, placesOf(ended));
+  return [];
 }
 
 /**

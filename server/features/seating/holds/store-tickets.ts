@@ -63,6 +63,21 @@ export async function turnIntoTickets(
   });
 }
 
+/** Writes complimentary tickets of places that are taken, and that nobody has any more. */
+export async function insertGivenTickets(
+  runner: Runner,
+  performanceId: string,
+  tickets: readonly { orderId: string; n: number; blockNo: number; seatNo: number | null }[],
+): Promise<void> {
+  await runner.run({
+    name: 'seating_insert_given',
+    text: `insert into ticket (performance_id, order_id, n, block_no, seat_no, ticket_type)
+      select $1, r."orderId", r.n, r."blockNo", r."seatNo", 'C'
+      from jsonb_to_recordset($2::jsonb) r("orderId" uuid, n int, "blockNo" int, "seatNo" int)`,
+    values: [performanceId, JSON.stringify(tickets)],
+  });
+}
+
 export interface TicketRow {
   n: number;
   /** Counts from 1; with another one the ticket has another code. */

@@ -18,6 +18,7 @@ import { releaseAllotment } from '../../seating/allotments/release-allotments.ts
 import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { duplicateForSale, publishForSale, readForEditing } from '../../seating/plans/edit-for-sale.ts';
+import { permitPerformance } from './permit-performance.ts';
 
 export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
   listStaffEvents: async (ctx, { query }) => done(await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), query)),
@@ -88,15 +89,6 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
     return permit ? releaseAllotment(ctx, permit, { allotmentId: params.allotmentId, ...body }) : refuse('not_found');
   },
 };
-
-/** A permit for a performance, listed or not; undefined where there is none for the caller. */
-async function permitPerformance<Action extends StaffAction>(ctx: Ctx, action: Action, performanceId: string) {
-  const found = (await keptCatalogue(ctx)).byPerformance.get(performanceId);
-  if (!found) return undefined;
-  const { presenterId, number: eventNumber } = found.event;
-  const permit = permitAction(ctx, action, performanceId, { presenterId, eventNumber, performanceId });
-  return permit.ok ? permit.value : undefined;
-}
 
 /** Looks at an event; what is outside the grants does not exist. */
 async function seen<Value>(

@@ -36,7 +36,7 @@ type Offered = readonly (typeof ticketTypes)[number][];
 /** Which of the types on sale need proof. */
 function Proof({ offered }: { offered: Offered }) {
   const t = useTranslations('event');
-  const types = offered.filter((type) => type !== 'R').map((type) => t(`proofTypes.${type}`));
+  const types = offered.filter((type) => type !== 'R' && type !== 'C').map((type) => t(`proofTypes.${type}`));
   const last = types.pop();
   if (!last) return null;
   const first = types.join(t('proofComma'));

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { Email } from '../identity/email.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { SeatId } from '../seating/seat-map.ts';
+import { giftLimits } from './guests.ts';
+
+const Performance = z.object({ performanceId: z.uuid() });
+const OneGift = z.object({ ...Performance.shape, orderId: z.uuid() });
+
+/** Who is given which places of an allotment. */
+const Guest = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'receiver_name_required'), z.maxLength(80, 'name_too_long')),
+  email: Email,
+  seatIds: z.array(SeatId).check(z.maxLength(giftLimits.ticketsOfGuest, 'too_many')),
+  /** Places that are not numbered. */
+  zones: z
+    .array(z.object({ zoneNo: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(1)) }))
+    .check(z.maxLength(20, 'too_many')),
+});
+
+/** What one guest was given. */
+export const Gift = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** As the allotment was called when it was given. */
+  allotment: z.string(),
+  givenBy: z.string(),
+  givenAt: z.string(),
+  /** Tickets that are valid; 0: all were taken back, or have ended otherwise. */
+  valid: z.int(),
+  tickets: z.array(
+    z.object({
+      n: z.int(),
+      section: z.nullable(z.string()),
+      row: z.nullable(z.string()),
+      seat: z.nullable(z.string()),
+      isValid: z.boolean(),
+    }),
+  ),
+});
+export type Gift = z.infer<typeof Gift>;
+
+export const giftCalls = {
+  listGifts: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/performances/:performanceId/gifts`,
+    summary: 'Complimentary tickets of a performance, latest first, and whom they were given to',
+    action: 'ticket.give',
+    params: Performance,
+    output: z.object({ gifts: z.array(Gift) }),
+    refusals: ['not_found'],
+  }),
+  giveTickets: staffCall({
+    method: 'PUT',
+    path: `${staffApiPath}/performances/:performanceId/gifts/:batchId`,
+    summary:
+      'Gives guests complimentary tickets of an allotment and mails them, all or none; the id makes repeats harmless',
+    action: 'ticket.give',
+    params: z.object({ ...Performance.shape, batchId: z.uuid() }),
+    body: z.object({
+      allotmentId: z.uuid(),
+      /** Of the mails and the tickets. */
+      language: z.enum(languages),
+      guests: z
+        .array(Guest)
+        .check(z.minLength(1, 'ticket_required'), z.maxLength(giftLimits.guests, 'too_many'))
+        .check(
+          z.refine(
+            (guests) => guests.every(({ seatIds, zones }) => seatIds.length + sumPlaces(zones) > 0),
+            'ticket_required',
+          ),
+          z.refine((guests) => guests.every(({ zones }) => sumPlaces(zones) <= giftLimits.ticketsOfGuest), 'too_many'),
+        ),
+    }),
+    output: z.object({ guests: z.int(), tickets: z.int() }),
+    refusals: [
+      'not_found',
+      'allotment_not_yours',
+      'allotment_changed',
+      'performance_begun',
+      'performance_cancelled',
+      'performance_postponed',
+      'sale_suspended',
+    ],
+  }),
+  takeBackGift: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/performances/:performanceId/gifts/:orderId/take-back`,
+    summary: 'Ends complimentary tickets of a guest, whose places go back to their allotment, and tells the guest',
+    action: 'ticket.take_back',
+    params: OneGift,
+    body: z.object({
+      /** Numbers of tickets; all that are valid, where it is left out. */
+      tickets: z.optional(z.array(z.int()).check(z.minLength(1, 'ticket_required'), z.maxLength(40, 'too_many'))),
+      reason: z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long')),
+    }),
+    output: z.object({ takenBack: z.int() }),
+    refusals: ['not_found', 'tickets_not_valid', 'performance_begun'],
+  }),
+  sendGiftAgain: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/performances/:performanceId/gifts/:orderId/send`,
+    summary: 'Mails complimentary tickets once more, to another address where one is said; one mail an id',
+    action: 'ticket.send_again',
+    params: OneGift,
+    body: z.object({ sendId: z.uuid(), email: Email }),
+    output: z.object({ sent: z.boolean() }),
+    refusals: ['not_found', 'tickets_not_valid'],
+  }),
+} as const;
+
+function sumPlaces(zones: readonly { readonly quantity: number }[]): number {
+  return zones.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,181 @@
+import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange, recordMovements } from '../../audit/record-audit.ts';
+import { lastEntry } from '../../catalogue/events/sale-ends.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { giveAllotted } from '../../seating/allotments/give-allotted.ts';
+import { writePlanned, type PlannedCheckout } from '../checkout/plan-checkout.ts';
+import { whyHalted } from '../settlement/give-tickets.ts';
+import { countGiven, insertGiftBatch, insertGifts } from '../store-gifts.ts';
+import { markPaid, moveOrders } from '../store.ts';
+
+/** Somebody who is given places of an allotment. */
+interface GivenGuest {
+  readonly name: string;
+  readonly email: string;
+  readonly seatIds: readonly string[];
+  readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
+}
+
+/** Complimentary tickets that are given at once. */
+export interface GiftBatch {
+  readonly batchId: string;
+  readonly allotmentId: string;
+  /** Of the mails and the tickets. */
+  readonly language: Language;
+  readonly guests: readonly GivenGuest[];
+}
+
+/** What was given. */
+interface Given {
+  readonly guests: number;
+  readonly tickets: number;
+}
+
+type Refusal = StaffRefusalOf<'giveTickets'>;
+
+/** The same batch was given at the same moment; the transaction is undone. */
+class BatchGiven extends Error {}
+
+/**
+ * Gives guests complimentary tickets of an allotment, all of them or none: each an order of its own at no price, paid at
+ * once, whose tickets are mailed. Repeating it with the same id gives nothing more, and answers what was given.
+ * @param permit names the performance, by a grant with a role that the allotment lets give.
+ */
+export async function giveComplimentary(
+  program: Program,
+  permit: Permit<'ticket.give', string>,
+  batch: GiftBatch,
+): Promise<Outcome<Given, Refusal>> {
+  const performanceId = permit.subject;
+  const before = await countGiven(program.db, performanceId, batch.batchId);
+  if (before) return done(before);
+  const { event, performance } = await recallPerformance(program, performanceId);
+  if (lastEntry(event, performance) <= program.now()) return refuse('performance_begun');
+  const halted = await whyHalted(program, { performanceId });
+  if (halted) return refuse(halted);
+  let refused: Outcome<Given, Refusal>;
+  try {
+    const given = await program.transact((tx) => give(program, tx, permit, batch));
+    if (given.ok) return given;
+    refused = given;
+  } catch (error) {
+    if (!(error instanceof BatchGiven)) throw error;
+    refused = refuse('allotment_changed');
+  }
+  // Somebody may have sent the same a moment before: what they were given is the answer to both.
+  const meanwhile = await countGiven(program.db, performanceId, batch.batchId);
+  return meanwhile ? done(meanwhile) : refused;
+}
+
+async function give(
+  program: Program,
+  tx: Tx,
+  permit: Permit<'ticket.give', string>,
+  { batchId, allotmentId, language, guests }: GiftBatch,
+): Promise<Outcome<Given, Refusal>> {
+  const { subject: performanceId, actor, grant } = permit;
+  if (actor.kind !== 'staff' || !grant) return refuse('allotment_not_yours');
+  const named = guests.map((guest) => ({ ...guest, orderId: program.id(), buyerId: program.id() }));
+  const taken = await giveAllotted(tx, performanceId, { allotmentId, role: grant.role, orders: named });
+  if (!taken.ok) return taken;
+  const { allotment, zones } = taken.value;
+  const now = program.now();
+  const row = { performanceId, batchId, allotmentId, allotment: allotment.name, staffName: actor.displayName };
+  if (!(await insertGiftBatch(tx, { ...row, givenAt: now }))) throw new BatchGiven();
+  const planned = named.map((guest, at) => planGift(guest, { performanceId, language, now, zones: zones[at]! }));
+  await writePlanned(program, tx, planned);
+  const orders = planned.flatMap((one) => one.orders);
+  await moveOrders(
+    tx,
+    orders.map(({ orderId }) => ({ performanceId, orderId, state: 'paid' })),
+    now,
+  );
+  const payments = planned.map(({ row: { memberId, checkoutId } }) => ({ memberId, checkoutId, chargeId: null }));
+  await markPaid(tx, payments, now);
+  await insertGifts(
+    tx,
+    named.map(({ orderId, buyerId, email }, at) => ({ performanceId, orderId, batchId, n: at + 1, buyerId, email })),
+  );
+  const movements = payments.map(({ memberId, checkoutId }) => ({
+    action: 'checkout.paid' as const,
+    subject: `${memberId}:${checkoutId}`,
+    details: { amountCents: 0, chargeId: null },
+  }));
+  await recordMovements(
+    program,
+    tx,
+    { actor, ...(permit.requestId ? { requestId: permit.requestId } : {}) },
+    movements,
+  );
+  const tickets = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const numbers = orders.map(({ number }) => number);
+  await recordChange(program, tx, permit, { batchId, allotmentId, name: allotment.name, tickets, numbers });
+  await program.tell(
+    tx,
+    'orders.gift_moved',
+    named.map(({ orderId }) => ({ performanceId, orderId, move: 'given' as const, mailId: orderId })),
+  );
+  return done({ guests: guests.length, tickets });
+}
+
+/** An order of one guest, before it is numbered: nothing costs anything. */
+function planGift(
+  { orderId, buyerId, name }: { orderId: string; buyerId: string; name: string },
+  parts: {
+    performanceId: string;
+    language: Language;
+    now: Date;
+    zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
+  },
+): PlannedCheckout {
+  const { performanceId, language, now, zones } = parts;
+  const checkout = { memberId: buyerId, checkoutId: buyerId };
+  const free = { deliveryFeeCents: 0, discountCents: 0, totalCents: 0, createdAt: now, paidAt: null };
+  const line = { ticketType: 'C', unitCents: 0, feeCents: 0 } as const;
+  return {
+    codeId: null,
+    row: {
+      ...checkout,
+      ...free,
+      state: 'open',
+      method: 'e_ticket',
+      region: null,
+      address: null,
+      recipient: null,
+      country: null,
+      contactName: name,
+      contactTelephone: '',
+      language,
+      expiresAt: now,
+      payBy: now,
+      paidChargeId: null,
+      performanceIds: [performanceId],
+      exchangeOf: null,
+      resaleOf: null,
+      cardsOnly: null,
+    },
+    orders: [
+      {
+        ...checkout,
+        ...free,
+        performanceId,
+        orderId,
+        // No hold stands behind it: its places go over within one transaction.
+        holdId: orderId,
+        number: '',
+        state: 'open',
+        lines: zones.map((zone) => ({ ...zone, ...line })),
+        quantity: zones.reduce((sum, { quantity }) => sum + quantity, 0),
+        ticketsCents: 0,
+        feesCents: 0,
+        discounts: [],
+        creditCents: 0,
+        rules: 'neither',
+      },
+    ],
+  };
+}

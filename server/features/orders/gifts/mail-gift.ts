@@ -1,0 +1,61 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { listOrdersToSend } from '../access/find-own-order.ts';
+import { codeTickets } from '../documents/code-tickets.ts';
+import { ticketsOf } from '../documents/make-order-file.ts';
+import { readCheckoutRow } from '../store.ts';
+import { nameTicket } from '../tickets/name-ticket.ts';
+import { findGift } from './take-back-gift.ts';
+
+/**
+ * Mails a guest complimentary tickets, as a file that the entrance can scan: no account is needed. Or that tickets were
+ * taken back, with what is left. The message's id makes a repeated job harmless.
+ */
+export async function mailGift(
+  program: Program,
+  { performanceId, orderId, move, mailId }: FactData<'orders.gift_moved'>,
+): Promise<void> {
+  const gift = await findGift(program, performanceId, orderId);
+  const checkout = gift && (await readCheckoutRow(program.db, { memberId: gift.buyerId, checkoutId: gift.buyerId }));
+  const [order] = checkout ? await listOrdersToSend(program, checkout) : [];
+  if (!gift || !checkout || !order) return;
+  const { language } = checkout;
+  const { event, performance } = await recallPerformance(program, performanceId);
+  const tickets = order.state === 'paid' ? await codeTickets(program, order, checkout) : [];
+  // Taken back, or the performance cancelled, before the job came to it.
+  if (move === 'given' && (tickets.length === 0 || performance.state === 'cancelled')) return;
+  const t = translator(language, 'orderMails');
+  const title = say(event.title, language);
+  const shown = move === 'given' ? await readOrderTickets(program, gift) : [];
+  const seats = shown.filter(({ endedAs }) => !endedAs).map((ticket) => nameTicket(ticket, performance, language));
+  const venue = [say(performance.venue.name, language), say(performance.house, language)].filter(Boolean).join(' · ');
+  const name = move === 'given' ? 'given' : tickets.length > 0 ? 'someTakenBack' : 'takenBack';
+  const files = tickets.length > 0 ? [await ticketsOf(program, checkout, order, tickets, language)] : [];
+  await program.shared(mailer)({
+    messageId: `gift-${move}-${mailId}`,
+    to: gift.email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t(`gift.${name}.subject`, { title }),
+      heading: t(`gift.${name}.heading`),
+      paragraphs: [t(`gift.${name}.text`, { name: checkout.contactName })],
+      facts: [
+        { label: '', value: title },
+        { label: t('when'), value: formatsIn(language).dayAndTime(performance.startsAt) },
+        { label: translator(language, 'tickets')('venue'), value: venue },
+        ...(seats.length > 0 ? [{ label: t('seats'), value: seats.join('\n') }] : []),
+        { label: translator(language, 'tickets')('orderNumber'), value: order.number },
+      ],
+      notes: move === 'given' ? [t('gift.note')] : [],
+    }),
+    attachments: files.map(({ filename, contentType, body }) => ({ filename, contentType, content: body })),
+  });
+}

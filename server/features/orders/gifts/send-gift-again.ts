@@ -1,0 +1,29 @@
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { writeGiftEmail } from '../store-gifts.ts';
+import { findGift } from './take-back-gift.ts';
+
+/**
+ * Has complimentary tickets mailed once more, to the address that is said, which is the guest's from now on.
+ * @param permit names the performance. @param asked `sendId`: made by whoever asks, one mail an id.
+ */
+export async function sendGiftAgain(
+  program: Program,
+  permit: Permit<'ticket.send_again', string>,
+  { orderId, sendId, email }: { orderId: string; sendId: string; email: string },
+): Promise<Outcome<{ sent: true }, 'not_found' | 'tickets_not_valid'>> {
+  const gift = await findGift(program, permit.subject, orderId);
+  if (!gift) return refuse('not_found');
+  const tickets = await readOrderTickets(program, gift);
+  if (tickets.every(({ endedAs }) => endedAs)) return refuse('tickets_not_valid');
+  const { performanceId } = gift;
+  await program.transact(async (tx) => {
+    if (email !== gift.email) await writeGiftEmail(tx, gift, email);
+    await recordChange(program, tx, permit, { number: gift.number, sendId, isOtherAddress: email !== gift.email });
+    await program.tell(tx, 'orders.gift_moved', [{ performanceId, orderId, move: 'given', mailId: sendId }]);
+  });
+  return done({ sent: true });
+}

@@ -1,0 +1,65 @@
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { seePlaces } from '../../seating/holds/move-tickets.ts';
+import { readGifts, type KnownGift } from '../store-gifts.ts';
+import { endOrderTickets } from '../tickets/end-tickets.ts';
+import { judgeTickets, lockOrder } from '../tickets/return-tickets.ts';
+
+/** Which tickets end, and why. */
+export interface TakenBack {
+  readonly orderId: string;
+  /** Their numbers; all that are valid, where it is left out. */
+  readonly tickets?: readonly number[] | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Ends complimentary tickets of a guest: their places go back to the allotment that they were given of, or on sale where
+ * it is not there any more, and the guest is told. Repeating it for tickets that have ended is refused and moves nothing.
+ * @param permit names the performance.
+ */
+export async function takeBackGift(
+  program: Program,
+  permit: Permit<'ticket.take_back', string>,
+  { orderId, tickets: numbers, reason }: TakenBack,
+): Promise<Outcome<{ takenBack: number }, 'not_found' | 'tickets_not_valid' | 'performance_begun'>> {
+  const gift = await findGift(program, permit.subject, orderId);
+  if (!gift) return refuse('not_found');
+  const { performanceId, allotmentId } = gift;
+  const key = { performanceId, orderId, memberId: gift.buyerId, checkoutId: gift.buyerId };
+  const by = { actor: permit.actor, ...(permit.requestId ? { requestId: permit.requestId } : {}) };
+  const ended = await program.transact(async (tx) => {
+    const locked = await lockOrder(tx, key);
+    const valid = (locked?.tickets ?? []).filter(({ endedAs }) => !endedAs);
+    const wanted = numbers ? valid.filter(({ n }) => numbers.includes(n)) : valid;
+    if (!locked || wanted.length === 0 || (numbers && wanted.length !== new Set(numbers).size))
+      return refuse('tickets_not_valid');
+    const obstacle = await judgeTickets(program, locked, wanted, null);
+    if (obstacle) return refuse(obstacle === 'performance_begun' ? obstacle : 'tickets_not_valid');
+    const { blocks } = await endOrderTickets(program, tx, by, locked, wanted, {
+      endedAs: 'voided',
+      refund: 'nothing',
+      places: { allotmentId },
+      note: 'complimentary ticket taken back',
+    });
+    const ns = wanted.map(({ n }) => n);
+    await recordChange(program, tx, permit, { number: gift.number, tickets: ns, allotment: gift.allotment, reason });
+    await program.tell(tx, 'orders.gift_moved', [{ performanceId, orderId, move: 'taken_back', mailId: program.id() }]);
+    return done({ takenBack: ns.length, blocks });
+  });
+  if (!ended.ok) return ended;
+  seePlaces(program, performanceId, ended.value.blocks);
+  return done({ takenBack: ended.value.takenBack });
+}
+
+/** A guest's tickets of a performance; undefined where the order is none that was given. */
+export async function findGift(
+  program: Pick<Program, 'db'>,
+  performanceId: string,
+  orderId: string,
+): Promise<KnownGift | undefined> {
+  const [gift] = await readGifts(program.db, performanceId, orderId);
+  return gift;
+}

@@ -1,0 +1,67 @@
+import type { ActorOf } from '../../../context.ts';
+import type { TestProgram } from '../../../testing/open-program.ts';
+import { staffActor } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
+import { seatsNamed } from '../../seating/holds/testing-seats.ts';
+import { readGifts, type KnownGift } from '../store-gifts.ts';
+import { giveComplimentary, type GiftBatch } from './give-complimentary.ts';
+
+type AllotmentTerms = Parameters<typeof setPlacesAside>[2]['allotment'];
+
+/** Keeps seats ('A1 A2') or places of the first zone back. @returns the id of the allotment. */
+export async function allot(
+  program: TestProgram,
+  performanceId: string,
+  places: { names: string } | { quantity: number },
+  terms: Partial<AllotmentTerms> = {},
+): Promise<string> {
+  const allotmentId = program.id();
+  const permit = valueOf(permitAction({ actor: staffActor() }, 'allotment.write', performanceId));
+  const allotment: AllotmentTerms = {
+    allotmentId,
+    kind: 'house',
+    name: 'House',
+    sellers: ['administrator', 'organiser'],
+    buyers: '',
+    releaseHours: null,
+    ...terms,
+  };
+  const seatIds = 'names' in places ? seatsNamed(performanceId, places.names).map(({ seatId }) => seatId) : [];
+  const zones = 'names' in places ? [] : [{ zoneNo: 1, quantity: places.quantity }];
+  const answer = valueOf(await setPlacesAside(program, permit, { allotment, seatIds, zones }));
+  if (answer.outcome !== 'aside') throw new Error('not all of them were free');
+  return allotmentId;
+}
+
+/** Gives complimentary tickets, each guest named by the address: of seats ('A1 A2'), or so many places of the first zone. */
+export function giveTo(
+  program: TestProgram,
+  performanceId: string,
+  allotmentId: string,
+  guests: Readonly<Record<string, string | number>>,
+  { by = staffActor(), ...more }: Partial<GiftBatch> & { by?: ActorOf<'staff'> } = {},
+) {
+  const permit = valueOf(permitAction({ actor: by }, 'ticket.give', performanceId, { performanceId }));
+  return giveComplimentary(program, permit, {
+    batchId: program.id(),
+    allotmentId,
+    language: 'en_us',
+    guests: Object.entries(guests).map(([email, wanted]) => ({
+      name: `Guest ${email}`,
+      email,
+      seatIds: typeof wanted === 'string' ? seatsNamed(performanceId, wanted).map(({ seatId }) => seatId) : [],
+      zones: typeof wanted === 'number' ? [{ zoneNo: 1, quantity: wanted }] : [],
+    })),
+    ...more,
+  });
+}
+
+/** Keeps a seat back and gives it to somebody. */
+export async function giveOne(program: TestProgram, performanceId: string, names = 'D10'): Promise<KnownGift> {
+  const allotmentId = await allot(program, performanceId, { names });
+  valueOf(await giveTo(program, performanceId, allotmentId, { 'guest@example.com': names }));
+  const [gift] = await readGifts(program.db, performanceId);
+  return gift!;
+}

@@ -1,0 +1,111 @@
+import { countSeats, listSeats } from '../../../../contract/seating/seat-choice.ts';
+import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
+import type { StaffRole } from '../../../../contract/identity/staff.ts';
+import type { Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { lockAllotment, markGiven, takeFromAllotment, type StoredAllotment } from '../store-allotments.ts';
+import { insertGivenTickets } from '../holds/store-tickets.ts';
+import { inside, parseBlocks, type BlockRow, type Item } from '../store.ts';
+
+/** Places of an allotment that one order gets. */
+export interface GivenPlaces {
+  readonly orderId: string;
+  readonly seatIds: readonly string[];
+  /** Places that are not numbered. */
+  readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
+}
+
+/** What became of them: how many places of each zone an order got, in the order in which they were asked for. */
+interface Given {
+  readonly allotment: Pick<StoredAllotment, 'allotmentId' | 'name' | 'kind'>;
+  readonly zones: readonly (readonly { readonly zoneNo: number; readonly quantity: number }[])[];
+}
+
+/**
+ * Makes tickets of places that an allotment has, for orders that the caller writes in the same transaction: all of them
+ * or none. The places stay taken, so no buyer sees anything of it; the lock on the allotment decides who gets them.
+ * @param role of whoever gives: the allotment says who may.
+ */
+export async function giveAllotted(
+  tx: Tx,
+  performanceId: string,
+  { allotmentId, role, orders }: { allotmentId: string; role: StaffRole; orders: readonly GivenPlaces[] },
+): Promise<Outcome<Given, 'not_found' | 'allotment_not_yours' | 'allotment_changed'>> {
+  const runner = inside(tx);
+  const allotment = await lockAllotment(runner, performanceId, allotmentId);
+  if (!allotment) return refuse('not_found');
+  if (allotment.kind === 'kill' || !allotment.sellers.includes(role)) return refuse('allotment_not_yours');
+  const blocks = new Map((await parseBlocks(runner, performanceId)).map((block) => [block.blockNo, block]));
+  const stock = new Map(allotment.items.map((item) => [item.blockNo, { ...item }]));
+  const taken: { orderId: string; items: Item[] }[] = [];
+  for (const order of orders) {
+    const items = takeOut(performanceId, stock, blocks, order);
+    if (!items) return refuse('allotment_changed');
+    taken.push({ orderId: order.orderId, items });
+  }
+  await takeFromAllotment(runner, performanceId, allotmentId, sumItems(taken.flatMap(({ items }) => items)));
+  await markGiven(runner, performanceId, allotmentId);
+  await insertGivenTickets(
+    runner,
+    performanceId,
+    taken.flatMap(({ orderId, items }) => numberPlaces(items).map((place) => ({ orderId, ...place }))),
+  );
+  const zones = taken.map(({ items }) => countZones(items, blocks));
+  return done({ allotment, zones });
+}
+
+/** Takes what an order wants out of what is left. Undefined where something of it is not there. */
+function takeOut(
+  performanceId: string,
+  stock: Map<number, { blockNo: number; mask: bigint; quantity: number }>,
+  blocks: ReadonlyMap<number, BlockRow>,
+  { seatIds, zones }: GivenPlaces,
+): Item[] | undefined {
+  const items: Item[] = [];
+  for (const seatId of seatIds) {
+    const place = placeOfSeat(performanceId, seatId);
+    const left = place && stock.get(place.block);
+    const bit = 1n << BigInt(place?.bit ?? 0);
+    if (!left || (left.mask & bit) === 0n) return undefined;
+    left.mask &= ~bit;
+    items.push({ blockNo: left.blockNo, mask: bit, quantity: 1 });
+  }
+  for (const { zoneNo, quantity } of zones) {
+    let wanted = quantity;
+    for (const left of stock.values()) {
+      const block = blocks.get(left.blockNo);
+      if (block?.zoneNo !== zoneNo || block.width > 0) continue;
+      const count = Math.min(wanted, left.quantity);
+      left.quantity -= count;
+      wanted -= count;
+      if (count > 0) items.push({ blockNo: left.blockNo, mask: 0n, quantity: count });
+    }
+    if (wanted > 0) return undefined;
+  }
+  return sumItems(items);
+}
+
+/** The same places, once a block, blocks in order. */
+function sumItems(items: readonly Item[]): Item[] {
+  return [...Map.groupBy(items, ({ blockNo }) => blockNo)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([blockNo, some]) => {
+      const mask = some.reduce((all, one) => all | one.mask, 0n);
+      const quantity = mask > 0n ? countSeats(mask) : some.reduce((sum, one) => sum + one.quantity, 0);
+      return { blockNo, mask, quantity };
+    });
+}
+
+function numberPlaces(items: readonly Item[]): { n: number; blockNo: number; seatNo: number | null }[] {
+  const places = items.flatMap(({ blockNo, mask, quantity }): { blockNo: number; seatNo: number | null }[] =>
+    mask > 0n
+      ? listSeats(mask).map((seatNo) => ({ blockNo, seatNo }))
+      : Array.from({ length: quantity }, () => ({ blockNo, seatNo: null })),
+  );
+  return places.map((place, at) => ({ n: at + 1, ...place }));
+}
+
+function countZones(items: readonly Item[], blocks: ReadonlyMap<number, BlockRow>) {
+  const byZone = Map.groupBy(items, ({ blockNo }) => blocks.get(blockNo)!.zoneNo);
+  return [...byZone].map(([zoneNo, some]) => ({ zoneNo, quantity: some.reduce((sum, one) => sum + one.quantity, 0) }));
+}

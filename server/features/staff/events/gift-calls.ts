@@ -1,0 +1,27 @@
+import type { giftCalls } from '../../../../contract/staff/gifts.ts';
+import { done, refuse } from '../../../platform/outcome.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { giveComplimentary } from '../../orders/gifts/give-complimentary.ts';
+import { listGifts } from '../../orders/gifts/list-gifts.ts';
+import { sendGiftAgain } from '../../orders/gifts/send-gift-again.ts';
+import { takeBackGift } from '../../orders/gifts/take-back-gift.ts';
+import { permitPerformance } from './permit-performance.ts';
+
+export const giftHandlers: StaffHandlersFor<typeof giftCalls> = {
+  listGifts: async (ctx, { params: { performanceId } }) => {
+    const permit = await permitPerformance(ctx, 'ticket.give', performanceId);
+    return permit ? done({ gifts: await listGifts(ctx, performanceId) }) : refuse('not_found');
+  },
+  giveTickets: async (ctx, { params, body }) => {
+    const permit = await permitPerformance(ctx, 'ticket.give', params.performanceId);
+    return permit ? giveComplimentary(ctx, permit, { batchId: params.batchId, ...body }) : refuse('not_found');
+  },
+  takeBackGift: async (ctx, { params, body }) => {
+    const permit = await permitPerformance(ctx, 'ticket.take_back', params.performanceId);
+    return permit ? takeBackGift(ctx, permit, { orderId: params.orderId, ...body }) : refuse('not_found');
+  },
+  sendGiftAgain: async (ctx, { params, body }) => {
+    const permit = await permitPerformance(ctx, 'ticket.send_again', params.performanceId);
+    return permit ? sendGiftAgain(ctx, permit, { orderId: params.orderId, ...body }) : refuse('not_found');
+  },
+};

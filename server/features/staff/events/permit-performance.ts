@@ -1,0 +1,13 @@
+import type { StaffAction } from '../../../../contract/identity/staff.ts';
+import type { Ctx } from '../../../context.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+
+/** A permit for a performance, listed or not; undefined where there is none for the caller. */
+export async function permitPerformance<Action extends StaffAction>(ctx: Ctx, action: Action, performanceId: string) {
+  const found = (await keptCatalogue(ctx)).byPerformance.get(performanceId);
+  if (!found) return undefined;
+  const { presenterId, number: eventNumber } = found.event;
+  const permit = permitAction(ctx, action, performanceId, { presenterId, eventNumber, performanceId });
+  return permit.ok ? permit.value : undefined;
+}
