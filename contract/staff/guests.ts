@@ -11,7 +11,7 @@ export interface Guest {
 }
 
 /** What is wrong with a line. `repeated`: an earlier line has the address. */
-export type GuestMistake = 'name_missing' | 'email_missing' | 'email_wrong' | 'count_wrong' | 'repeated';
+type GuestMistake = 'name_missing' | 'email_missing' | 'email_wrong' | 'count_wrong' | 'repeated';
 
 /** What a pasted list says: whoever can be read, and the lines that cannot, counted from 1. */
 export interface GuestList {
