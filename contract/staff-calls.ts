@@ -4,6 +4,7 @@ import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
 import { staffCaseCalls } from './staff/cases.ts';
+import { staffPlanCalls } from './staff/plans.ts';
 import { staffLogCalls } from './staff/log.ts';
 import { staffSiteTextCalls } from './staff/site-texts.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
@@ -28,6 +29,7 @@ export const staffCalls = {
   ...staffAccountCalls,
   ...approvalCalls,
   ...staffViewCalls,
+  ...staffPlanCalls,
   ...staffLogCalls,
   ...staffCaseCalls,
   ...staffRefundCalls,

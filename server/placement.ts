@@ -65,6 +65,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   performance: 'everywhere',
   presenter: 'everywhere',
   seat_plan: 'everywhere',
+  seat_plan_past: 'everywhere',
   venue: 'everywhere',
   zone: 'everywhere',
 

@@ -1074,7 +1074,25 @@ export interface SeatPlan {
   key: string;
   name: Json;
   plan_id: string;
+  presenter_id: string | null;
+  reason: string | null;
+  saved_by: string | null;
+  saved_label: string | null;
+  summary: Json | null;
   updated_at: Timestamp;
+  venue_id: string | null;
+  version: Generated<number>;
+}
+
+export interface SeatPlanPast {
+  document: Json;
+  plan_id: string;
+  reason: string | null;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  saved_label: string | null;
+  seats: number;
+  version: number;
 }
 
 export interface Settlement {
@@ -1537,6 +1555,7 @@ export interface Schema {
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;
+  seat_plan_past: SeatPlanPast;
   settlement: Settlement;
   shift: Shift;
   site_switch: SiteSwitch;

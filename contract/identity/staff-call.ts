@@ -14,6 +14,8 @@ export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'for
   readonly access: 'staff' | 'anyone';
   readonly path: `${typeof staffApiPath}/${string}`;
   readonly action: StaffAction | 'own' | null;
+  /** Takes a body as large as the largest seat plan. */
+  readonly largeBody?: true;
 }
 
 /** A call for whoever may do `action`. */

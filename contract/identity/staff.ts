@@ -1,31 +1,8 @@
-import * as z from 'zod/mini';
+export { GrantScope, type Place } from './grant-scope.ts';
 
 /** What a member of staff may be. */
 export const staffRoles = ['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-
-/**
- * What a grant is for: everything there is, or what belongs to one presenter, event, performance, counter or gate. What
- * is outside does not exist for whoever holds it.
- */
-export const GrantScope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('everything') }),
-  z.object({ kind: z.literal('presenter'), presenterId: z.uuid() }),
-  z.object({ kind: z.literal('event'), eventNumber: z.int() }),
-  z.object({ kind: z.literal('performance'), performanceId: z.uuid() }),
-  z.object({ kind: z.literal('counter'), counterId: z.uuid() }),
-  z.object({ kind: z.literal('gate'), gateId: z.uuid() }),
-]);
-export type GrantScope = z.infer<typeof GrantScope>;
-
-/** Where something belongs, for grants with a scope: an order belongs to a performance, its event and its presenter. */
-export interface Place {
-  readonly presenterId?: string | null;
-  readonly eventNumber?: number;
-  readonly performanceId?: string;
-  readonly counterId?: string;
-  readonly gateId?: string;
-}
 
 /** Everything that needs a permit, and the kind of thing that it is done to. */
 export const staffActions = {
@@ -98,6 +75,10 @@ export const staffActions = {
   'ticket.give': 'performance',
   'ticket.take_back': 'performance',
   'ticket.send_again': 'performance',
+  /** Looks at venues and their seat plans. */
+  'venue.see': 'venue',
+  /** Draws seat plans: the house's own, or those of a presenter. */
+  'plan.write': 'plan',
   /** Says by hand that a weather signal is in force, or not any more. */
   'weather.signal': 'signal',
   /** Adds a counter at which tickets are sold. */
@@ -157,6 +138,7 @@ export const staffLooks = [
   'order.see',
   'order.contact',
   'event.see',
+  'venue.see',
   'request.see',
   'audit.see',
   'case.see',
@@ -229,6 +211,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'staff.reopen',
     'staff.see',
     'event.see',
+    'venue.see',
+    'plan.write',
     'event.create',
     'event.write',
     'performance.write',
@@ -251,6 +235,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.find',
     'order.see',
     'event.see',
+    'venue.see',
+    'plan.write',
     'event.create',
     'event.write',
     'performance.write',
@@ -275,9 +261,6 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
   customerService: [
     'request.move',
     'request.see_picture',
-    'request.see',
-    'request.assign',
-    'request.answer',
     'request.see',
     'request.assign',
     'request.answer',

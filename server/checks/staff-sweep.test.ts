@@ -12,10 +12,13 @@ import { giveOne } from '../features/orders/gifts/testing-gifts.ts';
 import { sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
 import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
+import { permitAction } from '../features/audit/permit-action.ts';
+import { createPlan } from '../features/seating/saving/create-plan.ts';
+import { valueOf } from '../testing/outcomes.ts';
 import { serveStaffCalls } from '../http/api/serve-staff-calls.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { createHttp } from '../platform/http.ts';
-import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import type { Reach } from './testing-reaches.ts';
 import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
 
@@ -64,9 +67,14 @@ beforeAll(async () => {
   const sender = program.ctx();
   const asked = change(sold.order.number, await withPicture(sender));
   const reference = referenceOf(await sendTransactionChange(sender, asked));
+  const planKey = 'plan-of-theirs';
+  const name = { en_us: 'Show theirs', zh_hk: 'Show theirs', zh_cn: 'Show theirs' };
+  const drawing = valueOf(permitAction({ actor: staffActor() }, 'plan.write', planKey));
+  valueOf(await createPlan(program, drawing, { venueId: rows[0]!.venueId, name, presenterId }));
   theirs = {
     ...sold,
     ...rows[0]!,
+    planKey,
     title: 'Show theirs',
     staffId: other.staffId,
     staffEmail: `${other.staffId}@example.com`,
@@ -218,6 +226,7 @@ describe.each(staffRoles)('a %s', (role) => {
       theirs.staffEmail,
       theirs.counterId,
       theirs.reference,
+      theirs.planKey,
     ];
     for (const scope of elsewhere()) {
       const { headers } = await addStaff(role, scope);

@@ -6,6 +6,7 @@ import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
 import { allotmentDeeds, editingDeeds } from './testing-editing-deeds.ts';
 import { giftDeeds } from './testing-gift-deeds.ts';
+import { venueDeeds } from './testing-venue-deeds.ts';
 import { counterDeeds } from './testing-counter-deeds.ts';
 import { reportDeeds } from './testing-report-deeds.ts';
 
@@ -20,6 +21,7 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...editingDeeds(of, clerk),
     ...allotmentDeeds(of, clerk),
     ...giftDeeds(of, clerk),
+    ...venueDeeds(of, clerk),
     ...counterDeeds(of),
     ...reportDeeds(of, clerk),
     ...approvalDeeds(of, clerk),

@@ -14,6 +14,8 @@ export type GrantedCall = {
 export interface Theirs extends SoldEvent {
   readonly title: string;
   readonly venueId: string;
+  /** Of a seat plan that is theirs alone. */
+  readonly planKey: string;
   /** Of the staff, with one grant. */
   readonly staffId: string;
   readonly grantId: string;
@@ -140,6 +142,17 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { number: String(eventNumber) },
     body: { startsAt: ['2027-12-05T12:00:00Z'] },
   }),
+
+  listSeatPlans: nothing,
+  readSeatPlan: ({ planKey }) => ({ params: { key: planKey } }),
+  checkSeatPlan: () => ({ body: { plan: {} } }),
+  saveSeatPlan: ({ planKey }) => ({ params: { key: planKey }, body: { plan: {}, baseVersion: 1 } }),
+  createSeatPlan: ({ venueId, presenterId }) => ({ body: { venueId, presenterId, key: 'new-plan', name: text } }),
+  importSeatPlan: () => ({ body: { text: '{}' } }),
+  exportSeatPlan: ({ planKey }) => ({ params: { key: planKey }, query: { format: 'own' } }),
+  listSeatPlanVersions: ({ planKey }) => ({ params: { key: planKey } }),
+  readSeatPlanVersion: ({ planKey }) => ({ params: { key: planKey, version: '1' } }),
+  restoreSeatPlan: ({ planKey }) => ({ params: { key: planKey, version: '1' }, body: { baseVersion: 1 } }),
 
   listAllotments: ({ performanceId }) => ({ params: { performanceId } }),
   setPlacesAside: ({ performanceId }, program) => ({

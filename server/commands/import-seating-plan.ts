@@ -28,6 +28,7 @@ const refusals = {
   nothing_to_come: () => 'That event has no performance to come.',
   windows_name_zones: () =>
     'Its sale has windows for zones that the plan does not have: let its feed sell by the plan.',
+  plan_of_staff: () => 'Staff have drawn this plan anew in the consoles: it is changed there.',
   tickets_taken: (startsAt: string) =>
     `Somebody has tickets of the performance at ${startsAt}: a plan can be replaced only before that.`,
 };

@@ -10,8 +10,8 @@ import { sendProblem, type MakeContext } from '../send-problem.ts';
 import { answerAllowed, refuseWith, type CallAnswer, type Handle, type RawInput } from './answer-call.ts';
 import { forgery, send } from './serve-calls.ts';
 
-/** Bodies, in bytes: on the way in a form of a few fields; behind it a page's text in three languages, a seating plan. */
-const bodyLimits = { anyone: 64 * 1024, staff: 2 * 1024 * 1024 } as const;
+/** Bodies, in bytes: on the way in a form of a few fields; behind it a page's text in three languages; a seating plan. */
+const bodyLimits = { anyone: 64 * 1024, staff: 2 * 1024 * 1024, large: 16 * 1024 * 1024 } as const;
 
 /** Registers the calls of the consoles: behind a cookie of their own that no other address gets. */
 export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers, makeContext: MakeContext): void {
@@ -25,7 +25,7 @@ export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers
     app.route({
       method: definition.method,
       url: definition.path,
-      bodyLimit: bodyLimits[definition.access],
+      bodyLimit: bodyLimits[definition.largeBody ? 'large' : definition.access],
       // Before the body is read: large ones are for staff alone.
       onRequest: async (request, reply) => {
         const ctx = await contextOf(request, reply);

@@ -62,7 +62,7 @@ export default {
     feed: { import: 'Imported events' },
     news: { import: 'Imported news' },
     sales_points: { import: 'Imported sales points' },
-    plan: { adopt: 'Adopted a seat plan' },
+    plan: { adopt: 'Adopted a seat plan', write: 'Saved a seat plan' },
     discount_code: { make: 'Made discount codes', end: 'Ended discount codes' },
     page: { publish: 'Published a page', ship: 'Published a built-in text' },
     switch: { turn: 'Turned a switch' },

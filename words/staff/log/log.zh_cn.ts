@@ -62,7 +62,7 @@ export default {
     feed: { import: '导入活动' },
     news: { import: '导入消息' },
     sales_points: { import: '导入售票点' },
-    plan: { adopt: '采用座位图' },
+    plan: { adopt: '采用座位图', write: '储存座位图' },
     discount_code: { make: '生成折扣码', end: '终止折扣码' },
     page: { publish: '发布页面', ship: '发布随附文字' },
     switch: { turn: '更改开关' },

@@ -60,7 +60,7 @@ export default {
     feed: { import: '匯入節目' },
     news: { import: '匯入消息' },
     sales_points: { import: '匯入售票點' },
-    plan: { adopt: '採用座位表' },
+    plan: { adopt: '採用座位表', write: '儲存座位表' },
     discount_code: { make: '產生折扣碼', end: '終止折扣碼' },
     page: { publish: '發佈頁面', ship: '發佈隨附文字' },
     switch: { turn: '更改開關' },

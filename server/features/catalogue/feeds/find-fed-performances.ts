@@ -6,7 +6,7 @@ import { readFedPerformances } from './store-plans.ts';
 export async function findFedPerformances(
   tx: Tx,
   feed: Pick<CatalogueFeed, 'source' | 'events'>,
-): Promise<{ performanceId: string; plan: string }[]> {
+): Promise<{ performanceId: string; venueId: string; plan: string }[]> {
   const plans = new Map(
     feed.events.flatMap((event) =>
       event.performances.flatMap(({ key, plan }) =>
@@ -15,9 +15,9 @@ export async function findFedPerformances(
     ),
   );
   const stored = await readFedPerformances(tx, feed.source);
-  return stored.flatMap(({ performanceId, event, key }) => {
+  return stored.flatMap(({ performanceId, venueId, event, key }) => {
     const plan = plans.get(placeOf(event, key));
-    return plan === undefined ? [] : [{ performanceId, plan }];
+    return plan === undefined ? [] : [{ performanceId, venueId, plan }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { bumpVersion, lockForImport } from '../store.ts';
 import { writeZones, zonesToWrite } from './store-import.ts';
-import { readComing } from './store-plans.ts';
+import { readComing, readUses, type PlanUser } from './store-plans.ts';
 
 /** The performances of an event whose zones may be replaced; importers wait until the transaction ends. */
 export async function lockComingPerformances(
@@ -29,3 +29,26 @@ export async function replaceZones(
   await bumpVersion(tx, 'events');
   await program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [...performanceIds] }]);
 }
+
+/** The performances to come among these, with their zones; importers wait until the transaction ends. */
+export async function lockUsesOfPlan(
+  program: Program,
+  tx: Tx,
+  findIds: () => Promise<readonly string[]>,
+): Promise<PlanUser[]> {
+  await lockForImport(tx);
+  return readUses(tx, await findIds(), program.now());
+}
+
+/** Writes zones of performances that follow their plan; processes look at them again. */
+export async function rewriteZones(
+  tx: Tx,
+  performances: readonly { readonly performanceId: string; readonly zones: readonly FeedZone[] }[],
+): Promise<void> {
+  for (const { performanceId, zones } of performances) {
+    await writeZones(tx, [performanceId], zonesToWrite(performanceId, zones));
+  }
+  if (performances.length > 0) await bumpVersion(tx, 'events');
+}
+
+export type { PlanUser };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { Tx } from '../../../context.ts';
 
 export interface ComingPerformance {
   performanceId: string;
+  venueId: string;
   startsAt: Date;
 }
 
@@ -20,6 +22,7 @@ export async function readComing(
   const [event] = events;
   if (!event) return undefined;
   const { rows: performances } = await sql<ComingPerformance>`select performance_id as "performanceId",
+    venue_id as "venueId",
     starts_at as "startsAt" from performance where event_id = ${event.eventId} and listed and cancelled_at is null
     and starts_at > ${now} order by starts_at, performance_id`.execute(tx);
   const { soldElsewhere, windowsNameZones } = event;
@@ -30,9 +33,9 @@ export async function readComing(
 export async function readFedPerformances(
   tx: Tx,
   source: string,
-): Promise<{ performanceId: string; event: string; key: string }[]> {
-  const { rows } = await sql<{ performanceId: string; event: string; key: string }>`select
-    p.performance_id as "performanceId", e.source_key as event, p.source_key as key
+): Promise<{ performanceId: string; venueId: string; event: string; key: string }[]> {
+  const { rows } = await sql<{ performanceId: string; venueId: string; event: string; key: string }>`select
+    p.performance_id as "performanceId", p.venue_id as "venueId", e.source_key as event, p.source_key as key
     from performance p join event e using (event_id) where e.source = ${source}`.execute(tx);
   return rows;
 }
@@ -49,4 +52,26 @@ export async function readFedPresenters(tx: Tx, source: string): Promise<Map<str
   const { rows } = await sql<{ key: string; id: string }>`select source_key as key, presenter_id as id
     from presenter where source = ${source}`.execute(tx);
   return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** A performance to come that is sold by some plan. */
+export interface PlanUser {
+  readonly performanceId: string;
+  /** On offer, in their order. */
+  readonly zones: FeedZone[];
+  /** Their numbers, by key. */
+  readonly zoneNos: Readonly<Record<string, number>>;
+}
+
+/** Those of some performances that are not over, by id. A partner's have no zones here. */
+export async function readUses(tx: Tx, performanceIds: readonly string[], now: Date): Promise<PlanUser[]> {
+  const { rows } = await sql<PlanUser>`select p.performance_id as "performanceId",
+    coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('key', z.source_key, 'name', z.name, 'kind', kind,
+        'capacity', capacity, 'rows', rows, 'prices', prices)) order by zone_no)
+      from zone z where z.performance_id = p.performance_id and not withdrawn), '[]') as zones,
+    coalesce((select jsonb_object_agg(z.source_key, zone_no) from zone z where z.performance_id = p.performance_id), '{}')
+      as "zoneNos"
+    from performance p where p.performance_id = any(${[...performanceIds]}::uuid[])
+      and coalesce(p.ends_at, p.starts_at) > ${now} order by p.performance_id`.execute(tx);
+  return rows;
 }

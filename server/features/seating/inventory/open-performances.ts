@@ -1,10 +1,10 @@
 import type { Availability } from '../../../../contract/catalogue/events.ts';
-import type { Program } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import { readZones, type ZoneForSale } from '../../catalogue/events/read-zones.ts';
 import { showAvailability } from '../../catalogue/events/show-availability.ts';
 import { addedPlaces, planOpening, type OpeningPlan, type Shortfall } from './plan-opening.ts';
 import { availabilityOf } from '../rules.ts';
-import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening } from '../store.ts';
+import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening, type BlockRow } from '../store.ts';
 import { lockAwaited, takePlaces } from '../store-returned.ts';
 import { keepReturned } from './keep-returned.ts';
 
@@ -37,15 +37,27 @@ export async function openPerformances(
 function openOne(program: Program, performanceId: string, zones: readonly ZoneForSale[]): Promise<OpeningPlan> {
   return program.transact(async (tx) => {
     await lockOpening(tx, performanceId, program.now());
-    const blocks = await lockBlocks(tx, performanceId);
-    const decided = planOpening(blocks, zones);
-    await insertBlocks(tx, performanceId, decided.add);
-    await changeBlocks(tx, performanceId, decided.change);
-    const added = addedPlaces(blocks, decided);
-    if (added.length > 0 && (await lockAwaited(inside(tx), performanceId))) {
-      await takePlaces(inside(tx), performanceId, added);
-      await keepReturned(program, tx, performanceId, added);
-    }
-    return decided;
+    return openLocked(program, tx, performanceId, { blocks: await lockBlocks(tx, performanceId), zones });
   });
+}
+
+/**
+ * Opens one performance whose blocks are locked (`lockOpening`, `lockBlocks`).
+ * @param to.afresh see {@link planOpening}.
+ */
+export async function openLocked(
+  program: Program,
+  tx: Tx,
+  performanceId: string,
+  to: { blocks: readonly BlockRow[]; zones: readonly ZoneForSale[]; afresh?: boolean },
+): Promise<OpeningPlan> {
+  const decided = planOpening(to.blocks, to.zones, { afresh: to.afresh ?? false });
+  await insertBlocks(tx, performanceId, decided.add);
+  await changeBlocks(tx, performanceId, decided.change);
+  const added = addedPlaces(to.blocks, decided);
+  if (added.length > 0 && (await lockAwaited(inside(tx), performanceId))) {
+    await takePlaces(inside(tx), performanceId, added);
+    await keepReturned(program, tx, performanceId, added);
+  }
+  return decided;
 }

@@ -28,7 +28,8 @@ const widest = 60;
  * Rows with the same name are runs of it, parted by aisles: each is a row of its own, where nobody has the next one's
  * seats beside them.
  * @param blocks all blocks there are, by number. @param zones all zones of the performance, withdrawn ones too.
- * @param how `afresh`: seats that nobody has do move; what is not a run of the zones as it stands is closed for good.
+ * @param how `afresh`: rows in which nobody sits do move; such a one that is not a run of the zones as it stands is
+ * closed for good.
  */
 export function planOpening(
   blocks: readonly BlockRow[],
@@ -88,6 +89,7 @@ class Plan {
     const numbered = this.#drafts.filter((draft) => draft.width > 0);
     for (const parts of Map.groupBy(numbered, (draft) => draft.rowNo).values()) {
       const [{ zoneNo, section, rowLabel }] = parts as [Draft, ...Draft[]];
+      if (parts.some((draft) => (draft.taken & ~draft.closed) !== 0n)) continue;
       const ordered = parts.toSorted((a, b) => a.firstSeat - b.firstSeat);
       const seats = ordered.flatMap((draft) => draft.seatLabels);
       if (wanted.has(name(zoneNo, { ...(section === null ? {} : { section }), row: rowLabel ?? '', seats }))) continue;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { Program } from '../../../context.ts';
@@ -7,11 +8,17 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
 import { lockComingPerformances, replaceZones } from '../../catalogue/feeds/replace-zones.ts';
 import { planOpening } from '../inventory/plan-opening.ts';
-import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from '../store.ts';
-import { linkPlan, writePlan } from './store-plans.ts';
+import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening } from '../store.ts';
+import { linkPlan, placePlan, readPlansOfStaff, writePlan } from './store-plans.ts';
 
 /** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that somebody has tickets of. */
-type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'windows_name_zones' | 'tickets_taken';
+type PlanRefusal =
+  | 'event_not_found'
+  | 'not_sold_here'
+  | 'nothing_to_come'
+  | 'windows_name_zones'
+  | 'tickets_taken'
+  | 'plan_of_staff';
 
 /**
  * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
@@ -31,6 +38,8 @@ export function adoptSeatingPlan(
     if (event.soldElsewhere) return refuse('not_sold_here');
     // The zones of the plan would be in none of them, and so for everybody.
     if (event.windowsNameZones) return refuse('windows_name_zones');
+    // Staff have drawn it anew: the file has other seats.
+    if (plan && isOther(await readPlansOfStaff(inside(tx), [plan.key]), plan)) return refuse('plan_of_staff');
     const { performances } = event;
     if (performances.length === 0) return refuse('nothing_to_come');
     // By id, as every statement over several performances locks them.
@@ -51,8 +60,14 @@ export function adoptSeatingPlan(
       await insertBlocks(tx, id, opening.add);
       await changeBlocks(tx, id, opening.change);
     }
-    await linkPlan(tx, ids, plan ? await writePlan(tx, program.id(), plan, program.now()) : null);
+    const planId = plan ? await writePlan(tx, program.id(), plan, program.now()) : null;
+    if (planId !== null) await placePlan(tx, planId, performances[0]!.venueId);
+    await linkPlan(tx, ids, planId);
     await recordChange(program, tx, permit, { plan: plan?.key ?? null, performanceIds: ids });
     return done({ performances: ids.length });
   });
+}
+
+function isOther([stored]: readonly SeatPlan[], plan: SeatPlan): boolean {
+  return stored !== undefined && !isDeepStrictEqual(stored, plan);
 }

@@ -6,6 +6,8 @@ import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalo
 import { importEvents } from './import-events.ts';
 import { withMeasures } from './measure-zones.ts';
 import { linkPlans } from './link-plans.ts';
+import { sellByPlans } from './sell-by-plan.ts';
+import { readPlansOfStaff } from './store-plans.ts';
 import { drawDemoPlans } from './draw-demo-plans.ts';
 
 /** Brings the demonstration up to date: its events, and the plans that they are sold by. Repeating it changes nothing. */
@@ -14,8 +16,13 @@ export async function importDemonstration(
   permit: Permit<'feed.import', 'demo'>,
   files: DemoFiles,
 ): Promise<ImportReport> {
-  const plans = drawDemoPlans(readDemoLayouts(files));
-  const feed = withMeasures(readDemoCatalogue(files, hongKongDay(program.now())), plans);
+  const drawn = drawDemoPlans(readDemoLayouts(files));
+  const own = await readPlansOfStaff(
+    program,
+    drawn.map(({ key }) => key),
+  );
+  const plans = drawn.map((plan) => own.find(({ key }) => key === plan.key) ?? plan);
+  const feed = withMeasures(sellByPlans(readDemoCatalogue(files, hongKongDay(program.now())), own), plans);
   const imported = await importEvents(program, permit, feed, { mayTakeOffMost: true });
   if (!imported.ok) throw new Error(`the demonstration was refused: ${imported.code}`);
   await linkPlans(program, permit, feed, plans);

@@ -4,7 +4,7 @@ import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { findFedPerformances } from '../../catalogue/feeds/find-fed-performances.ts';
-import { linkPlan, writePlan } from './store-plans.ts';
+import { linkPlan, placePlan, writePlan } from './store-plans.ts';
 
 /**
  * Stores the plans that a feed's performances name and says that these are sold by them. Repeating it changes nothing.
@@ -20,9 +20,12 @@ export async function linkPlans(
     const found = await findFedPerformances(tx, feed);
     const linked: Record<string, number> = {};
     for (const plan of plans) {
-      const ids = found.filter((one) => one.plan === plan.key).map((one) => one.performanceId);
+      const own = found.filter((one) => one.plan === plan.key);
+      const ids = own.map((one) => one.performanceId);
       if (ids.length === 0) continue;
-      await linkPlan(tx, ids, await writePlan(tx, program.id(), plan, program.now()));
+      const planId = await writePlan(tx, program.id(), plan, program.now());
+      await placePlan(tx, planId, own[0]!.venueId);
+      await linkPlan(tx, ids, planId);
       linked[plan.key] = ids.length;
     }
     if (Object.keys(linked).length > 0) await recordChange(program, tx, permit, { performancesByPlan: linked });

@@ -171,7 +171,7 @@ describe('any plan', () => {
     ];
     expect(formats.map((one) => one.format)).toEqual(['theatre', 'arena', 'stadium', 'cinema', 'pretix']);
     expect(refusal({ rows: [] })).toBe(
-      'The file is no seating plan that can be read: pretix, theatre, stadium, arena, cinema.',
+      'The file is no seating plan that can be read: own, pretix, theatre, stadium, arena, cinema.',
     );
     expect(refusal(theatre, { layout: 'end-stage' })).toBe('A theatre plan has no layout to choose.');
   });

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
-import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { PlanRefused } from '../layout/check-plan.ts';
+import { SeatPlan as SeatPlanShape, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
 import { CinemaFile, countDropped, parseCinemaPlan } from './parse-cinema-plan.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
@@ -30,6 +30,7 @@ const formats: readonly {
   /** Places that its plan leaves out. */
   readonly dropped?: (json: unknown, choice: PlanChoice) => number;
 }[] = [
+  { name: 'own', has: ['levels', 'categories', 'sections', 'areas'], read: readOwnPlan },
   { name: 'pretix', has: ['zones', 'categories', 'size'], read: parsePretixPlan },
   { name: 'theatre', has: ['zones', 'seat_1_side'], read: parseTheatrePlan },
   {
@@ -48,8 +49,14 @@ const formats: readonly {
   },
 ];
 
+/** A plan as we write it ourselves. */
+function readOwnPlan(json: unknown): SeatPlan {
+  checkPlan(json as SeatPlan);
+  return SeatPlanShape.parse(json);
+}
+
 /**
- * Reads a plan in any of the formats we know: pretix, theatre, stadium, arena, cinema.
+ * Reads a plan in any of the formats we know: our own, pretix, theatre, stadium, arena, cinema.
  * @returns with the plan how many places of the file are not in it, for nobody can say what they are.
  * @throws {PlanRefused} for another format, a choice that the format does not have, and what each reader refuses.
  */

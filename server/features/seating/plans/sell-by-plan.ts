@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { CatalogueFeed, FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { PlanRow, PlanSeat, PlanSection, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { measureSeats } from '../../../../contract/seating/measure-seats.ts';
 import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.ts';
@@ -31,6 +31,28 @@ export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
     return { key: isTaken ? `area ${key}` : key, name, kind: 'general', capacity };
   });
   return [...seated.filter((zone) => zone.rows!.length > 0), ...areas];
+}
+
+/** A feed whose performances sell the seats of these plans, where they name one of them. Prices and names stay. */
+export function sellByPlans(feed: CatalogueFeed, plans: readonly SeatPlan[]): CatalogueFeed {
+  const byPlan = new Map(plans.map((plan) => [plan.key, new Map(zonesOfPlan(plan).map((zone) => [zone.key, zone]))]));
+  const seated = (zones: FeedZone[], plan: string | undefined): FeedZone[] => {
+    const known = plan === undefined ? undefined : byPlan.get(plan);
+    if (!known) return zones;
+    return zones.flatMap((zone) => {
+      if (zone.kind !== 'seated') return [zone];
+      const rows = known.get(zone.key)?.rows;
+      return rows ? [{ ...zone, rows }] : [];
+    });
+  };
+  if (byPlan.size === 0) return feed;
+  return {
+    ...feed,
+    events: feed.events.map(({ zones, ...event }) => ({
+      ...event,
+      performances: event.performances.map((one) => ({ ...one, zones: seated(one.zones ?? zones ?? [], one.plan) })),
+    })),
+  };
 }
 
 function entryOf(section: PlanSection, row: PlanRow, seats: readonly PlanSeat[]): FeedSeatRow {

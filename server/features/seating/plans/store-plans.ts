@@ -4,28 +4,65 @@ import { readStoredPlan } from '../../../../contract/seating/stage-kind.ts';
 import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
 
-/** Stores a plan under its key, in place of what stood there. @returns the id that the key has for good. */
+/**
+ * Stores a plan that comes from elsewhere under its key, in place of what stood there, which is kept as a version. What
+ * staff have written stays as it is. @returns the id that the key has for good.
+ */
 export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Date): Promise<string> {
   const document = JSON.stringify(plan);
   const hash = createHash('sha256').update(document).digest('hex');
   // A stadium is megabytes: what stands there already is not sent again.
   const [known] = await inside(tx).run<{ planId: string }>({
     name: 'seating_find_plan',
-    text: 'select plan_id as "planId" from seat_plan where key = $1 and content_hash = $2',
+    text: `select plan_id as "planId" from seat_plan
+      where key = $1 and (content_hash = $2 or saved_label is not null)`,
     values: [plan.key, hash],
   });
   if (known) return known.planId;
+  await keepPast(tx, plan.key);
   const [row] = await inside(tx).run<{ planId: string }>({
     name: 'seating_write_plan',
     text: `insert into seat_plan (plan_id, key, name, document, content_hash, updated_at)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (key) do update set name = excluded.name, document = excluded.document,
-        content_hash = excluded.content_hash,
+        content_hash = excluded.content_hash, version = seat_plan.version + 1, summary = null,
         updated_at = excluded.updated_at
       returning plan_id as "planId"`,
     values: [planId, plan.key, JSON.stringify(plan.name), document, hash, now],
   });
   return row!.planId;
+}
+
+/** Keeps what a plan is now as one of its versions; whoever calls it writes the next one. */
+export async function keepPast(tx: Tx, key: string): Promise<void> {
+  await inside(tx).run({
+    name: 'seating_keep_past_plan',
+    text: `insert into seat_plan_past (plan_id, version, document, seats, saved_at, saved_by, saved_label, reason)
+      select plan_id, version, document, coalesce((summary ->> 'seats')::int,
+          jsonb_array_length(jsonb_path_query_array(document, '$.sections[*].rows[*].runs[*][*]'))),
+        updated_at, saved_by, saved_label, reason
+      from seat_plan where key = $1`,
+    values: [key],
+  });
+}
+
+/** Says where a plan stands, where nobody has said it. */
+export async function placePlan(tx: Tx, planId: string, venueId: string): Promise<void> {
+  await inside(tx).run({
+    name: 'seating_place_plan',
+    text: 'update seat_plan set venue_id = $2 where plan_id = $1 and venue_id is null',
+    values: [planId, venueId],
+  });
+}
+
+/** The plans among these keys that staff have written, with all that they have. */
+export async function readPlansOfStaff(runner: Runner, keys: readonly string[]): Promise<SeatPlan[]> {
+  const rows = await runner.run<{ document: SeatPlan }>({
+    name: 'seating_plans_of_staff',
+    text: 'select document from seat_plan where key = any($1::text[]) and saved_label is not null order by key',
+    values: [[...keys]],
+  });
+  return rows.map(({ document }) => readStoredPlan(document));
 }
 
 /** Says that these performances are sold by this plan; null: by none that anybody has drawn. */

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a grant is for: everything there is, or what belongs to one presenter, event, performance, counter or gate. What
+ * is outside does not exist for whoever holds it.
+ */
+export const GrantScope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everything') }),
+  z.object({ kind: z.literal('presenter'), presenterId: z.uuid() }),
+  z.object({ kind: z.literal('event'), eventNumber: z.int() }),
+  z.object({ kind: z.literal('performance'), performanceId: z.uuid() }),
+  z.object({ kind: z.literal('counter'), counterId: z.uuid() }),
+  z.object({ kind: z.literal('gate'), gateId: z.uuid() }),
+]);
+export type GrantScope = z.infer<typeof GrantScope>;
+
+/** Where something belongs, for grants with a scope: an order belongs to a performance, its event and its presenter. */
+export interface Place {
+  readonly presenterId?: string | null;
+  readonly eventNumber?: number;
+  readonly performanceId?: string;
+  readonly counterId?: string;
+  readonly gateId?: string;
+}

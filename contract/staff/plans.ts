@@ -1,0 +1,267 @@
+import * as z from 'zod/mini';
+import { Text } from '../core/text.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import type { SeatPlan } from '../seating/seat-plan.ts';
+import { PlanPlace, PlanProblem } from './plan-problems.ts';
+
+const PlanKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'not_valid'));
+const byKey = z.object({ key: PlanKey });
+const Version = z.int().check(z.gte(1));
+const byVersion = z.object({ key: PlanKey, version: z.coerce.number().check(z.int(), z.gte(1)) });
+const Reason = z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long')));
+
+/** A plan of whatever shape: what is wrong with it is told place by place, and not as fields of a form. */
+const AnyPlan = z.custom<SeatPlan>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'not_valid',
+);
+
+/** What lists show of a plan. */
+export const PlanSummary = z.object({
+  seats: z.int(),
+  /** What it is sold by: categories with seats, then areas, in the plan's order. `capacity`: places for sale. */
+  zones: z.array(z.object({ key: z.string(), name: Text, kind: z.enum(['seated', 'general']), capacity: z.int() })),
+  /** A small drawing, 1000 wide: outlines and rows as `x y x y …` lines, by category. */
+  drawing: z.object({
+    height: z.int(),
+    stage: z.nullable(z.array(z.int())),
+    areas: z.array(z.array(z.int())),
+    rows: z.array(z.object({ zone: z.int(), line: z.array(z.int()) })),
+  }),
+});
+export type PlanSummary = z.infer<typeof PlanSummary>;
+
+export const StaffPlan = z.object({
+  key: z.string(),
+  name: Text,
+  version: z.int(),
+  venueId: z.nullable(z.uuid()),
+  venue: z.nullable(Text),
+  /** Whose alone it is; null: the house's. */
+  presenterId: z.nullable(z.uuid()),
+  savedAt: z.string(),
+  /** Null where an import wrote it. */
+  savedBy: z.nullable(z.string()),
+  summary: PlanSummary,
+  /** Performances to come that are sold by it. */
+  coming: z.int(),
+  /** Whether whoever asks may change it. */
+  mayWrite: z.boolean(),
+});
+export type StaffPlan = z.infer<typeof StaffPlan>;
+
+/** A performance that is sold by a plan; of somebody else's nothing is told but that it is there (`elsewhere`). */
+const PlanUse = z.object({
+  performanceId: z.uuid(),
+  eventNumber: z.int(),
+  title: Text,
+  startsAt: z.string(),
+  isOver: z.boolean(),
+  sold: z.int(),
+  held: z.int(),
+  allotted: z.int(),
+});
+export type PlanUse = z.infer<typeof PlanUse>;
+
+/** Seats of one row that somebody has in a performance to come, by their labels. */
+const TakenRow = z.object({
+  section: z.string(),
+  row: z.string(),
+  sold: z.array(z.string()),
+  held: z.array(z.string()),
+  allotted: z.array(z.string()),
+});
+export type TakenRow = z.infer<typeof TakenRow>;
+
+/** `changed`: it would cost otherwise, or be no seat for sale. */
+const SeatInUse = z.object({
+  at: PlanPlace,
+  why: z.enum(['gone', 'moved', 'changed']),
+  /** Performances to come in which somebody has it. */
+  performances: z.int(),
+});
+export type SeatInUse = z.infer<typeof SeatInUse>;
+
+const SavedPlan = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('saved'),
+    version: z.int(),
+    /** Doubts. */
+    problems: z.array(PlanProblem),
+    /** Performances whose seats on sale follow the plan from now on. */
+    followed: z.int(),
+    /** Zones of performances that are not on sale, as they have no price yet. */
+    unpriced: z.array(z.object({ performanceId: z.uuid(), zone: z.string() })),
+  }),
+  /** Nothing was saved: somebody else has saved it meanwhile, and this is how it is now. */
+  z.object({
+    outcome: z.literal('stale'),
+    version: z.int(),
+    by: z.nullable(z.string()),
+    at: z.string(),
+    plan: z.custom<SeatPlan>(),
+  }),
+  z.object({ outcome: z.literal('refused'), problems: z.array(PlanProblem) }),
+  /** Nothing was saved: somebody sits where it would change. */
+  z.object({ outcome: z.literal('plan_in_use'), seats: z.array(SeatInUse), more: z.int() }),
+]);
+export type SavedPlan = z.infer<typeof SavedPlan>;
+
+/** Seats in use that are named; of the others, how many. */
+export const mostSeatsInUse = 200;
+
+/** Formats that are read beside our own, and the names of choices that they take. */
+const ImportedPlan = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('read'),
+    format: z.string(),
+    plan: z.custom<SeatPlan>(),
+    /** Places of the file that are not in the plan, for nobody can say what they are. */
+    dropped: z.int(),
+    problems: z.array(PlanProblem),
+  }),
+  /** The sentence is in English and says where. */
+  z.object({ outcome: z.literal('refused'), detail: z.string() }),
+]);
+
+const saving = { output: SavedPlan, largeBody: true } as const;
+
+/** Seat plans of venues: read, drawn, checked, kept in versions. Centimetres, as in `SeatPlan`. */
+export const staffPlanCalls = {
+  listSeatPlans: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/plans`,
+    summary: 'Seat plans, by name',
+    action: 'venue.see',
+    query: z.object({ venueId: z.optional(z.uuid()) }),
+    output: z.object({ plans: z.array(StaffPlan) }),
+    refusals: [],
+  }),
+  readSeatPlan: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/plans/:key`,
+    summary: 'A seat plan with everything in it, where it is used, and who sits where',
+    action: 'venue.see',
+    params: byKey,
+    output: z.object({
+      plan: z.custom<SeatPlan>(),
+      version: z.int(),
+      venueId: z.nullable(z.uuid()),
+      presenterId: z.nullable(z.uuid()),
+      savedAt: z.string(),
+      savedBy: z.nullable(z.string()),
+      mayWrite: z.boolean(),
+      usedBy: z.array(PlanUse),
+      /** Performances to come outside of one's own. */
+      elsewhere: z.int(),
+      /** Seats that must stay as they are. Empty for who may not change the plan. */
+      takenSeats: z.array(TakenRow),
+    }),
+    refusals: ['not_found'],
+  }),
+  checkSeatPlan: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/plan-checks`,
+    summary: 'Says what is wrong with a seat plan, and where. Nothing is saved.',
+    action: 'venue.see',
+    largeBody: true,
+    body: z.object({ plan: AnyPlan }),
+    output: z.object({ problems: z.array(PlanProblem), seats: z.int() }),
+    refusals: [],
+  }),
+  saveSeatPlan: staffCall({
+    ...saving,
+    method: 'PUT',
+    path: `${staffApiPath}/plans/:key`,
+    summary: 'Saves a seat plan as its next version; it changes only where nobody sits',
+    action: 'plan.write',
+    params: byKey,
+    body: z.object({ plan: AnyPlan, baseVersion: Version, reason: Reason }),
+    refusals: ['not_found'],
+  }),
+  createSeatPlan: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/plans`,
+    summary: 'Adds a seat plan to a venue: as it is given, or a small one to begin with',
+    action: 'plan.write',
+    largeBody: true,
+    body: z.object({
+      venueId: z.uuid(),
+      key: PlanKey,
+      name: Text,
+      plan: z.optional(AnyPlan),
+      /** Whose alone it is to be. Organisers name theirs. */
+      presenterId: z.optional(z.uuid()),
+    }),
+    output: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('created'), key: z.string(), version: z.int() }),
+      /** Another plan is called so. */
+      z.object({ outcome: z.literal('key_taken') }),
+      z.object({ outcome: z.literal('refused'), problems: z.array(PlanProblem) }),
+    ]),
+    refusals: ['not_found'],
+  }),
+  importSeatPlan: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/plan-imports`,
+    summary: 'Reads a file in any of the formats that are known. Nothing is saved.',
+    action: 'venue.see',
+    largeBody: true,
+    body: z.object({
+      text: z.string().check(z.minLength(1, 'required')),
+      /** Which of several plans of the file is meant: of a stadium by name, of a cinema by number. */
+      layout: z.optional(z.string().check(z.maxLength(100))),
+      house: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    }),
+    output: ImportedPlan,
+    refusals: [],
+  }),
+  exportSeatPlan: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/plans/:key/export`,
+    summary: 'A seat plan as a file: our own format, or that of pretix',
+    action: 'venue.see',
+    params: byKey,
+    query: z.object({ format: z.enum(['own', 'pretix']) }),
+    output: z.object({ fileName: z.string(), document: z.unknown() }),
+    refusals: ['not_found'],
+  }),
+  listSeatPlanVersions: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/plans/:key/versions`,
+    summary: 'What a seat plan was and is, the newest first',
+    action: 'venue.see',
+    params: byKey,
+    output: z.object({
+      versions: z.array(
+        z.object({
+          version: z.int(),
+          seats: z.int(),
+          savedAt: z.string(),
+          savedBy: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  readSeatPlanVersion: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/plans/:key/versions/:version`,
+    summary: 'A seat plan as it was',
+    action: 'venue.see',
+    params: byVersion,
+    output: z.object({ plan: z.custom<SeatPlan>(), version: z.int() }),
+    refusals: ['not_found'],
+  }),
+  restoreSeatPlan: staffCall({
+    ...saving,
+    method: 'POST',
+    path: `${staffApiPath}/plans/:key/versions/:version/restore`,
+    summary: 'Saves what a seat plan was as its next version',
+    action: 'plan.write',
+    params: byVersion,
+    body: z.object({ baseVersion: Version, reason: Reason }),
+    refusals: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,82 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { corners, spacing } from '../layout/lay-out-tiers.ts';
+import { fronts, levelNames, nameSection } from '../layout/name-sections.ts';
+import { authorOf, readPlanToSave } from './save-plan.ts';
+import { insertPlan } from './store-saved.ts';
+import { summarisePlan } from './summarise-plan.ts';
+
+export interface NewPlan {
+  readonly venueId: string;
+  readonly name: Text;
+  /** Of whatever shape; without it a small one to begin with. */
+  readonly plan?: unknown;
+  readonly presenterId: string | null;
+}
+
+type Created =
+  | { outcome: 'created'; key: string; version: number }
+  | { outcome: 'key_taken' }
+  | { outcome: 'refused'; problems: PlanProblem[] };
+
+/** Adds a seat plan to a venue. @param permit names it by the key that it is to have. */
+export async function createPlan(
+  program: Program,
+  permit: Permit<'plan.write', string>,
+  { venueId, name, plan: given, presenterId }: NewPlan,
+): Promise<Outcome<Created, 'not_found'>> {
+  const { venues, presenters } = await keptCatalogue(program);
+  if (!venues.has(venueId)) return refuse('not_found');
+  if (presenterId !== null && !presenters.some((one) => one.presenterId === presenterId)) return refuse('not_found');
+  const key = permit.subject;
+  const read = readPlanToSave({ ...(given ?? smallPlan(key, name)), name }, key);
+  if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
+  const { plan } = read;
+  const summary = summarisePlan(plan);
+  const row = { planId: program.id(), venueId, presenterId, plan, summary, now: program.now() };
+  return program.transact(async (tx) => {
+    if (!(await insertPlan(tx, { ...row, ...authorOf(permit, undefined) }))) return done({ outcome: 'key_taken' });
+    const after = { version: 1, seats: summary.seats, venueId, presenterId };
+    await recordChange(program, tx, permit, { before: null, after });
+    return done({ outcome: 'created', key, version: 1 });
+  });
+}
+
+/** Seats of the row that a new plan begins with. */
+const firstRow = 10;
+
+/** A stage and a row: the least that a plan is. */
+function smallPlan(key: string, name: Text): SeatPlan {
+  const { margin, seat, row } = spacing;
+  const width = 2 * margin + (firstRow - 1) * seat;
+  const seats = Array.from({ length: firstRow }, (_seat, at) => ({
+    label: String(at + 1),
+    x: margin + at * seat,
+    y: margin + 4 * row,
+  }));
+  return {
+    key,
+    name,
+    width,
+    height: 2 * margin + 5 * row,
+    levels: [{ key: 'main', name: levelNames.main }],
+    categories: [{ key: 'standard', name: { en_us: 'Standard', zh_hk: '標準', zh_cn: '标准' } }],
+    stage: { ...fronts.stage, outline: corners(margin, margin, width - margin, margin + 2 * row) },
+    sections: [
+      {
+        key: 'Stalls',
+        name: nameSection('Stalls'),
+        level: 'main',
+        category: 'standard',
+        rows: [{ label: 'A', runs: [seats] }],
+      },
+    ],
+    areas: [],
+  };
+}

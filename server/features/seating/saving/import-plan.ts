@@ -1,0 +1,35 @@
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import { PlanRefused } from '../layout/check-plan.ts';
+import { findPlanProblems } from '../layout/find-plan-problems.ts';
+import { parseSeatPlan, type PlanChoice } from '../plans/parse-seat-plan.ts';
+import { writePretixPlan } from '../plans/write-pretix-plan.ts';
+
+export type ImportedPlan =
+  | { outcome: 'read'; format: string; plan: SeatPlan; dropped: number; problems: PlanProblem[] }
+  | { outcome: 'refused'; detail: string };
+
+/** Reads the text of a file in any format that we know. What cannot be read is refused in one sentence. */
+export function importPlan(text: string, choice: PlanChoice): ImportedPlan {
+  let json: unknown;
+  try {
+    // Windows begins its files with a mark of their own.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { outcome: 'refused', detail: `The file is not JSON: ${(error as Error).message}.` };
+  }
+  try {
+    const { format, plan, dropped } = parseSeatPlan(json, choice);
+    return { outcome: 'read', format, plan, dropped, problems: findPlanProblems(plan) };
+  } catch (error) {
+    if (error instanceof PlanRefused) return { outcome: 'refused', detail: error.message };
+    throw error;
+  }
+}
+
+/** A plan as a file. */
+export function exportPlan(plan: SeatPlan, format: 'own' | 'pretix'): { fileName: string; document: unknown } {
+  return format === 'own'
+    ? { fileName: `${plan.key}.json`, document: plan }
+    : { fileName: `${plan.key}.pretix.json`, document: writePretixPlan(plan) };
+}

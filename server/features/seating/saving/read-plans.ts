@@ -1,0 +1,175 @@
+import type { GrantScope } from '../../../../contract/identity/staff.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanUse, StaffPlan, TakenRow } from '../../../../contract/staff/plans.ts';
+import type { Program } from '../../../context.ts';
+import { keptCatalogue, type KeptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { readPlanByKey } from '../plans/store-plans.ts';
+import { parseBlocks } from '../store.ts';
+import { joinTaken, takenRows } from './name-taken.ts';
+import {
+  countTaken,
+  listPast,
+  listPlanRows,
+  readAllLinked,
+  readLinked,
+  readPast,
+  readPlanRow,
+  writeSummary,
+  type PastRow,
+  type PlanRow,
+} from './store-saved.ts';
+import { summarisePlan } from './summarise-plan.ts';
+
+/** Who looks: what their grants take in, and whether they may change a plan. */
+export interface PlanReader {
+  readonly scopes: readonly GrantScope[];
+  readonly mayWrite: (plan: Pick<PlanRow, 'presenterId'>) => boolean;
+}
+
+/** The house's own plans are for everybody who may look at venues; others are their presenter's. */
+function isSeen({ presenterId }: Pick<PlanRow, 'presenterId'>, { scopes }: Pick<PlanReader, 'scopes'>): boolean {
+  if (presenterId === null) return scopes.length > 0;
+  return scopes.some(
+    (scope) => scope.kind === 'everything' || (scope.kind === 'presenter' && scope.presenterId === presenterId),
+  );
+}
+
+/** Seat plans by name, as whoever asks may see them. */
+export async function listPlans(
+  program: Program,
+  reader: PlanReader,
+  venueId: string | undefined,
+): Promise<StaffPlan[]> {
+  const catalogue = await keptCatalogue(program);
+  const rows = (await listPlanRows(program, venueId)).filter((row) => isSeen(row, reader));
+  const linked = Map.groupBy(await readAllLinked(program), ({ planId }) => planId);
+  const plans: StaffPlan[] = [];
+  for (const row of rows) {
+    const coming = (linked.get(row.planId) ?? []).filter(({ performanceId }) =>
+      isToCome(catalogue, performanceId, program.now()),
+    );
+    plans.push({
+      key: row.key,
+      name: row.name,
+      version: row.version,
+      venueId: row.venueId,
+      venue: catalogue.venues.get(row.venueId ?? '')?.name ?? null,
+      presenterId: row.presenterId,
+      savedAt: row.savedAt.toISOString(),
+      savedBy: row.savedBy,
+      summary: row.summary ?? (await makeSummary(program, row)),
+      coming: coming.length,
+      mayWrite: reader.mayWrite(row),
+    });
+  }
+  return plans;
+}
+
+/** What an import has written is summed up when somebody first looks. */
+async function makeSummary(program: Program, row: PlanRow): Promise<StaffPlan['summary']> {
+  const plan = await readPlanByKey(program, row.key);
+  if (!plan) throw new Error(`the plan ${row.key} is gone`);
+  const summary = summarisePlan(plan);
+  await writeSummary(program, row, summary);
+  return summary;
+}
+
+function isToCome({ byPerformance }: KeptCatalogue, performanceId: string, now: Date): boolean {
+  const performance = byPerformance.get(performanceId)?.performance;
+  return performance !== undefined && (performance.endsAt ?? performance.startsAt) > now;
+}
+
+/** A plan that whoever asks may see; undefined where there is none for them. */
+export async function findPlan(
+  program: Program,
+  reader: Pick<PlanReader, 'scopes'>,
+  key: string,
+): Promise<PlanRow | undefined> {
+  const row = await readPlanRow(program, key);
+  return row && isSeen(row, reader) ? row : undefined;
+}
+
+/** A plan with its performances, and the seats of it that must stay as they are. */
+export interface ReadPlan {
+  readonly row: PlanRow;
+  readonly plan: SeatPlan;
+  /** Of the reader's own, in order of time. */
+  readonly usedBy: PlanUse[];
+  /** How many performances to come are not. */
+  readonly elsewhere: number;
+  readonly takenSeats: TakenRow[];
+}
+
+/** Reads a plan whole; undefined where there is none for who asks. */
+export async function readPlan(program: Program, reader: PlanReader, key: string): Promise<ReadPlan | undefined> {
+  const row = await findPlan(program, reader, key);
+  const plan = row && (await readPlanByKey(program, key));
+  if (!row || !plan) return undefined;
+  const ids = await readLinked(program, row.planId);
+  const catalogue = await keptCatalogue(program);
+  const coming = ids.filter((id) => isToCome(catalogue, id, program.now()));
+  const own = await listPerformancesWithin(program, reader.scopes);
+  const mine = own === null ? ids : ids.filter((id) => own.includes(id));
+  return {
+    row,
+    plan,
+    usedBy: await listUses(program, catalogue, mine),
+    elsewhere: coming.filter((id) => !mine.includes(id)).length,
+    takenSeats: reader.mayWrite(row) ? await readTaken(program, coming) : [],
+  };
+}
+
+async function listUses(
+  program: Program,
+  { byPerformance }: KeptCatalogue,
+  performanceIds: readonly string[],
+): Promise<PlanUse[]> {
+  const counts = new Map((await countTaken(program, performanceIds)).map((one) => [one.performanceId, one]));
+  return performanceIds
+    .flatMap((performanceId): PlanUse[] => {
+      const found = byPerformance.get(performanceId);
+      const { sold = 0, held = 0, allotted = 0 } = counts.get(performanceId) ?? {};
+      if (!found) return [];
+      const { event, performance } = found;
+      return [
+        {
+          performanceId,
+          eventNumber: event.number,
+          title: event.title,
+          startsAt: performance.startsAt.toISOString(),
+          isOver: (performance.endsAt ?? performance.startsAt) <= program.now(),
+          sold,
+          held,
+          allotted,
+        },
+      ];
+    })
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+async function readTaken(program: Program, performanceIds: readonly string[]): Promise<TakenRow[]> {
+  const rows: TakenRow[] = [];
+  for (const id of performanceIds) rows.push(...(await takenRows(program, id, await parseBlocks(program, id))));
+  return joinTaken(rows);
+}
+
+/** What a plan was and is, the newest first; undefined where there is none for who asks. */
+export async function listPlanVersions(
+  program: Program,
+  reader: Pick<PlanReader, 'scopes'>,
+  key: string,
+): Promise<PastRow[] | undefined> {
+  const row = await findPlan(program, reader, key);
+  return row && listPast(program, row.planId);
+}
+
+/** A plan as it was; undefined where there is no such version for who asks. */
+export async function readPlanVersion(
+  program: Program,
+  reader: Pick<PlanReader, 'scopes'>,
+  { key, version }: { key: string; version: number },
+): Promise<SeatPlan | undefined> {
+  const row = await findPlan(program, reader, key);
+  return row && readPast(program, row.planId, version);
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { mostSeatsInUse, type SavedPlan } from '../../../../contract/staff/plans.ts';
+import { type PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { lockUsesOfPlan } from '../../catalogue/feeds/replace-zones.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { findPlanProblems } from '../layout/find-plan-problems.ts';
+import { inside } from '../store.ts';
+import { findInUse, followPlan, lockUses, soldPlanOf } from './follow-plan.ts';
+import { lockPlan, overwritePlan, readLinked, readPast, readPlanRow } from './store-saved.ts';
+import { summarisePlan } from './summarise-plan.ts';
+
+/** What is to be saved. */
+export interface PlanChange {
+  /** Of whatever shape; its key is the permit's. */
+  readonly plan: unknown;
+  /** The version that it was made from. */
+  readonly baseVersion: number;
+  readonly reason?: string | undefined;
+}
+
+/** A plan that may be saved, and doubts about it; or why it may not. */
+export function readPlanToSave(
+  plan: unknown,
+  key: string,
+): { ok: true; plan: SeatPlan; doubts: PlanProblem[] } | { ok: false; problems: PlanProblem[] } {
+  const named = { ...(plan as object), key };
+  const problems = findPlanProblems(named);
+  if (problems.some(({ weight }) => weight === 'stops')) return { ok: false, problems };
+  return { ok: true, plan: SeatPlan.parse(named), doubts: problems };
+}
+
+/**
+ * Saves a seat plan as its next version. Performances to come that are sold by it follow: what is new is put on sale, what
+ * is gone is not for sale any more. Refused as a whole where somebody else has saved it since, and where somebody has a
+ * seat that would move, vanish or cost otherwise: buyers at the same moment are decided by the rows of the inventory.
+ * @param permit names the plan by its key.
+ */
+export async function savePlan(
+  program: Program,
+  permit: Permit<'plan.write', string>,
+  { plan: given, baseVersion, reason }: PlanChange,
+): Promise<Outcome<SavedPlan, 'not_found'>> {
+  const read = readPlanToSave(given, permit.subject);
+  if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
+  const { plan, doubts } = read;
+  const [summary, after] = [summarisePlan(plan), soldPlanOf(plan)];
+  let touched: readonly string[] = [];
+  const answer = await program.transact(async (tx): Promise<Outcome<SavedPlan, 'not_found'>> => {
+    const known = await readPlanRow(inside(tx), permit.subject);
+    if (!known) return refuse('not_found');
+    const users = await lockUsesOfPlan(program, tx, () => readLinked(inside(tx), known.planId));
+    const stored = await lockPlan(tx, permit.subject);
+    if (!stored) return refuse('not_found');
+    const { version, savedBy, savedAt } = stored;
+    if (version !== baseVersion) {
+      return done({ outcome: 'stale', version, by: savedBy, at: savedAt.toISOString(), plan: stored.plan });
+    }
+    const saved = { outcome: 'saved', problems: doubts } as const;
+    if (isDeepStrictEqual(stored.plan, plan)) return done({ ...saved, version, followed: 0, unpriced: [] });
+    const before = soldPlanOf(stored.plan);
+    const uses = await lockUses(program, tx, users, before);
+    const inUse = findInUse(uses, before, after);
+    if (inUse.length > 0) {
+      const seats = inUse.slice(0, mostSeatsInUse);
+      return done({ outcome: 'plan_in_use', seats, more: inUse.length - seats.length });
+    }
+    const unpriced = await followPlan(program, tx, uses, { before, after });
+    touched = uses.map(({ performanceId }) => performanceId);
+    const next = await overwritePlan(tx, { plan, summary, ...authorOf(permit, reason), now: program.now() });
+    await recordChange(program, tx, permit, {
+      before: { version, seats: stored.summary?.seats ?? before.seats.size },
+      after: { version: next, seats: summary.seats },
+      performanceIds: touched,
+      reason,
+    });
+    return done({ ...saved, version: next, followed: touched.length, unpriced });
+  });
+  // Buyers here see at once what others see within a second.
+  for (const performanceId of touched) await inventoryOf(program, performanceId).look(0);
+  return answer;
+}
+
+/** Saves what a plan was as its next version, by the rules of every other change. */
+export async function restorePlan(
+  program: Program,
+  permit: Permit<'plan.write', string>,
+  { version, ...change }: Omit<PlanChange, 'plan'> & { readonly version: number },
+): Promise<Outcome<SavedPlan, 'not_found'>> {
+  const row = await readPlanRow(program, permit.subject);
+  const plan = row && (await readPast(program, row.planId, version));
+  return plan ? savePlan(program, permit, { ...change, plan }) : refuse('not_found');
+}
+
+/** Who saves, as others read it. */
+export function authorOf({ actor }: Permit, reason: string | undefined) {
+  const by =
+    actor.kind === 'staff'
+      ? { staffId: actor.actorId, name: actor.displayName }
+      : { staffId: null, name: actor.kind === 'system' ? actor.name : '' };
+  return { by, reason: reason?.trim() || null };
+}

@@ -1,0 +1,79 @@
+import type { staffPlanCalls } from '../../../../contract/staff/plans.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse } from '../../../platform/outcome.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { isAllowed, permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
+import { countSeats } from '../../seating/layout/check-plan.ts';
+import { findPlanProblems } from '../../seating/layout/find-plan-problems.ts';
+import { createPlan } from '../../seating/saving/create-plan.ts';
+import { exportPlan, importPlan } from '../../seating/saving/import-plan.ts';
+import {
+  findPlan,
+  listPlans,
+  listPlanVersions,
+  readPlan,
+  readPlanVersion,
+  type PlanReader,
+} from '../../seating/saving/read-plans.ts';
+import { restorePlan, savePlan } from '../../seating/saving/save-plan.ts';
+
+export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
+  listSeatPlans: async (ctx, { query }) => done({ plans: await listPlans(ctx, readerOf(ctx), query.venueId) }),
+  readSeatPlan: async (ctx, { params: { key } }) => {
+    const reader = readerOf(ctx);
+    const read = await readPlan(ctx, reader, key);
+    if (!read) return refuse('not_found');
+    const { row, ...rest } = read;
+    const { version, venueId, presenterId, savedBy } = row;
+    const savedAt = row.savedAt.toISOString();
+    return done({ ...rest, version, venueId, presenterId, savedAt, savedBy, mayWrite: reader.mayWrite(row) });
+  },
+  checkSeatPlan: async (_ctx, { body: { plan } }) => {
+    const problems = findPlanProblems(plan);
+    const isReadable = problems.every(({ problem }) => problem !== 'not_readable');
+    const seats = isReadable ? plan.sections.reduce((sum, section) => sum + countSeats(section), 0) : 0;
+    return done({ problems, seats });
+  },
+  saveSeatPlan: async (ctx, { params, body }) => {
+    const permit = await permitPlan(ctx, params.key);
+    return permit ? savePlan(ctx, permit, body) : refuse('not_found');
+  },
+  createSeatPlan: async (ctx, { body: { key, presenterId = null, ...plan } }) => {
+    const permit = permitAction(ctx, 'plan.write', key, { presenterId });
+    // A presenter outside of the grant is none; the house's own plans are for who has everything.
+    return permit.ok ? createPlan(ctx, permit.value, { ...plan, presenterId }) : refuse('not_found');
+  },
+  importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(importPlan(text, choice)),
+  exportSeatPlan: async (ctx, { params: { key }, query }) => {
+    const row = await findPlan(ctx, readerOf(ctx), key);
+    const plan = row && (await readPlanVersion(ctx, readerOf(ctx), { key, version: row.version }));
+    return plan ? done(exportPlan(plan, query.format)) : refuse('not_found');
+  },
+  listSeatPlanVersions: async (ctx, { params: { key } }) => {
+    const versions = await listPlanVersions(ctx, readerOf(ctx), key);
+    if (!versions) return refuse('not_found');
+    return done({ versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })) });
+  },
+  readSeatPlanVersion: async (ctx, { params }) => {
+    const plan = await readPlanVersion(ctx, readerOf(ctx), params);
+    return plan ? done({ plan, version: params.version }) : refuse('not_found');
+  },
+  restoreSeatPlan: async (ctx, { params: { key, version }, body }) => {
+    const permit = await permitPlan(ctx, key);
+    return permit ? restorePlan(ctx, permit, { ...body, version }) : refuse('not_found');
+  },
+};
+
+function readerOf(ctx: Ctx): PlanReader {
+  return {
+    scopes: scopesOf(ctx, 'venue.see'),
+    mayWrite: ({ presenterId }) => isAllowed(ctx, 'plan.write', { presenterId }),
+  };
+}
+
+/** A permit for a plan that is there; undefined where there is none for the caller. */
+async function permitPlan(ctx: Ctx, key: string): Promise<Permit<'plan.write', string> | undefined> {
+  const row = await findPlan(ctx, { scopes: scopesOf(ctx, 'plan.write') }, key);
+  const permit = row && permitAction(ctx, 'plan.write', key, { presenterId: row.presenterId });
+  return permit?.ok ? permit.value : undefined;
+}
