@@ -122,6 +122,7 @@ export const refusalStatus = {
   request_moved: 409,
   refund_changed: 409,
   approval_needed: 409,
+  approval_not_possible: 409,
   delivery_too_late: 409,
   delivery_not_for_streamed: 409,
   tickets_not_ready: 409,

@@ -5,7 +5,12 @@ import { staffApiPath, staffCall } from './staff-call.ts';
 // Money is cents (HKD); instants are ISO 8601 in UTC.
 
 /** What a member of staff does only once another has approved it. */
-const approvableActions = ['case.approve', 'refund.settle_other_way'] as const satisfies readonly StaffAction[];
+const approvableActions = [
+  'case.approve',
+  'refund.settle_other_way',
+  'order.refund_more',
+  'staff.grant',
+] as const satisfies readonly StaffAction[];
 export type ApprovableAction = (typeof approvableActions)[number];
 
 const approvalStates = ['asked', 'approved', 'refused', 'expired', 'withdrawn', 'used'] as const;
@@ -64,10 +69,15 @@ export const approvalCalls = {
   listApprovals: staffCall({
     method: 'GET',
     path: `${staffApiPath}/approvals`,
-    summary: 'What waits for whoever asks to approve it, what they asked for themselves, or what was answered',
+    summary:
+      'What waits for whoever asks to approve it, what they asked for themselves, what was answered, or what is not over',
     action: 'own',
     query: z.object({
-      which: z.enum(['waiting', 'asked', 'answered']),
+      /** `open`: whatever is not over, whoever asked for it. */
+      which: z.enum(['waiting', 'asked', 'answered', 'open']),
+      /** Of one action alone, or of one subject. */
+      action: z.optional(z.enum(approvableActions)),
+      subject: z.optional(z.string().check(z.maxLength(100))),
       /** `next` of the page before. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
@@ -103,6 +113,7 @@ export const approvalCalls = {
       'approval_too_early',
       'approval_code_wrong',
       'case_not_ready',
+      'approval_not_possible',
     ],
   }),
   refuseApproval: staffCall({

@@ -113,6 +113,8 @@ export const staffActions = {
   'order.note': 'order',
   /** Has the confirmation and the tickets mailed once more. */
   'order.resend': 'order',
+  /** Looks at what a refund of an order would come to: who may not give it may ask for it. */
+  'order.preview_refund': 'order',
   /** Takes tickets back and gives their money back, up to what customer service may. */
   'order.refund': 'order',
   /** More than that, up to what needs somebody else's approval. */
@@ -137,6 +139,7 @@ export const staffLooks = [
   'order.find',
   'order.see',
   'order.contact',
+  'order.preview_refund',
   'event.see',
   'venue.see',
   'request.see',
@@ -202,6 +205,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.contact',
     'order.note',
     'order.resend',
+    'order.preview_refund',
     'order.refund',
     'order.refund_more',
     'staff.invite',
@@ -234,6 +238,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'discount_code.end',
     'order.find',
     'order.see',
+    'order.preview_refund',
     'event.see',
     'venue.see',
     'plan.write',
@@ -269,7 +274,10 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.contact',
     'order.note',
     'order.resend',
+    'order.preview_refund',
     'order.refund',
+    'approval.ask',
+    'approval.withdraw',
   ],
   boxOffice: ['order.see', 'shift.open', 'shift.close', 'drawer.move', 'counter.sell', 'refund.pay_out'],
   gate: [],

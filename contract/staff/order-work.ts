@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { mostOfNote } from './limits.ts';
@@ -27,6 +28,15 @@ export const RefundPreview = z.object({
   needsApproval: z.boolean(),
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
+
+/** What is asked for. */
+export const AskedRefund = z.object({
+  tickets: Tickets,
+  fees: z.boolean(),
+  /** As the preview said. */
+  refundCents: z.int(),
+  reason: z.enum(refundReasons, 'refund_reason_required'),
+});
 
 const refundRefusals = [
   'order_not_found',
@@ -71,7 +81,7 @@ export const staffOrderWorkCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/refund-preview`,
     summary: 'What a refund of an order, or of some tickets, would come to, and where it would go. Changes nothing',
-    action: 'order.refund',
+    action: 'order.preview_refund',
     params: Numbered,
     body: z.object({ tickets: Tickets, fees: z.boolean() }),
     output: RefundPreview,
@@ -83,14 +93,21 @@ export const staffOrderWorkCalls = {
     summary: 'Takes tickets of an order back and gives their money back to where it came from. Repeats move nothing',
     action: 'order.refund',
     params: Numbered,
-    body: z.object({
-      tickets: Tickets,
-      fees: z.boolean(),
-      /** As the preview said. */
-      refundCents: z.int(),
-      reason: z.enum(refundReasons, 'refund_reason_required'),
-    }),
+    body: AskedRefund,
     output: z.object({ refundCents: z.int() }),
-    refusals: [...refundRefusals, 'refund_changed', 'approval_needed'],
+    refusals: [...refundRefusals, 'refund_changed', 'approval_needed', 'approval_outdated'],
+  }),
+  askForRefund: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/refunds/ask`,
+    summary: 'Asks somebody else to approve a refund that is more than whoever asks may give, and to have it done',
+    action: 'approval.ask',
+    params: Numbered,
+    body: z.extend(AskedRefund, {
+      /** For whoever approves it. */
+      why: z.string('reason_required').check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+    }),
+    output: Approval,
+    refusals: [...refundRefusals, 'refund_changed', 'approval_open'],
   }),
 } as const;

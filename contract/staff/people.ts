@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../core/language.ts';
+import { Approval } from '../identity/approvals.ts';
 import { Email } from '../identity/email.ts';
 import { GrantScope, staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
@@ -124,7 +125,22 @@ export const peopleCalls = {
     params: Person,
     body: NewGrant,
     output: Done,
-    refusals: ['forbidden', 'proof_needed', 'not_found', 'own_grants', 'administrator_by_command'],
+    refusals: ['forbidden', 'proof_needed', 'not_found', 'own_grants', 'approval_needed', 'approval_outdated'],
+  }),
+  askForGrant: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/:staffId/grants/ask`,
+    summary: 'Asks somebody else to approve that a person becomes administrator, and to have it done.',
+    action: 'approval.ask',
+    params: Person,
+    body: z.object({
+      scope: GrantScope,
+      reason: z
+        .string('reason_required')
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+    }),
+    output: Approval,
+    refusals: ['forbidden', 'not_found', 'own_grants', 'approval_open'],
   }),
   revokeStaffGrant: staffCall({
     method: 'POST',

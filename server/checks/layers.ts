@@ -68,8 +68,8 @@ export const features = {
   gate: [],
   reports: ['settlement'],
   staff: [
-    'people',
     'approvals',
+    'people',
     'cases',
     'refunds',
     'switches',

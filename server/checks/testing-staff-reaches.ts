@@ -60,6 +60,10 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { staffId },
     body: { role: 'organiser', scope: { kind: 'presenter', presenterId } },
   }),
+  askForGrant: ({ staffId }) => ({
+    params: { staffId },
+    body: { scope: { kind: 'everything' }, reason: 'second in command' },
+  }),
   revokeStaffGrant: ({ staffId, grantId }) => ({ params: { staffId, grantId } }),
   suspendStaff: ({ staffId }) => ({ params: { staffId }, body: { reason: 'left' } }),
   reopenStaff: ({ staffId }) => ({ params: { staffId } }),
@@ -109,6 +113,11 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   refundOrder: ({ order }) => ({
     params: { number: order.number },
     body: { tickets, fees: false, refundCents: 380_00, reason: 'goodwill' },
+  }),
+
+  askForRefund: ({ order }) => ({
+    params: { number: order.number },
+    body: { tickets, fees: false, refundCents: 380_00, reason: 'goodwill', why: 'ill' },
   }),
 
   listRequestQueue: nothing,

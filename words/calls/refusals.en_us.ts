@@ -132,7 +132,8 @@ export default {
   request_moved: 'Someone has moved this request on. Look at it again.',
   account_closed: 'This account is closed, so there’s nobody to write to.',
   refund_changed: 'The refund comes to something else by now. Look at it again.',
-  approval_needed: 'This is more than you can refund alone. Someone else has to approve it.',
+  approval_needed: 'Somebody else has to approve this first.',
+  approval_not_possible: 'This can’t be done any more as it was asked for. Look at what it’s about, and ask again.',
   order_not_found: 'We can’t find this transaction.',
   delivery_too_late:
     'It’s too late to deliver these tickets. You can still collect them as chosen when you bought them.',

@@ -100,6 +100,7 @@ export default {
       goodwill: 'Goodwill',
     },
     approval: 'This is more than you can refund alone. Someone else has to approve it.',
+    ask: 'Ask for approval: {amount}',
     do: 'Refund {amount}',
     keep: 'Keep the tickets',
     back: '{amount} back to {way}',

@@ -100,6 +100,7 @@ export default {
       goodwill: '酌情处理',
     },
     approval: '金额超出您可独自退款的上限，须由另一人批准。',
+    ask: '请求审批：{amount}',
     do: '退款 {amount}',
     keep: '不退款',
     back: '{amount} 原路退回（{way}）',

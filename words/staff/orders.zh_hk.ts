@@ -97,6 +97,7 @@ export default {
       goodwill: '酌情處理',
     },
     approval: '金額超出你可獨自退款的上限，須由另一人批准。',
+    ask: '請求批核：{amount}',
     do: '退款 {amount}',
     keep: '不退款',
     back: '{amount} 循原付款方式退回（{way}）',

@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import { readApproval, readApprovals, type After, type ApprovalRow } from './store.ts';
+import { readApproval, readApprovals, type After, type ApprovalRow, type WantedApprovals } from './store.ts';
 
 export type { ApprovalRow };
 
@@ -14,7 +14,7 @@ export function findApproval(
 /** The latest first, page by page; whose they are to see is their caller's to know. */
 export function listApprovalRows(
   program: Pick<Program, 'db' | 'now'>,
-  of: { which: 'waiting' | 'asked' | 'answered'; staffId: string },
+  of: WantedApprovals,
   { after, limit }: { after: After | undefined; limit: number },
 ): Promise<ApprovalRow[]> {
   return readApprovals(program.db, of, { now: program.now(), after, limit });

@@ -109,20 +109,30 @@ export interface After {
   id: string;
 }
 
-/** The latest first. @param of `waiting`: of others; `asked`: one's own; `answered`: anybody's that is over. */
+/** `waiting`: of others; `asked`: one's own; `answered`: anybody's that is over; `open`: anybody's that is not. */
+export interface WantedApprovals {
+  which: 'waiting' | 'asked' | 'answered' | 'open';
+  staffId: string;
+  action?: string | undefined;
+  subject?: string | undefined;
+}
+
+/** The latest first. */
 export async function readApprovals(
   db: Db,
-  of: { which: 'waiting' | 'asked' | 'answered'; staffId: string },
+  of: WantedApprovals,
   { now, after, limit }: { now: Date; after: After | undefined; limit: number },
 ): Promise<ApprovalRow[]> {
   const isOpen = sql`state in ('asked', 'approved') and expires_at > ${now}`;
   const which = {
-    waiting: sql`${isOpen}`,
+    waiting: isOpen,
+    open: isOpen,
     asked: sql`asked_by = ${of.staffId}`,
     answered: sql`not (${isOpen})`,
   }[of.which];
   const { rows } = await sql<ApprovalRow>`select ${columnsAt(now)} from approval
-    where ${which} and ${after ? sql`(asked_at, approval_id) < (${after.at}, ${after.id})` : sql`true`}
+    where ${which} and (${of.action ?? null}::text is null or action = ${of.action ?? null})
+      and (${of.subject ?? null}::text is null or subject = ${of.subject ?? null}) and ${after ? sql`(asked_at, approval_id) < (${after.at}, ${after.id})` : sql`true`}
     order by asked_at desc, approval_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -53,6 +53,8 @@ export default {
   grantMore: 'Grant a role',
   grantTitle: 'Grant a role',
   grant: 'Grant',
+  administratorText: 'An administrator is made once somebody else approves it.',
+  ask: 'Ask for approval',
   act: 'Action',
   since: 'Since',
   grantedBy: 'Granted by',

@@ -53,6 +53,8 @@ export default {
   grantMore: '授予权限',
   grantTitle: '授予权限',
   grant: '授予',
+  administratorText: '添加管理员须由另一人批准。',
+  ask: '请求审批',
   act: '操作',
   since: '授予时间',
   grantedBy: '授予人',

@@ -51,6 +51,8 @@ export default {
   grantMore: '授予權限',
   grantTitle: '授予權限',
   grant: '授予',
+  administratorText: '加入管理員須由另一人批准。',
+  ask: '請求批核',
   act: '操作',
   since: '授予時間',
   grantedBy: '授予人',

@@ -1,6 +1,7 @@
 import type { GrantScope, StaffRole } from '../../../../contract/identity/staff.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireApproval, type Preview } from '../../approvals/require-approval.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { endInvitations } from '../store-staff-invitations.ts';
@@ -24,20 +25,30 @@ async function lockOther(tx: Tx, permit: Permit): Promise<Outcome<LockedPerson, 
   return person ? done(person) : refuse('not_found');
 }
 
-/** Grants somebody a role for something. What is granted already stays as it is. */
+/** What a second person agrees to where somebody becomes administrator. */
+export function describeGrant(staffId: string, scope: GrantScope): Preview {
+  return { staffId, role: 'administrator', scope };
+}
+
+/**
+ * Grants somebody a role for something. What is granted already stays as it is. For an administrator, somebody of the staff
+ * needs the approval of another.
+ */
 export function grantRole(
   program: Program,
   permit: Permit<'staff.grant', string>,
   { role, scope }: { role: StaffRole; scope: GrantScope },
-): Promise<Outcome<{ done: true }, PeopleRefusal | 'administrator_by_command'>> {
+): Promise<Outcome<{ done: true }, PeopleRefusal | 'approval_needed' | 'approval_outdated'>> {
   return program.transact(async (tx) => {
     const locked = await lockOther(tx, permit);
     if (!locked.ok) return locked;
-    if (role === 'administrator') return refuse('administrator_by_command');
     const { staffId } = locked.value;
+    const by =
+      role === 'administrator' ? await requireApproval(program, tx, permit, describeGrant(staffId, scope)) : done();
+    if (!by.ok) return by;
     const grantedBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
     const isNew = await insertStaffGrant(tx, { grantId: program.id(), staffId, role, scope, grantedBy }, program.now());
-    if (isNew) await recordChange(program, tx, permit, { before: null, after: { role, scope } });
+    if (isNew) await recordChange(program, tx, permit, { before: null, after: { role, scope }, ...by.value?.record });
     return done({ done: true });
   });
 }

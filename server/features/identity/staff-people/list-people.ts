@@ -1,6 +1,7 @@
 import type { Program } from '../../../context.ts';
 import type { StaffRole } from '../../../../contract/identity/staff.ts';
 import { listOpenInvitations, listPeople, type OpenInvitationRow, type PersonRow } from '../store-staff-people.ts';
+import { readStaffAccount, readStaffSecrets } from '../store-staff.ts';
 import { staffIdleFrom } from '../staff/read-staff-session.ts';
 
 /** Invitations that are shown at most: few are open at a time, as they last half an hour. */
@@ -25,4 +26,12 @@ export async function listStaffPeople(
 /** The invitations of people who are not of the staff yet. */
 export function listInvitations(program: Program): Promise<OpenInvitationRow[]> {
   return listOpenInvitations(program.db, program.now(), mostInvitations);
+}
+
+/** Somebody of the staff by their id. */
+export async function findStaffPerson(
+  { db }: Pick<Program, 'db'>,
+  staffId: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return (await readStaffSecrets(db, staffId)) ? readStaffAccount(db, staffId) : undefined;
 }

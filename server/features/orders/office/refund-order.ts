@@ -1,16 +1,18 @@
 import type { RefundReason } from '../../../../contract/staff/order-work.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireApproval, type Approved, type Preview } from '../../approvals/require-approval.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
-import { seePlaces } from '../../seating/holds/move-tickets.ts';
+import { readOrderTickets, seePlaces } from '../../seating/holds/move-tickets.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
 import { readTransfersOf } from '../store-transfers.ts';
 import { areForResale } from '../tickets/find-resale.ts';
 import { returnOrder } from '../tickets/return-order.ts';
 import {
+  findObstacle,
   judgeTickets,
   lockOrder,
   returnTickets,
@@ -23,15 +25,21 @@ import { mayTakeApart, refundLimits, sumRefund, type RefundSum, type WantedRefun
 
 type RefundPermit = Permit<'order.refund', string> | Permit<'order.refund_more', string>;
 
+/** By whose right a refund goes: what their role may give alone, or what another has agreed to. */
+type Right =
+  | { readonly permit: RefundPermit; readonly isApproved: false }
+  | { readonly permit: Permit<'order.refund_more', string>; readonly isApproved: true };
+
 /** Why staff cannot give money of an order back. */
-export type RefundRefusal =
+type RefundRefusal =
   | 'order_not_found'
   | TicketObstacle
   | 'tickets_offered'
   | 'tickets_for_resale'
   | 'return_not_allowed'
   | 'refund_changed'
-  | 'approval_needed';
+  | 'approval_needed'
+  | 'approval_outdated';
 
 /** What staff ask for, with what they were shown that it comes to. */
 export interface AskedRefund extends WantedRefund {
@@ -45,38 +53,52 @@ export interface AskedRefund extends WantedRefund {
  * moves nothing.
  * @param permit names the order by its number; what all refunds by staff of one order may come to goes by its action.
  */
-export async function refundByStaff(
-  ctx: Ctx,
-  permit: RefundPermit,
-  asked: AskedRefund,
-): Promise<Outcome<{ refundCents: number }, RefundRefusal>> {
-  const order = await findOrder(ctx, permit.subject);
+export function refundByStaff(ctx: Ctx, permit: RefundPermit, asked: AskedRefund): Refunded {
+  return refund(ctx, { permit, isApproved: false }, asked);
+}
+
+/**
+ * The same by somebody else's approval, which it uses up: whatever it comes to.
+ * @param permit of whoever approved it, which names the order by its number.
+ */
+export function refundByApproval(ctx: Ctx, permit: Permit<'order.refund_more', string>, asked: AskedRefund): Refunded {
+  return refund(ctx, { permit, isApproved: true }, asked);
+}
+
+type Refunded = Promise<Outcome<{ refundCents: number }, RefundRefusal>>;
+
+async function refund(ctx: Ctx, right: Right, asked: AskedRefund): Refunded {
+  const order = await findOrder(ctx, right.permit.subject);
   if (!order) return refuse('order_not_found');
   if (!mayTakeApart(order, asked)) return refuse('return_not_allowed');
-  return asked.tickets === null ? refundAll(ctx, permit, order, asked) : refundSome(ctx, permit, order, asked);
+  return asked.tickets === null ? refundAll(ctx, right, order, asked) : refundSome(ctx, right, order, asked);
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-async function refundSome(
-  ctx: Ctx,
-  permit: RefundPermit,
-  order: Order,
-  asked: AskedRefund,
-): Promise<Outcome<{ refundCents: number }, RefundRefusal>> {
+async function refundSome(ctx: Ctx, right: Right, order: Order, asked: AskedRefund): Refunded {
   const { memberId, checkoutId, orderId } = order;
   const numbers = [...new Set(asked.tickets ?? [])].toSorted((a, b) => a - b);
   // In their latest issue, ended or not: what was returned already answers as it did.
   const latest = await ctx.transact((tx) => lockOrder(tx, order));
   const wanted = (latest?.tickets ?? []).filter(({ n }) => numbers.includes(n));
   if (wanted.length !== numbers.length) return refuse('tickets_not_valid');
+  let record: Approved['record'] | undefined;
   const returned = await returnTickets<RefundRefusal>(ctx, ctx, order, wanted, {
     refund: asked.fees ? 'price_and_fees' : 'price',
     places: 'on_sale',
     note: `refunded by staff: ${asked.reason}`,
-    judge: async (tx, locked) =>
-      (await judgeOffers(ctx, tx, locked, wanted)) ?? judgeSum(tx, permit, locked, sumOf(locked, asked), asked),
-    record: (tx, { refundCents }) => note(ctx, tx, permit, asked, refundCents),
+    judge: async (tx, locked) => {
+      const obstacle =
+        (await judgeOffers(ctx, tx, locked, wanted)) ?? (await findObstacle(ctx, tx, locked, wanted, null));
+      if (obstacle) return obstacle;
+      // Last: nothing is left to stand against it where an approval is used up.
+      const clear = await clearSum(ctx, tx, right, locked, asked);
+      if (!clear.ok) return clear.code;
+      record = clear.value;
+      return undefined;
+    },
+    record: (tx, { refundCents }) => note(ctx, tx, right, asked, { refundCents, record }),
     tell: {
       memberId,
       checkoutId,
@@ -89,28 +111,25 @@ async function refundSome(
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
 }
 
-async function refundAll(
-  ctx: Ctx,
-  permit: RefundPermit,
-  order: Order,
-  asked: AskedRefund,
-): Promise<Outcome<{ refundCents: number }, RefundRefusal>> {
+async function refundAll(ctx: Ctx, right: Right, order: Order, asked: AskedRefund): Refunded {
   const outcome = await ctx.transact(
     async (tx): Promise<Outcome<{ refundCents: number; blocks: Parameters<typeof seePlaces>[2] }, RefundRefusal>> => {
       const locked = await lockOrder(tx, order);
       if (!locked) return refuse('tickets_not_ready');
       const before = await findWhole(tx, locked);
       if (before) return done({ refundCents: before.refundCents, blocks: [] });
-      const sum = sumOf(locked, asked);
-      const obstacle = (await judgeAll(ctx, tx, locked)) ?? (await judgeSum(tx, permit, locked, sum, asked));
+      const obstacle = await judgeAll(ctx, tx, locked);
       if (obstacle) return refuse(obstacle);
+      const sum = sumOf(locked, asked);
+      const clear = await clearSum(ctx, tx, right, locked, asked);
+      if (!clear.ok) return clear;
       const returned = await returnOrder(ctx, tx, ctx, order, {
         note: `refunded by staff: ${asked.reason}`,
         cause: null,
       });
       if (returned?.refundCents !== asked.refundCents)
         throw new Error(`order ${order.number} was worth something else`);
-      await note(ctx, tx, permit, asked, returned.refundCents);
+      await note(ctx, tx, right, asked, { refundCents: returned.refundCents, record: clear.value });
       const { memberId, checkoutId, orderId } = order;
       const numbers = sum!.tickets.map(({ n }) => n);
       const pointsCents = (await findWhole(tx, locked))?.pointsCents ?? 0;
@@ -167,18 +186,47 @@ async function judgeOffers(
   return (await areForResale(tx, order, tickets)) ? 'tickets_for_resale' : undefined;
 }
 
-/** Whether it comes to what was shown, and what staff gave back of the order so far lets them. */
-async function judgeSum(
+/**
+ * Whether it comes to what was shown, and whether whoever does it may give that much: by what staff gave back of the order
+ * so far, or by an approval, which is used up.
+ */
+async function clearSum(
+  ctx: Ctx,
   tx: Tx,
-  permit: RefundPermit,
-  { order }: LockedOrder,
-  sum: RefundSum | undefined,
+  { permit, isApproved }: Right,
+  locked: LockedOrder,
   asked: AskedRefund,
-): Promise<RefundRefusal | undefined> {
-  if (!sum) return 'tickets_not_valid';
-  if (sum.refundCents !== asked.refundCents) return 'refund_changed';
-  const before = await sumBefore(tx, order.number);
-  return before + sum.refundCents > refundLimits[permit.action] ? 'approval_needed' : undefined;
+): Promise<Outcome<Approved['record'] | undefined, RefundRefusal>> {
+  const sum = sumOf(locked, asked);
+  if (!sum) return refuse('tickets_not_valid');
+  if (sum.refundCents !== asked.refundCents) return refuse('refund_changed');
+  const beforeCents = await sumBefore(tx, locked.order.number);
+  if (isApproved) {
+    const preview = describe(locked.order.number, sum, { asked, beforeCents });
+    const approved = await requireApproval(ctx, tx, permit, preview);
+    return approved.ok ? done(approved.value.record) : approved;
+  }
+  const isTooMuch = beforeCents + sum.refundCents > refundLimits[permit.action];
+  return isTooMuch ? refuse('approval_needed') : done(undefined);
+}
+
+/** What a second person agrees to, as it would be now; undefined where it cannot be done any more. */
+export async function describeRefund(ctx: Ctx, number: string, asked: AskedRefund): Promise<Preview | undefined> {
+  const order = await findOrder(ctx, number);
+  if (order?.state !== 'paid' || !mayTakeApart(order, asked)) return undefined;
+  const sum = sumRefund(order, await readOrderTickets(ctx, order), asked);
+  return sum && describe(order.number, sum, { asked, beforeCents: await sumBefore(ctx.db, order.number) });
+}
+
+function describe(
+  number: string,
+  { tickets, deliveryCents, refundCents }: RefundSum,
+  { asked, beforeCents }: { asked: AskedRefund; beforeCents: number },
+): Preview {
+  const back = tickets.map(({ n, issue, backCents }) => ({ n, issue, backCents }));
+  const fees = asked.fees || asked.tickets === null;
+  const all = asked.tickets === null;
+  return { number, all, back, deliveryCents, amountCents: refundCents, fees, reason: asked.reason, beforeCents };
 }
 
 /** What staff gave back of an order so far, in cents: bit by bit is no way around a limit. */
@@ -190,12 +238,18 @@ export async function sumBefore(tx: Tx | Ctx['db'], number: string): Promise<num
   }, 0);
 }
 
-function note(ctx: Ctx, tx: Tx, permit: RefundPermit, asked: AskedRefund, amountCents: number): Promise<void> {
-  const { tickets, fees, reason } = asked;
+function note(
+  ctx: Ctx,
+  tx: Tx,
+  { permit }: Right,
+  { tickets, fees, reason }: AskedRefund,
+  { refundCents, record }: { refundCents: number; record: Approved['record'] | undefined },
+): Promise<void> {
   return recordChange(ctx, tx, permit, {
-    amountCents,
+    amountCents: refundCents,
     tickets: tickets ?? 'all',
     fees: fees || tickets === null,
     reason,
+    ...record,
   });
 }

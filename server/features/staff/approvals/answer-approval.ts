@@ -19,7 +19,8 @@ type ApproveRefusal =
   | 'approval_own'
   | 'approval_too_early'
   | 'approval_code_wrong'
-  | 'case_not_ready';
+  | 'case_not_ready'
+  | 'approval_not_possible';
 
 /**
  * Approves what another asked for, and has it done. Where it would not do any more what its preview says, nothing is done
@@ -38,12 +39,16 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
   const approved = await approve(ctx, permit, { alone, code });
   if (!approved.ok) return approved;
   const carried = await deeds[action].carryOut(ctx, row);
-  if (carried.ok) return reread(ctx, approvalId);
+  if (carried.ok) {
+    const after = await reread(ctx, approvalId);
+    // What was done already in another way has not used it up.
+    return after.ok && after.value.state === 'approved' ? outdate(ctx, permit) : after;
+  }
   // Of two who carry it out at once the second finds it used.
   if (carried.code === 'approval_needed') return refuse('approval_over');
   if (carried.code === 'approval_outdated' || carried.code === 'preview_outdated') return outdate(ctx, permit);
   const ended = await outdateApproval(ctx, permit);
-  return ended.ok ? refuse('case_not_ready') : ended;
+  return ended.ok ? refuse(action === 'case.approve' ? 'case_not_ready' : 'approval_not_possible') : ended;
 }
 
 /** Says no, and why. */

@@ -1,5 +1,7 @@
 import type { ApprovableAction } from '../../../../contract/identity/approvals.ts';
 import type { Ctx } from '../../../context.ts';
+import { GrantScope } from '../../../../contract/identity/staff.ts';
+import { AskedRefund as Refund } from '../../../../contract/staff/order-work.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { ApprovalRow } from '../../approvals/list-approvals.ts';
 import type { Preview } from '../../approvals/require-approval.ts';
@@ -7,6 +9,8 @@ import { permitAction } from '../../audit/permit-action.ts';
 import { approveCase } from '../../cases/decide-case.ts';
 import { describeCase } from '../../cases/describe-case.ts';
 import { findCase } from '../../cases/list-cases.ts';
+import { describeGrant, grantRole } from '../../identity/staff-people/change-people.ts';
+import { describeRefund, refundByApproval, type AskedRefund } from '../../orders/office/refund-order.ts';
 import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
 
 interface Deed {
@@ -35,7 +39,25 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
       return permit.ok ? settleOtherWay(ctx, permit.value, paidOf(input)) : refuse('forbidden');
     },
   },
+  'order.refund_more': {
+    preview: (ctx, { subject, input }) => describeRefund(ctx, subject, refundOf(input)),
+    carryOut: async (ctx, { subject, place, input }) => {
+      const permit = permitAction(ctx, 'order.refund_more', subject, place);
+      return permit.ok ? refundByApproval(ctx, permit.value, refundOf(input)) : refuse('forbidden');
+    },
+  },
+  'staff.grant': {
+    preview: (_, { subject, input }) => Promise.resolve(describeGrant(subject, scopeOf(input))),
+    carryOut: async (ctx, { subject, place, input }) => {
+      const permit = permitAction(ctx, 'staff.grant', subject, place);
+      const grant = { role: 'administrator', scope: scopeOf(input) } as const;
+      return permit.ok ? grantRole(ctx, permit.value, grant) : refuse('forbidden');
+    },
+  },
 };
+
+const refundOf = (input: Preview): AskedRefund => Refund.parse(input);
+const scopeOf = ({ scope }: Preview): GrantScope => GrantScope.parse(scope);
 
 /** As `askForOtherWay` has checked it. */
 function paidOf({ way, proof }: Preview): PaidOtherWay {

@@ -1,15 +1,21 @@
-import type { Place } from '../../../../contract/identity/staff.ts';
+import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { askApproval, type Asked } from '../../approvals/ask-approval.ts';
-import { permitAction } from '../../audit/permit-action.ts';
+import { maySee, permitAction } from '../../audit/permit-action.ts';
 import { describeCase } from '../../cases/describe-case.ts';
 import { findCase } from '../../cases/list-cases.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
+import { nameScope } from '../../catalogue/scopes/name-scopes.ts';
+import { describeGrant } from '../../identity/staff-people/change-people.ts';
+import { findStaffPerson } from '../../identity/staff-people/list-people.ts';
 import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { previewRefund } from '../../orders/office/preview-refund.ts';
+import { describeRefund, type AskedRefund } from '../../orders/office/refund-order.ts';
 import { previewOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
 import { writeApproval } from './write-approval.ts';
 
@@ -49,6 +55,52 @@ export async function askForOtherWay(
     reason,
   } as const;
   return ask(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
+}
+
+/** Asks somebody else to give back more of an order than whoever asks may. */
+export async function askForRefund(
+  ctx: Ctx,
+  number: string,
+  { why, ...asked }: AskedRefund & { why: string },
+): AskedFor<'order_not_found' | 'tickets_not_ready' | 'tickets_not_valid' | 'return_not_allowed' | 'refund_changed'> {
+  const order = await findOrder(ctx, number);
+  const place = order && (await findPlaceOf(ctx, order.performanceId));
+  if (!order || !place || !maySee(ctx, 'order.preview_refund', place)) return refuse('order_not_found');
+  const shown = await previewRefund(ctx, order, asked, 0);
+  if (!shown.ok) return shown;
+  if (shown.value.refundCents !== asked.refundCents) return refuse('refund_changed');
+  const preview = await describeRefund(ctx, order.number, asked);
+  if (!preview) return refuse('tickets_not_valid');
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const to = shown.value.to.map(({ method, moneyCents, pointsCents }) => ({ method, moneyCents, pointsCents }));
+  const startsAt = performance.startsAt.toISOString();
+  const about = { title: event.title, venue: performance.venue.name, startsAt, to };
+  const subject = order.number;
+  return ask(ctx, {
+    action: 'order.refund_more',
+    subject,
+    place,
+    about,
+    preview,
+    reason: why,
+    input: { ...asked },
+  });
+}
+
+/** Asks somebody else to make a person an administrator. */
+export async function askForGrant(
+  ctx: Ctx,
+  staffId: string,
+  { scope, reason }: { scope: GrantScope; reason: string },
+): AskedFor<'not_found' | 'own_grants'> {
+  if (!permitAction(ctx, 'staff.grant', staffId).ok) return refuse('forbidden');
+  if (requireStaff(ctx).actorId === staffId) return refuse('own_grants');
+  const person = await findStaffPerson(ctx, staffId);
+  if (!person) return refuse('not_found');
+  const scopeName = (await nameScope(ctx, scope))?.name ?? null;
+  const about = { name: person.name, email: person.email, scopeName };
+  const preview = describeGrant(staffId, scope);
+  return ask(ctx, { action: 'staff.grant', subject: staffId, place: {}, about, preview, reason, input: { scope } });
 }
 
 async function ask(ctx: Ctx, asked: Omit<Asked, 'alone'> & { place: Place }): AskedFor<never> {

@@ -1,4 +1,5 @@
 import type { Approval } from '../../../../contract/identity/approvals.ts';
+import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findApproval, listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
@@ -10,13 +11,13 @@ const pageLength = 30;
 /** Those that wait for whoever asks, that they asked for, or that were answered: of those that they may see. */
 export async function listApprovals(
   ctx: Ctx,
-  { which, cursor }: { which: 'waiting' | 'asked' | 'answered'; cursor?: string | undefined },
+  { which, cursor, ...of }: ParsedStaffInputOf<'listApprovals'>['query'],
 ): Promise<Outcome<{ approvals: Approval[]; next: string | null }, never>> {
   const { actorId } = requireStaff(ctx);
   const seen: ApprovalRow[] = [];
   let after = readCursor(cursor);
   for (;;) {
-    const rows = await listApprovalRows(ctx, { which, staffId: actorId }, { after, limit: pageLength });
+    const rows = await listApprovalRows(ctx, { which, staffId: actorId, ...of }, { after, limit: pageLength });
     const isShown = (row: ApprovalRow) => {
       if (which !== 'waiting') return maySeeApproval(ctx, row);
       return mayDecide(ctx, row) && (row.askedBy !== actorId || row.alone);

@@ -1,7 +1,7 @@
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
-import { refuse, type Outcome } from '../../../platform/outcome.ts';
-import { permitAction, type Permit } from '../../audit/permit-action.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { previewRefund } from '../../orders/office/preview-refund.ts';
 import { refundByStaff, type AskedRefund } from '../../orders/office/refund-order.ts';
@@ -19,13 +19,16 @@ export async function permitOrder<Action extends StaffAction>(
   return place ? permitAction(ctx, action, order.number, place) : refuse('order_not_found');
 }
 
-/** What a refund would be, for whoever may give it. */
+/** What a refund would be, for whoever may give it or ask for it; how it was paid only where they may know buyers. */
 export async function previewStaffRefund(ctx: Ctx, number: string, wanted: WantedRefund) {
   const order = await findOrder(ctx, number);
-  const permit = await permitOrder(ctx, 'order.refund', number);
-  if (!permit.ok || !order) return permit.ok ? refuse('order_not_found') : permit;
-  const more = await permitOrder(ctx, 'order.refund_more', number);
-  return previewRefund(ctx, order, wanted, refundLimits[more.ok ? 'order.refund_more' : 'order.refund']);
+  const place = order && (await placeToSee(ctx, order.performanceId, 'order.preview_refund'));
+  if (!order || !place) return refuse('order_not_found');
+  const mine = (['order.refund_more', 'order.refund'] as const).find((action) => isAllowed(ctx, action, place));
+  const previewed = await previewRefund(ctx, order, wanted, mine ? refundLimits[mine] : 0);
+  if (!previewed.ok || (await placeToSee(ctx, order.performanceId, 'order.contact'))) return previewed;
+  const to = previewed.value.to.map((way) => ({ ...way, cardNumber: null }));
+  return done({ ...previewed.value, to });
 }
 
 /** Gives money back by the permit that is enough for it. */

@@ -1,7 +1,15 @@
 import type { peopleCalls } from '../../../../contract/staff/people.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { endSessionsOf, revokeGrant, suspendPerson } from '../../identity/staff-people/change-people.ts';
-import { changePerson, grantTo, invite, reopen, sendWayBackIn, withdraw } from './change-person.ts';
+import {
+  askForAdministrator,
+  changePerson,
+  grantTo,
+  invite,
+  reopen,
+  sendWayBackIn,
+  withdraw,
+} from './change-person.ts';
 import { findScopes, listStaff } from './list-staff.ts';
 
 export const peopleHandlers: StaffHandlersFor<typeof peopleCalls> = {
@@ -11,6 +19,7 @@ export const peopleHandlers: StaffHandlersFor<typeof peopleCalls> = {
   withdrawInvitation: (ctx, { params }) => withdraw(ctx, params.invitationId),
   sendWayBackIn: (ctx, { params }) => sendWayBackIn(ctx, params.staffId),
   grantStaff: (ctx, { params, body }) => grantTo(ctx, params.staffId, body),
+  askForGrant: (ctx, { params, body }) => askForAdministrator(ctx, params.staffId, body),
   revokeStaffGrant: (ctx, { params }) =>
     changePerson(ctx, 'staff.revoke', params.staffId, (permit) => revokeGrant(ctx, permit, params.grantId)),
   suspendStaff: (ctx, { params, body }) =>

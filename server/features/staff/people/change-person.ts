@@ -5,6 +5,7 @@ import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { grantRole, reopenPerson } from '../../identity/staff-people/change-people.ts';
 import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
 import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/staff/invite-staff.ts';
+import { askForGrant } from '../approvals/ask-somebody-else.ts';
 import { isThere } from './name-grants.ts';
 
 /** What is asked of a grant. */
@@ -41,6 +42,12 @@ export function grantTo(ctx: Ctx, staffId: string, wanted: Wanted) {
   return changeByProof(ctx, 'staff.grant', staffId, async (permit) =>
     (await isThere(ctx, wanted.scope)) ? grantRole(ctx, permit, wanted) : refuse('not_found', { field: 'scope' }),
   );
+}
+
+/** Asks somebody else to make a person administrator of something that there is. */
+export async function askForAdministrator(ctx: Ctx, staffId: string, wanted: { scope: GrantScope; reason: string }) {
+  if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
+  return askForGrant(ctx, staffId, wanted);
 }
 
 /** Invites somebody who is not of the staff yet, in the language of whoever invites. */

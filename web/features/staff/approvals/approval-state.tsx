@@ -26,6 +26,7 @@ export function useAbout(): (approval: Approval) => string {
   const language = useLanguage();
   return ({ about, preview }) => {
     const startsAt = typeof about.startsAt === 'string' ? formats.dayAndTime(about.startsAt) : '';
+    if (typeof about.name === 'string') return about.name;
     const named = [about.title, about.venue].map((text) => say(Text.safeParse(text).data ?? {}, language));
     const line = [...named, startsAt].filter(Boolean).join(' · ');
     return line || (typeof preview.amountCents === 'number' ? formats.money(preview.amountCents) : '');

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Approval } from '../../../../contract/identity/approvals.ts';
+import type { Approval, ApprovableAction } from '../../../../contract/identity/approvals.ts';
 import { useHasPage } from '../api/pages-there.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Facts } from '../show/facts.tsx';
@@ -67,11 +67,14 @@ function Request({ approval }: { approval: Approval }) {
 function Subject({ approval: { action, subject } }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const hasPage = useHasPage();
-  const [path, words] = {
-    'case.approve': ['Cases', t('subjects.case', { number: subject })],
-    'refund.settle_other_way': ['', t('subjects.refund')],
-  }[action] as [string, string];
-  return path && hasPage(`${path}/:number`) ? (
+  const known = {
+    'case.approve': { path: 'Cases', words: t('subjects.case', { number: subject }) },
+    'order.refund_more': { path: 'Orders', words: t('subjects.order', { number: subject }) },
+    'refund.settle_other_way': { path: 'Refunds', words: t('subjects.refund') },
+    'staff.grant': { path: 'People', words: t('subjects.person') },
+  } as const satisfies Record<ApprovableAction, { path: string; words: string }>;
+  const { path, words } = known[action];
+  return hasPage(`${path}/:id`) ? (
     <Link to={`/${path}/${subject}`} className="text-link">
       {words}
     </Link>

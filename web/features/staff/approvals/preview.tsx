@@ -1,20 +1,24 @@
 import { useTranslations } from 'use-intl';
 import { caseKinds } from '../../../../contract/cases/cases.ts';
-import { htmlLanguage, languages } from '../../../../contract/core/language.ts';
+import { htmlLanguage, languages, say } from '../../../../contract/core/language.ts';
+import { Text } from '../../../../contract/core/text.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { refundReasons } from '../../../../contract/staff/order-work.ts';
 import { Facts, type OneFact } from '../show/facts.tsx';
 import { Section } from '../show/section.tsx';
 import { useMethodName } from '../show/use-method-name.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useLanguage } from '../words/language.tsx';
 
 type Parts = Readonly<Record<string, unknown>>;
 
 /** What would be done, as it was counted when it was asked for: whoever approves it agrees to just this. */
-export function Preview({ approval: { preview } }: { approval: Approval }) {
+export function Preview({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const tForms = useTranslations('staff.forms');
-  const facts = [...useSums(preview), ...useMoney(preview), ...useWays(preview)];
-  const texts = isParts(preview.texts) ? preview.texts : {};
+  const { preview } = approval;
+  const facts = [...usePerson(approval), ...useSums(preview), ...useMoney(preview), ...useWays(approval)];
+  const texts = isParts(preview['texts']) ? preview['texts'] : {};
   return (
     <Section title={t('preview')} text={t('previewText')}>
       <Facts facts={facts} />
@@ -33,25 +37,43 @@ export function Preview({ approval: { preview } }: { approval: Approval }) {
   );
 }
 
+/** Whom it makes an administrator, and of what. */
+function usePerson({ action, about }: Approval): OneFact[] {
+  const t = useTranslations('staff.approvals');
+  const language = useLanguage();
+  if (action !== 'staff.grant') return [];
+  const scope = Text.safeParse(about['scopeName']).data;
+  return [
+    {
+      label: t('fields.who'),
+      value: [about['name'], about['email']].filter((one) => typeof one === 'string').join(' · '),
+    },
+    { label: t('fields.scope'), value: scope ? say(scope, language) : t('everything') },
+  ];
+}
+
 /** How many of what. */
 function useSums(preview: Parts): OneFact[] {
-  const t = useTranslations('staff.approvals.fields');
+  const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
-  const kind = caseKinds.find((one) => one === preview.kind);
-  const tKinds = useTranslations('staff.approvals.kinds');
+  const kind = caseKinds.find((one) => one === preview['kind']);
   const count = (name: 'people' | 'orders' | 'tickets' | 'deliveries') => {
     const value = preview[name];
-    return {
-      label: t(name),
-      value: typeof value === 'number' && value > 0 ? formats.number(value) : null,
-      tabular: true,
-    };
+    const isShown = typeof value === 'number' && value > 0;
+    return { label: t(`fields.${name}`), value: isShown ? formats.number(value) : null, tabular: true };
   };
+  const back = Array.isArray(preview['back']) ? preview['back'].filter(isParts) : [];
+  const numbers = back.map(({ n }) => String(n)).join(', ');
   return [
-    { label: t('kind'), value: kind ? tKinds(kind) : null },
+    { label: t('fields.kind'), value: kind ? t(`kinds.${kind}`) : null },
     {
-      label: t('newStartsAt'),
-      value: typeof preview.newStartsAt === 'string' ? formats.dayAndTime(preview.newStartsAt) : null,
+      label: t('fields.newStartsAt'),
+      value: typeof preview['newStartsAt'] === 'string' ? formats.dayAndTime(preview['newStartsAt']) : null,
+    },
+    {
+      label: t('fields.back'),
+      value: preview['all'] === true ? t('allLeft', { count: back.length }) : numbers,
+      tabular: true,
     },
     count('people'),
     count('orders'),
@@ -65,45 +87,57 @@ function useMoney(preview: Parts): OneFact[] {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
   const methodName = useMethodName();
-  const amount = (name: 'amountCents' | 'owedCents') => {
+  const amount = (name: 'amountCents' | 'owedCents' | 'deliveryCents' | 'beforeCents') => {
     const value = preview[name];
-    return {
-      label: t(`fields.${name}`),
-      value: typeof value === 'number' ? formats.money(value) : null,
-      tabular: true,
-    };
+    const isShown = typeof value === 'number' && (value > 0 || name === 'owedCents');
+    return { label: t(`fields.${name}`), value: isShown ? formats.money(value) : null, tabular: true };
   };
   const counted = (label: string, value: unknown, of: 'orders' | 'count') => {
     const count = isParts(value) ? value[of] : undefined;
-    const cents = isParts(value) ? value.cents : undefined;
+    const cents = isParts(value) ? value['cents'] : undefined;
     const isShown = typeof count === 'number' && typeof cents === 'number' && count > 0;
     return { label, value: isShown ? t('counted', { count, money: formats.money(cents) }) : null, tabular: true };
   };
-  const { pointsCents } = preview;
-  const ways = Array.isArray(preview.money) ? preview.money.filter(isParts) : [];
+  const { pointsCents, fees } = preview;
+  const ways = Array.isArray(preview['money']) ? preview['money'].filter(isParts) : [];
   return [
     amount('amountCents'),
     amount('owedCents'),
+    amount('deliveryCents'),
+    { label: t('fields.fees'), value: typeof fees === 'boolean' ? t(`feesBack.${fees ? 'yes' : 'no'}`) : null },
+    amount('beforeCents'),
     {
       label: t('fields.pointsCents'),
       value: typeof pointsCents === 'number' && pointsCents > 0 ? formats.points(pointsCents) : null,
       tabular: true,
     },
-    ...ways.map((one) => counted(t('fields.money', { method: methodName(String(one.method)) }), one, 'orders')),
-    counted(t('fields.exchangeable'), preview.exchangeable, 'orders'),
-    counted(t('fields.disputes'), preview.disputes, 'count'),
+    ...ways.map((one) => counted(t('fields.money', { method: methodName(String(one['method'])) }), one, 'orders')),
+    counted(t('fields.exchangeable'), preview['exchangeable'], 'orders'),
+    counted(t('fields.disputes'), preview['disputes'], 'count'),
   ];
 }
 
-/** By which way a refund goes, and what proves it. */
-function useWays(preview: Parts): OneFact[] {
+/** By which way a refund goes, why, and what proves it. */
+function useWays({ about, preview }: Approval): OneFact[] {
   const t = useTranslations('staff.approvals');
+  const tReasons = useTranslations('staff.orders.refund.reasons');
+  const formats = useStaffFormats();
   const methodName = useMethodName();
-  const way = (['cash', 'bank_transfer'] as const).find((one) => one === preview.way);
+  const way = (['cash', 'bank_transfer'] as const).find((one) => one === preview['way']);
+  const reason = refundReasons.find((one) => one === preview['reason']);
+  const to = (Array.isArray(about['to']) ? about['to'].filter(isParts) : []).flatMap((one) => [
+    one['moneyCents']
+      ? t('goes', { amount: formats.money(Number(one['moneyCents'])), way: methodName(String(one['method'])) })
+      : '',
+    one['pointsCents'] ? formats.points(Number(one['pointsCents'])) : '',
+  ]);
+  const { method, proof } = preview;
   return [
-    { label: t('fields.method'), value: typeof preview.method === 'string' ? methodName(preview.method) : null },
+    { label: t('fields.to'), value: to.filter(Boolean).join(' · '), tabular: true },
+    { label: t('fields.refundReason'), value: reason ? tReasons(reason) : null },
+    { label: t('fields.method'), value: typeof method === 'string' ? methodName(method) : null },
     { label: t('fields.way'), value: way ? t(`ways.${way}`) : null },
-    { label: t('fields.proof'), value: typeof preview.proof === 'string' ? preview.proof : null },
+    { label: t('fields.proof'), value: typeof proof === 'string' ? proof : null },
   ];
 }
 

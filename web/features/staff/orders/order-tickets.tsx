@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StaffOrder, StaffTicket } from '../../../../contract/staff/order.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
+import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
@@ -23,7 +24,8 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
       setAsked({ tickets, first: await staffApi.previewRefund({ params: { number: order.number }, body }) });
     });
   };
-  const mayRefund = order.actions.includes('order.refund') && order.state === 'paid';
+  const may = useMay();
+  const mayRefund = may('order.preview_refund') && order.state === 'paid';
   const toggle = (n: number) => setChosen(chosen.includes(n) ? chosen.filter((one) => one !== n) : [...chosen, n]);
   return (
     <Section

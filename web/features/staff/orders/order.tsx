@@ -1,6 +1,9 @@
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import { findAsked } from '../approvals/find-asked.ts';
+import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
+import { ownStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { CopyButton } from '../show/copy-button.tsx';
 import { Facts } from '../show/facts.tsx';
@@ -14,15 +17,19 @@ import { OrderStory } from './order-story.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { Resend } from './resend.tsx';
 
-export function loadOrder({ params }: LoaderFunctionArgs): Promise<StaffOrder> {
-  return staffApi.readStaffOrder({ params: { number: params.number ?? '' } });
+/** An order, and whether an approval of a refund of it waits for somebody. */
+export async function loadOrder({ params }: LoaderFunctionArgs) {
+  const number = params.number ?? '';
+  const [order, own] = await Promise.all([staffApi.readStaffOrder({ params: { number } }), ownStaff()]);
+  const mayAsk = own.actions.includes('approval.ask');
+  return { order, asked: mayAsk ? await findAsked('order.refund_more', order.number) : null };
 }
 
 /** Everything of one order on one page. */
 export function Order() {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
-  const order = useLoaderData<StaffOrder>();
+  const { order, asked } = useLoaderData<typeof loadOrder>();
   const again = useRevalidator();
   const reload = () => again.revalidate();
   const { person } = order;
@@ -40,6 +47,11 @@ export function Order() {
           </>
         }
       />
+      {asked ? (
+        <div className="mb-5">
+          <WaitsForApproval asked={asked} />
+        </div>
+      ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <OrderTickets key={order.tickets.map(({ state }) => state).join()} order={order} onDone={reload} />

@@ -5,11 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceField, SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
+import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** What a refund comes to and where it goes, and the button that does it. @param tickets null: all that is left. */
+/**
+ * What a refund comes to and where it goes, and the button that does it, or that asks somebody else for it.
+ * @param tickets null: all that is left.
+ */
 export function RefundDialog({
   number,
   tickets,
@@ -37,9 +41,17 @@ export function RefundDialog({
       setFees(withFees);
     });
   };
+  const [why, setWhy] = useState('');
+  const mustAsk = preview.needsApproval;
   const refund = async () => {
     const body = { tickets: tickets && [...tickets], fees, refundCents: preview.refundCents, reason };
-    if (await sending.send(async () => void (await staffApi.refundOrder({ params: { number }, body })))) await onDone();
+    const params = { number };
+    const isSent = await sending.send(async () => {
+      await (mustAsk
+        ? staffApi.askForRefund({ params, body: { ...body, why } })
+        : staffApi.refundOrder({ params, body }));
+    });
+    if (isSent) await onDone();
   };
   return (
     <Dialog
@@ -54,26 +66,33 @@ export function RefundDialog({
         {tickets === null ? null : (
           <ChoiceField label={t('fees')} checked={fees} onChange={(event) => void chooseFees(event.target.checked)} />
         )}
-        <SelectField
-          label={t('reason')}
-          value={reason}
-          onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? 'buyer_asked')}
-        >
-          {refundReasons.map((one) => (
-            <option key={one} value={one}>
-              {t(`reasons.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        {preview.needsApproval ? <p className="text-warn">{t('approval')}</p> : null}
+        <ReasonField reason={reason} onChoose={setReason} />
+        {mustAsk ? <WhyField name="why" text={t('approval')} value={why} onType={setWhy} sending={sending} /> : null}
         <div className="flex flex-wrap gap-2">
-          <Button tone="main" busy={sending.busy} disabled={preview.needsApproval} onClick={() => void refund()}>
-            {t('do', { amount: formats.money(preview.refundCents) })}
+          <Button tone="main" busy={sending.busy} onClick={() => void refund()}>
+            {t(mustAsk ? 'ask' : 'do', { amount: formats.money(preview.refundCents) })}
           </Button>
           <Button onClick={onClose}>{t('keep')}</Button>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function ReasonField({ reason, onChoose }: { reason: RefundReason; onChoose: (reason: RefundReason) => void }) {
+  const t = useTranslations('staff.orders.refund');
+  return (
+    <SelectField
+      label={t('reason')}
+      value={reason}
+      onChange={(event) => onChoose(refundReasons.find((one) => one === event.target.value) ?? 'buyer_asked')}
+    >
+      {refundReasons.map((one) => (
+        <option key={one} value={one}>
+          {t(`reasons.${one}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { staffApi } from '../api/staff-api.ts';
+import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import type { useProof } from '../prove/use-proof.tsx';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
-/** Grants somebody one more role for something. */
+/** Grants somebody one more role for something; for an administrator's it asks somebody else. */
 export function GrantDialog({
   open,
   onClose,
@@ -26,14 +27,21 @@ export function GrantDialog({
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [choice, setChoice] = useState(noChoice);
+  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const isAdministrator = choice.role === 'administrator';
   const grant = async () => {
     setAsked(true);
     const body = readChoice(choice);
     if (!body) return;
     const params = { staffId };
-    if (!(await sending.send(async () => void (await withProof(() => staffApi.grantStaff({ params, body })))))) return;
+    const isSent = await sending.send(async () => {
+      if (isAdministrator) await staffApi.askForGrant({ params, body: { scope: body.scope, reason } });
+      else await withProof(() => staffApi.grantStaff({ params, body }));
+    });
+    if (!isSent) return;
     setChoice(noChoice);
+    setReason('');
     setAsked(false);
     onClose();
     await onDone();
@@ -49,10 +57,13 @@ export function GrantDialog({
         }}
       >
         <Trouble sending={sending} />
-        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
+        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} withAdministrator />
+        {isAdministrator ? (
+          <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
+        ) : null}
         <div className="flex justify-end">
           <Button type="submit" tone="main" busy={sending.busy}>
-            {t('grant')}
+            {t(isAdministrator ? 'ask' : 'grant')}
           </Button>
         </div>
       </form>

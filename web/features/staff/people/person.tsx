@@ -4,6 +4,8 @@ import { CallError } from '../../../../contract/core/call-error.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useOwnStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { findAsked } from '../approvals/find-asked.ts';
+import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 import { useProof } from '../prove/use-proof.tsx';
 import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
@@ -16,7 +18,7 @@ import { PersonState } from './person-state.tsx';
 type OnePerson = StaffOutputOf<'listStaff'>['people'][number];
 
 /** One of the list: there are a few hundred of the staff at most, so the list is gone through until they are found. */
-export async function loadPerson({ params: { staffId } }: LoaderFunctionArgs): Promise<OnePerson> {
+async function findPerson(staffId: string | undefined): Promise<OnePerson> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: StaffOutputOf<'listStaff'> = await staffApi.listStaff({ query: cursor ? { cursor } : {} });
     const person = page.people.find((one) => one.staffId === staffId);
@@ -33,10 +35,16 @@ export async function loadPerson({ params: { staffId } }: LoaderFunctionArgs): P
   });
 }
 
+/** Somebody, and whether it waits for an approval that they become administrator. */
+export async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
+  const person = await findPerson(staffId);
+  return { person, asked: await findAsked('staff.grant', person.staffId) };
+}
+
 /** Somebody of the staff: how they come in, what they were granted, and what can be done about both. */
 export function Person() {
   const t = useTranslations('staff.people');
-  const person = useLoaderData<OnePerson>();
+  const { person, asked } = useLoaderData<typeof loadPerson>();
   const isOwn = useOwnStaff().staffId === person.staffId;
   const { revalidate } = useRevalidator();
   const proof = useProof();
@@ -54,6 +62,7 @@ export function Person() {
             {t('isYou')} <Link to="/Account">{t('toAccount')}</Link>
           </p>
         ) : null}
+        {asked ? <WaitsForApproval asked={asked} /> : null}
         <PersonGrants person={person} isOwn={isOwn} withProof={proof.withProof} onDone={revalidate} />
         <Access person={person} />
         {isOwn ? null : <PersonActs person={person} withProof={proof.withProof} onDone={revalidate} />}

@@ -10,8 +10,6 @@ import { useScopeName } from './use-scope-name.ts';
 /** How long typing rests before what it finds is asked for. Milliseconds. */
 const restMs = 150;
 
-/** Administrators are made by a command on the machine alone. */
-const roles = staffRoles.filter((role) => role !== 'administrator');
 const kinds = ['everything', 'presenter', 'event', 'performance'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -40,15 +38,19 @@ export function RoleAndScope({
   choice,
   onChoose,
   isAsked,
+  withAdministrator = false,
   sending,
 }: {
   choice: Choice;
   onChoose: (choice: Choice) => void;
   isAsked: boolean;
+  /** Invitations make none: that needs a second person. */
+  withAdministrator?: boolean;
   sending: Sending;
 }) {
   const t = useTranslations('staff.people');
   const tRole = useTranslations('staff.frame.roles');
+  const roles = staffRoles.filter((role) => withAdministrator || role !== 'administrator');
   return (
     <>
       <SelectField

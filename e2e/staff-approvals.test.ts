@@ -1,0 +1,101 @@
+import approvals from '../words/staff/approvals/approvals.en_us.ts';
+import orders from '../words/staff/orders.en_us.ts';
+import { expect, test, type Locator, type Page } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, makeMember } from './member.ts';
+import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** A member's paid order that is more than customer service may give back alone; its number. */
+async function buyDearly(page: Page): Promise<string> {
+  await logIn(page.context(), await makeMember(page.request));
+  const dear = 2_000_00;
+  const sale = await findSale(page.request, 'en_us', (performance) => {
+    const price = performance.zones[0]?.prices.R ?? 0;
+    return isGeneral(performance) && price * 4 > dear;
+  });
+  await putIntoCart(page, sale, 'en_us', { R: 4 });
+  await goToPayment(page, 'en_us');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  return (await transactionsOf(page.request))[0]!.number;
+}
+
+/** Presses and counts. */
+function clicker() {
+  let count = 0;
+  const click = async (what: Locator) => {
+    await what.click();
+    count += 1;
+  };
+  return { click, count: () => count };
+}
+
+test('a refund over the limit is asked for, approved by another in two clicks, and goes', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const number = await buyDearly(page);
+  await enterAsStaff(page.context(), 'customerService', 'en_us');
+  await openStaff(page, `/Orders/${number}`);
+
+  // Of one ticket alone: within what customer service may give. Opening the order is the fourth click.
+  const one = clicker();
+  await one.click(page.getByRole('checkbox').first());
+  await one.click(page.getByRole('button', { name: 'Refund 1 ticket' }));
+  await one.click(page.getByRole('dialog').getByRole('button', { name: /^Refund HK\$/ }));
+  await expect(page.getByText(orders.ticketStates.returned)).toBeVisible();
+  expect(one.count() + 1).toBe(4);
+
+  await page.getByRole('button', { name: orders.refundAll }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(orders.refund.approval);
+  await dialog.getByRole('button', { name: /^Ask for approval/ }).click();
+  await expect(page.locator('#why')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#why').fill('They rang: the group cannot come.');
+  await expectForEveryone(page, 'asking for a refund');
+  await dialog.getByRole('button', { name: /^Ask for approval/ }).click();
+  await expect(page.getByRole('link', { name: approvals.toApproval })).toBeVisible();
+  const address = await page.getByRole('link', { name: approvals.toApproval }).getAttribute('href');
+  await openStaff(page, address!.replace('/Staff', ''));
+  await expect(page.getByRole('button', { name: approvals.withdraw })).toBeVisible();
+  await expect(page.getByRole('button', { name: approvals.approve, exact: true })).toHaveCount(0);
+
+  const context = await browser.newContext();
+  await enterAsStaff(context, 'administrator', 'en_us');
+  const chief = await context.newPage();
+  await openStaff(chief, '/Approvals');
+  await expectForEveryone(chief, 'approvals');
+  const two = clicker();
+  const row = chief.locator(`a[href="${address}"]`);
+  await two.click(row);
+  await expect(chief.getByRole('heading', { level: 1 })).toHaveText(approvals.actions.order.refund_more);
+  await expect(chief.getByRole('main')).toContainText('They rang: the group cannot come.');
+  await two.click(chief.getByRole('button', { name: approvals.approve, exact: true }));
+  await expect(chief.getByRole('heading', { level: 1 }).locator('..')).toContainText(approvals.states.used);
+  expect(two.count()).toBe(2);
+  await expectForEveryone(chief, 'an approval');
+  await openStaff(chief, `/Orders/${number}`);
+  await expect(chief.getByText(orders.ticketStates.voided)).toHaveCount(3);
+  // The sandbox takes a moment until the money has gone.
+  await expect(async () => {
+    await openStaff(chief, `/Orders/${number}`);
+    await expect(chief.getByText(orders.standings.done, { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await context.close();
+});
+
+test('an order that customer service may refund alone goes in three clicks', async ({ page }) => {
+  await logIn(page.context(), await makeMember(page.request));
+  await putIntoCart(page, await findSale(page.request, 'en_us', isGeneral, 3), 'en_us', { R: 1 });
+  await goToPayment(page, 'en_us');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  const { number } = (await transactionsOf(page.request))[0]!;
+  await enterAsStaff(page.context(), 'customerService', 'en_us');
+  await openStaff(page, `/Orders?text=${number}`);
+  const three = clicker();
+  await three.click(page.getByRole('link', { name: number }));
+  await three.click(page.getByRole('button', { name: orders.refundAll }));
+  await three.click(page.getByRole('dialog').getByRole('button', { name: /^Refund HK\$/ }));
+  await expect(page.getByText(orders.ticketStates.voided)).toBeVisible();
+  expect(three.count()).toBe(3);
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../context.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { makeStaff, type TestStaff } from '../../identity/staff/testing-staff.ts';
+import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { grantRole } from '../../identity/staff-people/change-people.ts';
+import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
+import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
+import { offerTo } from '../../orders/tickets/testing-tickets.ts';
+import { previewStaffRefund, refundOrder } from '../orders/work-on-order.ts';
+import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
+import { answerYes } from './answer-approval.ts';
+import { askForGrant, askForRefund } from './ask-somebody-else.ts';
+import { listApprovals, readApproval } from './list-approvals.ts';
+
+let program: TestProgram;
+let mine: SoldEvent;
+let service: TestStaff;
+let chief: TestStaff;
+let second: TestStaff;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  mine = await sellEvent(program, 'mine', { quantity: 6 });
+  service = await makeStaff(program, 'service@fei.example', 'customerService');
+  chief = await makeStaff(program, 'chief@fei.example');
+  second = await makeStaff(program, 'second@fei.example');
+});
+afterEach(() => program.close());
+
+/** As a request of theirs has it: with the grants that they have now, and a fresh proof. */
+async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
+  await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staffId, program.now()]);
+  return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
+}
+
+const all = { tickets: null, fees: true, reason: 'illness' } as const;
+const wanted = () => ({ ...all, refundCents: mine.order.totalCents });
+const asked = async (by: TestStaff) =>
+  valueOf(await askForRefund(await as(by), mine.order.number, { ...wanted(), why: 'They rang' }));
+const approve = async (by: TestStaff, id: string) => answerYes(await as(by), id, undefined);
+const movedCents = async () => {
+  await runJobs(program);
+  return testGateway().refundedCents(mine.order.chargeId);
+};
+const stateOf = async (id: string) => valueOf(await readApproval(await as(chief), id)).state;
+
+describe('a refund that is more than somebody may give', () => {
+  test('is asked for with what it comes to, goes once another has approved it, and names both', async () => {
+    expect(await refundOrder(await as(service), mine.order.number, wanted())).toMatchObject({
+      code: 'approval_needed',
+    });
+    const { approvalId, may, preview } = await asked(service);
+    expect(may).toEqual(['withdraw']);
+    expect(preview).toMatchObject({ amountCents: mine.order.totalCents, all: true, beforeCents: 0, reason: 'illness' });
+    expect(await movedCents()).toBe(0);
+    const open = { which: 'open', action: 'order.refund_more', subject: mine.order.number } as const;
+    expect(valueOf(await listApprovals(await as(chief), open)).approvals).toMatchObject([{ approvalId }]);
+    expect(valueOf(await approve(chief, approvalId))).toMatchObject({ state: 'used', may: [] });
+    expect(await movedCents()).toBe(mine.order.totalCents);
+    const { rows } = await program.pool.query(
+      `select actor_id, approval_id, details->>'askedBy' as by from audit where action = 'order.refund_more'`,
+    );
+    expect(rows).toEqual([{ actor_id: chief.staffId, approval_id: approvalId, by: service.staffId }]);
+    expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_over' });
+    expect(valueOf(await listApprovals(await as(chief), open)).approvals).toEqual([]);
+    expect(await movedCents()).toBe(mine.order.totalCents);
+    await expectOrdersInOrder(program);
+  });
+
+  test('is not approved by who asked for it, nor by another who may not give it', async () => {
+    const other = await makeStaff(program, 'other@fei.example', 'customerService');
+    const { approvalId } = await asked(chief);
+    expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
+    expect(await approve(other, approvalId)).toMatchObject({ code: 'not_found' });
+    expect(await movedCents()).toBe(0);
+  });
+
+  test('that two approve at once goes once', async () => {
+    const { approvalId } = await asked(service);
+    const answers = await Promise.all([approve(chief, approvalId), approve(second, approvalId)]);
+    expect(answers.map((one) => (one.ok ? one.value.state : one.code)).toSorted()).toEqual(['approval_over', 'used']);
+    expect(await movedCents()).toBe(mine.order.totalCents);
+    await expectOrdersInOrder(program);
+  });
+
+  test('would come to something else by now, and is asked for anew', async () => {
+    const { approvalId } = await asked(service);
+    const one = { tickets: [1], fees: false, refundCents: 380_00, reason: 'goodwill' } as const;
+    valueOf(await refundOrder(await as(service), mine.order.number, one));
+    expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_outdated' });
+    expect(await stateOf(approvalId)).toBe('refused');
+    expect(await askForRefund(await as(service), mine.order.number, { ...wanted(), why: 'x' })).toMatchObject({
+      code: 'refund_changed',
+    });
+    expect(await movedCents()).toBe(380_00);
+    const left = valueOf(await previewStaffRefund(await as(service), mine.order.number, all));
+    const again = await askForRefund(await as(service), mine.order.number, {
+      ...all,
+      refundCents: left.refundCents,
+      why: 'The rest',
+    });
+    valueOf(await approve(chief, valueOf(again).approvalId));
+    expect(await movedCents()).toBe(380_00 + left.refundCents);
+    await expectOrdersInOrder(program);
+  });
+
+  test('that cannot go any more ends its approval, and nothing moves', async () => {
+    const { approvalId } = await asked(service);
+    await offerTo(program.ctx(memberActor(mine.order.memberId)), mine.order, 'friend@example.com', [2]);
+    expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_not_possible' });
+    expect(await stateOf(approvalId)).toBe('refused');
+    expect(await movedCents()).toBe(0);
+  });
+
+  test('of chosen tickets is used up, although it is less than its approver may give alone', async () => {
+    const some = { tickets: [1, 2], fees: true, reason: 'goodwill' } as const;
+    const { refundCents } = valueOf(await previewStaffRefund(await as(service), mine.order.number, some));
+    const { approvalId } = valueOf(
+      await askForRefund(await as(service), mine.order.number, { ...some, refundCents, why: 'Two are ill' }),
+    );
+    expect(valueOf(await approve(chief, approvalId))).toMatchObject({ state: 'used' });
+    expect(await movedCents()).toBe(refundCents);
+  });
+
+  test('is what an organiser asks for, of own events alone and without the card', async () => {
+    const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
+    const organiser = await makeStaff(program, 'organiser@fei.example', 'organiser', own);
+    const stranger = await makeStaff(program, 'stranger@fei.example', 'organiser', {
+      ...own,
+      presenterId: program.id(),
+    });
+    const shown = valueOf(await previewStaffRefund(await as(organiser), mine.order.number, all));
+    expect(shown).toMatchObject({ needsApproval: true, to: [{ method: 'card', cardNumber: null }] });
+    expect(await refundOrder(await as(organiser), mine.order.number, wanted())).toMatchObject({ ok: false });
+    for (const answer of [
+      await previewStaffRefund(await as(stranger), mine.order.number, all),
+      await askForRefund(await as(stranger), mine.order.number, { ...wanted(), why: 'x' }),
+    ])
+      expect(answer).toMatchObject({ code: 'order_not_found' });
+    const { approvalId } = await asked(organiser);
+    expect(valueOf(await readApproval(await as(organiser), approvalId)).may).toEqual(['withdraw']);
+    valueOf(await approve(chief, approvalId));
+    expect(await movedCents()).toBe(mine.order.totalCents);
+  });
+});
+
+describe('an administrator', () => {
+  const everything = { kind: 'everything' } as const;
+  const wish = { scope: everything, reason: 'Second in command' };
+  const grants = async () =>
+    (
+      await program.pool.query<{ role: string }>('select role from staff_grant where staff_id = $1 order by role', [
+        service.staffId,
+      ])
+    ).rows.map(({ role }) => role);
+
+  test('is made by two, and not by one of them twice', async () => {
+    const grant = { role: 'administrator', scope: everything } as const;
+    const permit = valueOf(permitAction(await as(chief), 'staff.grant', service.staffId));
+    expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
+    const { approvalId, about } = valueOf(await askForGrant(await as(chief), service.staffId, wish));
+    expect(about).toMatchObject({ email: 'service@fei.example' });
+    expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
+    valueOf(await approve(second, approvalId));
+    expect(await grants()).toEqual(['administrator', 'customerService']);
+    expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
+  });
+
+  test('is not made by oneself, nor by who may not', async () => {
+    expect(await askForGrant(await as(chief), chief.staffId, wish)).toMatchObject({ code: 'own_grants' });
+    expect(await askForGrant(await as(service), service.staffId, wish)).toMatchObject({ code: 'forbidden' });
+    expect(await askForGrant(await as(chief), program.id(), wish)).toMatchObject({ code: 'not_found' });
+  });
+});
