@@ -21,6 +21,7 @@ import cases from './cases/cases.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
 import log from './log/log.en_us.ts';
+import plan from './plan/plan.en_us.ts';
 import switches from './log/switches.en_us.ts';
 
 export default {
@@ -44,6 +45,7 @@ export default {
     signIn,
     table,
     people,
+    plan,
     prove,
     security,
     today,

@@ -21,6 +21,7 @@ import cases from './cases/cases.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
+import plan from './plan/plan.zh_cn.ts';
 import switches from './log/switches.zh_cn.ts';
 
 export default {
@@ -44,6 +45,7 @@ export default {
     signIn,
     table,
     people,
+    plan,
     prove,
     security,
     today,

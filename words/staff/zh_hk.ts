@@ -20,6 +20,7 @@ import cases from './cases/cases.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
+import plan from './plan/plan.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
 
 export default {
@@ -43,6 +44,7 @@ export default {
     signIn,
     table,
     people,
+    plan,
     prove,
     security,
     today,

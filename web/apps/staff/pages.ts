@@ -23,6 +23,7 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Approvals/:approvalId', action: 'approval.ask', load: () => import('./pages/approval.tsx') },
   { path: 'Content', section: 'content', action: 'content.see', load: () => import('./pages/content.tsx') },
   { path: 'Content/Pages/:name/:view?', action: 'content.see', load: () => import('./pages/content-text.tsx') },
+  { path: 'Venues/:venueId/Plans/:key', action: 'venue.see', load: () => import('./pages/seat-plan.tsx') },
   { path: 'Switches', section: 'switches', action: 'switch.see', load: () => import('./pages/switches.tsx') },
   { path: 'Log', section: 'log', action: 'audit.see', load: () => import('./pages/log.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },

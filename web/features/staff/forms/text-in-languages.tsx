@@ -22,6 +22,7 @@ export function TextInLanguages({
   error,
   rows = 1,
   name,
+  stacked = false,
 }: {
   label: string;
   help?: string;
@@ -29,6 +30,8 @@ export function TextInLanguages({
   onChange: (value: Text) => void;
   /** The mistake at a language. */
   error?: (language: Language) => string | undefined;
+  /** Below one another, where there is no room for three side by side. */
+  stacked?: boolean;
   /** More than one makes it a text of several lines. */
   rows?: number;
   /** What the field is called in the call: `title` makes the fields `title.zh_hk`, which `Trouble` links to. */
@@ -50,7 +53,7 @@ export function TextInLanguages({
           {help}
         </p>
       ) : null}
-      <div className="grid gap-3 lg:grid-cols-3">
+      <div className={stacked ? 'grid gap-2' : 'grid gap-3 lg:grid-cols-3'}>
         {languages.map((language) => {
           const field = `${name}.${language}`;
           const mistake = error?.(language);

@@ -1,0 +1,156 @@
+import { overlap, shownBox } from '../../../../ui/pan-zoom.ts';
+import type { Thing } from '../edits/apply-edit.ts';
+import type { SeatIds, Spot } from '../edits/drawing.ts';
+import { layRow } from '../edits/find-seats.ts';
+import { seatRadius, type Picture } from './paint-plan.ts';
+
+/** What lies over the plan while somebody works: what is chosen, and what is just being drawn. */
+export interface Marks {
+  readonly ids: SeatIds;
+  readonly thing: Thing | null;
+  /** Where what is chosen is being dragged to, in centimetres from where it is. */
+  readonly dragged: Spot | null;
+  /** Seats that would be drawn or would stand otherwise. */
+  readonly ghosts: readonly Spot[];
+  /** A line or outline in the making. */
+  readonly path: readonly Spot[];
+  readonly isClosed: boolean;
+  /** The handle that bends a row. */
+  readonly handle: Spot | null;
+  readonly hover: Spot | null;
+}
+
+export const noMarks: Marks = {
+  ids: new Set(),
+  thing: null,
+  dragged: null,
+  ghosts: [],
+  path: [],
+  isClosed: false,
+  handle: null,
+  hover: null,
+};
+
+/** Draws the layer over the plan. */
+export function paintMarks(pen: CanvasRenderingContext2D, picture: Picture, marks: Marks): void {
+  const { view, density } = picture;
+  pen.setTransform(density, 0, 0, density, 0, 0);
+  pen.clearRect(0, 0, view.width, view.height);
+  paintChosen(pen, picture, marks);
+  paintThing(pen, picture, marks);
+  paintMaking(pen, picture, marks);
+}
+
+function paintChosen(pen: CanvasRenderingContext2D, picture: Picture, { ids, dragged }: Marks): void {
+  const { drawing, camera, view, palette } = picture;
+  if (ids.size === 0) return;
+  const by = dragged ?? { x: 0, y: 0 };
+  const shown = shownBox(camera, view, 0.05);
+  const radius = Math.max(2, seatRadius * camera.scale);
+  const [left, top] = [
+    view.width / 2 + (by.x - camera.x) * camera.scale,
+    view.height / 2 + (by.y - camera.y) * camera.scale,
+  ];
+  pen.strokeStyle = palette.accent;
+  pen.fillStyle = palette.accent;
+  pen.lineWidth = Math.min(3, Math.max(1.5, radius / 4));
+  pen.beginPath();
+  for (const { rows } of drawing.sections) {
+    for (const row of rows) {
+      const { box, seats } = layRow(row);
+      const there = { left: box.left + by.x, right: box.right + by.x, top: box.top + by.y, bottom: box.bottom + by.y };
+      if (!overlap(there, shown)) continue;
+      for (const { id, x, y } of seats) {
+        if (!ids.has(id)) continue;
+        const [atX, atY] = [x * camera.scale + left, y * camera.scale + top];
+        if (radius < 4) {
+          pen.rect(atX - radius, atY - radius, 2 * radius, 2 * radius);
+          continue;
+        }
+        pen.moveTo(atX + radius + 2, atY);
+        pen.arc(atX, atY, radius + 2, 0, 2 * Math.PI);
+      }
+    }
+  }
+  if (radius < 4) pen.fill();
+  else pen.stroke();
+}
+
+function paintThing(pen: CanvasRenderingContext2D, picture: Picture, { thing, dragged }: Marks): void {
+  const { drawing, palette } = picture;
+  const outline =
+    thing?.kind === 'stage'
+      ? drawing.stage?.outline
+      : drawing.areas.find(({ key }) => thing?.kind === 'area' && key === thing.key)?.outline;
+  if (!outline) return;
+  const by = dragged ?? { x: 0, y: 0 };
+  pen.beginPath();
+  for (const { x, y } of outline) {
+    const { x: atX, y: atY } = placeOn(picture, { x: x + by.x, y: y + by.y });
+    pen.lineTo(atX, atY);
+  }
+  pen.closePath();
+  pen.strokeStyle = palette.accent;
+  pen.lineWidth = 2.5;
+  pen.stroke();
+}
+
+function placeOn({ camera, view }: Picture, { x, y }: Spot): Spot {
+  return { x: (x - camera.x) * camera.scale + view.width / 2, y: (y - camera.y) * camera.scale + view.height / 2 };
+}
+
+function paintMaking(
+  pen: CanvasRenderingContext2D,
+  picture: Picture,
+  { ghosts, path, isClosed, handle, hover }: Marks,
+): void {
+  const { palette, camera } = picture;
+  const radius = Math.max(1.5, seatRadius * camera.scale);
+  pen.strokeStyle = palette.accent;
+  pen.lineWidth = 1.5;
+  if (ghosts.length > 0) {
+    pen.beginPath();
+    for (const ghost of ghosts) {
+      const { x, y } = placeOn(picture, ghost);
+      pen.moveTo(x + radius, y);
+      pen.arc(x, y, radius, 0, 2 * Math.PI);
+    }
+    pen.fillStyle = palette.accent;
+    pen.globalAlpha = 0.18;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.stroke();
+  }
+  if (path.length > 0) {
+    pen.beginPath();
+    for (const corner of path) {
+      const { x, y } = placeOn(picture, corner);
+      pen.lineTo(x, y);
+    }
+    if (isClosed) pen.closePath();
+    pen.setLineDash([5, 4]);
+    pen.stroke();
+    pen.setLineDash([]);
+    if (isClosed) {
+      pen.fillStyle = palette.accent;
+      pen.globalAlpha = 0.08;
+      pen.fill();
+      pen.globalAlpha = 1;
+    }
+  }
+  if (hover) ring(pen, placeOn(picture, hover), radius + 3.5);
+  if (!handle) return;
+  const { x, y } = placeOn(picture, handle);
+  pen.beginPath();
+  pen.rect(x - 6, y - 6, 12, 12);
+  pen.fillStyle = palette.surface;
+  pen.fill();
+  pen.lineWidth = 2.5;
+  pen.stroke();
+}
+
+function ring(pen: CanvasRenderingContext2D, { x, y }: Spot, radius: number): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.stroke();
+}

@@ -1,0 +1,158 @@
+import type { Text } from '../../../../../contract/core/language.ts';
+import type { PlanStage, SeatFact } from '../../../../../contract/seating/seat-plan.ts';
+import { markSeats } from './companions.ts';
+import {
+  addRows,
+  joinRuns,
+  removeSeats,
+  renameRow,
+  renameRows,
+  renameSeat,
+  renumberSeats,
+  splitRuns,
+  type NewRows,
+} from './change-rows.ts';
+import { changeSection, paintRows, regroupRows, relist, type SectionChange } from './change-sections.ts';
+import type { Drawing, DrawnArea, Named, SeatIds, Spot } from './drawing.ts';
+import {
+  alignRows,
+  bendRows,
+  duplicateSeats,
+  mirrorSeats,
+  moveOutline,
+  placeSeats,
+  spreadRows,
+  turnSeats,
+  type Alignment,
+} from './move-seats.ts';
+import type { RowNames, SeatNumbers } from './name-rows.ts';
+
+/** What can be chosen beside seats: the stage, or an area by its key. */
+export type Thing = { readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string };
+
+/** Everything that can be done to a drawing. Lengths are centimetres, angles degrees. */
+export type Edit =
+  | ({ readonly kind: 'addRows' } & NewRows)
+  | { readonly kind: 'move'; readonly ids: SeatIds; readonly thing: Thing | null; readonly by: Spot }
+  | { readonly kind: 'turn'; readonly ids: SeatIds; readonly degrees: number }
+  | { readonly kind: 'mirror'; readonly ids: SeatIds; readonly axis: 'x' | 'y' }
+  | { readonly kind: 'align'; readonly ids: SeatIds; readonly to: Alignment }
+  | { readonly kind: 'bend'; readonly ids: SeatIds; readonly bow: number }
+  | { readonly kind: 'spread'; readonly ids: SeatIds; readonly gap: number }
+  | { readonly kind: 'duplicate'; readonly ids: SeatIds; readonly by: Spot }
+  | { readonly kind: 'remove'; readonly ids: SeatIds; readonly thing: Thing | null }
+  | { readonly kind: 'mark'; readonly ids: SeatIds; readonly fact: SeatFact; readonly isOn: boolean }
+  | { readonly kind: 'paint'; readonly ids: SeatIds; readonly category: string }
+  | { readonly kind: 'split'; readonly ids: SeatIds }
+  | { readonly kind: 'join'; readonly ids: SeatIds }
+  | { readonly kind: 'renumber'; readonly ids: SeatIds; readonly numbers: SeatNumbers }
+  | { readonly kind: 'nameRows'; readonly ids: SeatIds; readonly names: RowNames }
+  | { readonly kind: 'nameRow'; readonly row: number; readonly label: string }
+  | { readonly kind: 'nameSeat'; readonly seat: number; readonly label: string }
+  | { readonly kind: 'section'; readonly section: number; readonly change: SectionChange }
+  | { readonly kind: 'regroup'; readonly ids: SeatIds; readonly to: number | 'new'; readonly name: Text }
+  | { readonly kind: 'list'; readonly which: 'levels' | 'categories'; readonly list: readonly Named[] }
+  | { readonly kind: 'stage'; readonly stage: PlanStage | null }
+  /** Puts an area in the place of the one of a key, or beside the others. */
+  | { readonly kind: 'area'; readonly key: string | undefined; readonly area: DrawnArea }
+  | { readonly kind: 'name'; readonly name: Text };
+
+/** What became of an edit. */
+export interface Edited {
+  readonly drawing: Drawing;
+  /** What is chosen from now on, where that is something else. */
+  readonly ids?: SeatIds;
+  readonly thing?: Thing | null;
+}
+
+/**
+ * Does one edit. @returns undefined where it cannot be done: a name that is another's, a list without what is in use.
+ * The same drawing where it changes nothing.
+ */
+export function applyEdit(drawing: Drawing, edit: Edit): Edited | undefined {
+  switch (edit.kind) {
+    case 'addRows':
+      return addRows(drawing, edit);
+    case 'duplicate':
+      return duplicateSeats(drawing, edit.ids, edit.by);
+    case 'move':
+      return { drawing: moveAll(drawing, edit) };
+    case 'remove':
+      return { drawing: removeAll(drawing, edit), ids: new Set(), thing: null };
+    case 'stage':
+      return { drawing: { ...drawing, stage: edit.stage }, thing: edit.stage ? { kind: 'stage' } : null };
+    case 'area':
+      return putArea(drawing, edit.key, edit.area);
+    default: {
+      const changed = change(drawing, edit);
+      return changed && { drawing: changed };
+    }
+  }
+}
+
+type Simple = Exclude<Edit, { kind: 'addRows' | 'duplicate' | 'move' | 'remove' | 'stage' | 'area' }>;
+
+function change(drawing: Drawing, edit: Simple): Drawing | undefined {
+  switch (edit.kind) {
+    case 'turn':
+      return turnSeats(drawing, edit.ids, edit.degrees);
+    case 'mirror':
+      return mirrorSeats(drawing, edit.ids, edit.axis);
+    case 'align':
+      return alignRows(drawing, edit.ids, edit.to);
+    case 'bend':
+      return bendRows(drawing, edit.ids, edit.bow);
+    case 'spread':
+      return spreadRows(drawing, edit.ids, edit.gap);
+    case 'mark':
+      return markSeats(drawing, edit.ids, edit.fact, edit.isOn);
+    case 'paint':
+      return paintRows(drawing, edit.ids, edit.category);
+    case 'split':
+      return splitRuns(drawing, edit.ids);
+    case 'join':
+      return joinRuns(drawing, edit.ids);
+    case 'renumber':
+      return renumberSeats(drawing, edit.ids, edit.numbers);
+    case 'nameRows':
+      return renameRows(drawing, edit.ids, edit.names);
+    case 'nameRow':
+      return renameRow(drawing, edit.row, edit.label);
+    case 'nameSeat':
+      return renameSeat(drawing, edit.seat, edit.label);
+    case 'section':
+      return changeSection(drawing, edit.section, edit.change);
+    case 'regroup':
+      return regroupRows(drawing, edit.ids, edit.to, edit.name);
+    case 'list':
+      return relist(drawing, edit.which, edit.list);
+    case 'name':
+      return { ...drawing, name: edit.name };
+  }
+}
+
+function moveAll(drawing: Drawing, { ids, thing, by }: Extract<Edit, { kind: 'move' }>): Drawing {
+  if (by.x === 0 && by.y === 0) return drawing;
+  const moved = placeSeats(drawing, ids, ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
+  if (thing?.kind === 'stage' && moved.stage) {
+    return { ...moved, stage: { ...moved.stage, outline: moveOutline(moved.stage.outline, by) } };
+  }
+  if (thing?.kind !== 'area') return moved;
+  const areas = moved.areas.map((area) =>
+    area.key === thing.key ? { ...area, outline: moveOutline(area.outline, by) } : area,
+  );
+  return { ...moved, areas };
+}
+
+function removeAll(drawing: Drawing, { ids, thing }: Extract<Edit, { kind: 'remove' }>): Drawing {
+  const left = removeSeats(drawing, ids);
+  if (thing?.kind === 'stage') return { ...left, stage: null };
+  return thing?.kind === 'area' ? { ...left, areas: left.areas.filter(({ key }) => key !== thing.key) } : left;
+}
+
+function putArea(drawing: Drawing, key: string | undefined, area: DrawnArea): Edited | undefined {
+  if (drawing.areas.some((one) => one.key === area.key && one.key !== key)) return undefined;
+  const isThere = drawing.areas.some((one) => one.key === key);
+  const areas = isThere ? drawing.areas.map((one) => (one.key === key ? area : one)) : [...drawing.areas, area];
+  return { drawing: { ...drawing, areas }, thing: { kind: 'area', key: area.key } };
+}

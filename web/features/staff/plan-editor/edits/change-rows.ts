@@ -1,0 +1,169 @@
+import type { Text } from '../../../../../contract/core/language.ts';
+import { freeCompanions, withoutFacts } from './companions.ts';
+import {
+  mapRows,
+  mapSeatsOfRow,
+  rowsWith,
+  seatsOfRow,
+  type Drawing,
+  type DrawnRow,
+  type DrawnSeat,
+  type DrawnSection,
+  type SeatIds,
+  type Spot,
+} from './drawing.ts';
+import { layRows, type RowShape } from './lay-rows.ts';
+import { freeSection, nameRows, numberSeats, type RowNames, type SeatNumbers } from './name-rows.ts';
+
+/** Rows that are to be drawn. */
+export interface NewRows {
+  readonly shape: RowShape;
+  readonly names: RowNames;
+  readonly numbers: SeatNumbers;
+  /** The section that they become part of; undefined makes one, with `sectionName` and the category. */
+  readonly section: number | undefined;
+  readonly sectionName: Text;
+  readonly category: string;
+}
+
+/** Adds rows of new seats. Names that the section has already are left out. @returns also the new seats. */
+export function addRows(
+  drawing: Drawing,
+  { shape, names, numbers, section: wanted, sectionName, category }: NewRows,
+): { drawing: Drawing; ids: SeatIds } {
+  const into = drawing.sections.find(({ id }) => id === wanted);
+  const taken = new Set(into?.rows.map(({ label }) => label));
+  const laid = layRows(shape);
+  const labels = nameRows(laid.length, names, taken);
+  let { nextId } = drawing;
+  const ids = new Set<number>();
+  const rows = laid.map((spots, at): DrawnRow => {
+    const seatLabels = numberSeats(spots.length, numbers);
+    const run = spots.map(({ x, y }, place): DrawnSeat => {
+      ids.add(nextId);
+      return { id: nextId++, label: seatLabels[place]!, x, y, facts: [] };
+    });
+    return { id: nextId++, label: labels[at]!, runs: [run] };
+  });
+  if (into) {
+    const { outline: _, ...rest } = into;
+    const grown = { ...rest, rows: [...into.rows, ...rows] };
+    const sections = drawing.sections.map((one) => (one === into ? grown : one));
+    return { drawing: { ...drawing, sections, nextId }, ids };
+  }
+  const made: DrawnSection = { ...newSection(drawing, sectionName, category), id: nextId++, rows };
+  return { drawing: { ...drawing, sections: [...drawing.sections, made], nextId }, ids };
+}
+
+function newSection(drawing: Drawing, name: Text, category: string): Omit<DrawnSection, 'id' | 'rows'> {
+  return {
+    ...freeSection(name, new Set(drawing.sections.map((one) => one.key))),
+    level: drawing.levels[0]!.key,
+    category: drawing.categories.some((one) => one.key === category) ? category : (drawing.categories[0]?.key ?? ''),
+  };
+}
+
+/** Takes seats away; rows and sections that have none left go too, and who accompanied nobody any more stays. */
+export function removeSeats(drawing: Drawing, ids: SeatIds): Drawing {
+  return mapRows(drawing, (row) => {
+    const left = mapSeatsOfRow(row, (seat) => (ids.has(seat.id) ? null : seat));
+    return left === row || left === null ? left : freeCompanions(left);
+  });
+}
+
+/** An aisle to the left of the first chosen seat of each run, where there is a neighbour to part it from. */
+export function splitRuns(drawing: Drawing, ids: SeatIds): Drawing {
+  return mapRows(drawing, (row) => {
+    const runs = row.runs.flatMap((run) => {
+      const at = run.findIndex(({ id }) => ids.has(id));
+      if (at <= 0) return [run];
+      return [
+        run.slice(0, at).map((seat, place) => (place === at - 1 ? atAisle(seat) : seat)),
+        run.slice(at).map((seat, place) => (place === 0 ? atAisle(seat) : seat)),
+      ];
+    });
+    return runs.length === row.runs.length ? row : { ...row, runs };
+  });
+}
+
+function atAisle(seat: DrawnSeat): DrawnSeat {
+  return seat.facts.includes('aisle') ? seat : { ...seat, facts: [...seat.facts, 'aisle'] };
+}
+
+/** Makes neighbours of everybody in these rows again. */
+export function joinRuns(drawing: Drawing, ids: SeatIds): Drawing {
+  const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
+  return mapRows(drawing, (row) => {
+    if (!touched.has(row) || row.runs.length === 1) return row;
+    const seats = row.runs.flatMap((run, number) =>
+      run.map((seat, at) => {
+        const wasInside = (at === 0 && number > 0) || (at === run.length - 1 && number < row.runs.length - 1);
+        return wasInside ? withoutFacts(seat, 'aisle') : seat;
+      }),
+    );
+    return { ...row, runs: [seats] };
+  });
+}
+
+/** Numbers the seats of the touched rows anew: all of each row, so that no number stands twice. */
+export function renumberSeats(drawing: Drawing, ids: SeatIds, numbers: SeatNumbers): Drawing {
+  const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
+  return mapRows(drawing, (row) => {
+    if (!touched.has(row)) return row;
+    const labels = numberSeats(seatsOfRow(row).length, numbers);
+    let at = 0;
+    return mapSeatsOfRow(row, (seat) => {
+      const label = labels[at++]!;
+      return seat.label === label ? seat : { ...seat, label };
+    });
+  });
+}
+
+/**
+ * Names the touched rows anew, the one nearest to the stage first. Names of rows beside them in their section are left out.
+ * A section that is named as a whole has its rows in that order from then on.
+ */
+export function renameRows(drawing: Drawing, ids: SeatIds, names: RowNames): Drawing {
+  const front = frontOf(drawing);
+  const away = (row: DrawnRow) => {
+    const seats = seatsOfRow(row);
+    const { x, y } = seats[seats.length >> 1]!;
+    return front ? Math.hypot(x - front.x, y - front.y) : y;
+  };
+  const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
+  const sections = drawing.sections.map((section) => {
+    const own = section.rows.filter((row) => touched.has(row)).toSorted((a, b) => away(a) - away(b));
+    if (own.length === 0) return section;
+    const others = section.rows.filter((row) => !touched.has(row));
+    const labels = nameRows(own.length, names, new Set(others.map(({ label }) => label)));
+    const named = new Map(own.map((row, at) => [row, { ...row, label: labels[at]! }]));
+    const rows = others.length === 0 ? [...named.values()] : section.rows.map((row) => named.get(row) ?? row);
+    return { ...section, rows };
+  });
+  return touched.size === 0 ? drawing : { ...drawing, sections };
+}
+
+function frontOf({ stage }: Drawing): Spot | undefined {
+  if (!stage) return undefined;
+  const sum = stage.outline.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / stage.outline.length, y: sum.y / stage.outline.length };
+}
+
+/** One name by hand. A name that stands already in its row or section is kept out: `undefined`. */
+export function renameRow(drawing: Drawing, id: number, label: string): Drawing | undefined {
+  const section = drawing.sections.find(({ rows }) => rows.some((row) => row.id === id));
+  const isTaken = section?.rows.some((row) => row.id !== id && row.label === label);
+  if (isTaken || label.trim() === '' || label.length > 24) return undefined;
+  return mapRows(drawing, (row) => (row.id === id && row.label !== label ? { ...row, label } : row));
+}
+
+export function renameSeat(drawing: Drawing, id: number, label: string): Drawing | undefined {
+  const row = rowsWith(drawing, new Set([id]))[0]?.row;
+  const isTaken = row && seatsOfRow(row).some((seat) => seat.id !== id && seat.label === label);
+  if (!row || isTaken || label.trim() === '' || label.length > 12) return undefined;
+  return mapRows(drawing, (one) =>
+    one === row
+      ? mapSeatsOfRow(row, (seat) => (seat.id === id && seat.label !== label ? { ...seat, label } : seat))
+      : one,
+  );
+}

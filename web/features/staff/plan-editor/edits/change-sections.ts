@@ -1,0 +1,121 @@
+import {
+  rowsWith,
+  seatsOfRow,
+  type Drawing,
+  type DrawnRow,
+  type DrawnSection,
+  type Named,
+  type SeatIds,
+} from './drawing.ts';
+import type { Text } from '../../../../../contract/core/language.ts';
+import { freeName, freeSection } from './name-rows.ts';
+
+export type SectionChange = Partial<Pick<DrawnSection, 'key' | 'name' | 'level' | 'category'>>;
+
+/** @returns undefined where the key is another section's. */
+export function changeSection(drawing: Drawing, id: number, change: SectionChange): Drawing | undefined {
+  const isTaken = drawing.sections.some((one) => one.id !== id && one.key === change.key);
+  if (isTaken || (change.key?.length ?? 0) > 80) return undefined;
+  return { ...drawing, sections: drawing.sections.map((one) => (one.id === id ? { ...one, ...change } : one)) };
+}
+
+/**
+ * Gives a category to rows: to their sections where all of their rows are meant, else the rows become a section of their
+ * own, beside the one that they were of, since a section is of one category.
+ */
+export function paintRows(drawing: Drawing, ids: SeatIds, category: string): Drawing {
+  const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
+  let { nextId } = drawing;
+  let sections: readonly DrawnSection[] = drawing.sections;
+  for (const section of drawing.sections) {
+    const rows = section.rows.filter((row) => touched.has(row));
+    if (rows.length === 0 || section.category === category) continue;
+    if (rows.length === section.rows.length) {
+      sections = sections.map((one) => (one === section ? { ...section, category } : one));
+      continue;
+    }
+    const { outline: _, ...rest } = section;
+    const left = { ...rest, rows: section.rows.filter((row) => !touched.has(row)) };
+    const beside = sections.find((one) => isBeside(one, section, category) && hasRoom(one, rows));
+    const key = freeName(section.key, new Set(sections.map((one) => one.key)));
+    const painted = beside ? grow(beside, rows) : { ...rest, id: nextId++, key, category, rows };
+    sections = sections.flatMap((one) => {
+      if (one === section) return beside ? [left] : [left, painted];
+      return one === beside ? [painted] : [one];
+    });
+  }
+  return sections === drawing.sections ? drawing : { ...drawing, sections, nextId };
+}
+
+/** Whether a section was made of another before, for the same category. */
+function isBeside(one: DrawnSection, section: DrawnSection, category: string): boolean {
+  return one.category === category && one.level === section.level && one.key !== section.key && sameText(one, section);
+}
+
+function sameText({ name: a }: DrawnSection, { name: b }: DrawnSection): boolean {
+  return a.en_us === b.en_us && a.zh_hk === b.zh_hk && a.zh_cn === b.zh_cn;
+}
+
+function hasRoom(section: DrawnSection, rows: readonly DrawnRow[]): boolean {
+  const labels = new Set(section.rows.map(({ label }) => label));
+  return !rows.some(({ label }) => labels.has(label));
+}
+
+function grow(section: DrawnSection, rows: readonly DrawnRow[]): DrawnSection {
+  const { outline: _, ...rest } = section;
+  return { ...rest, rows: [...section.rows, ...rows] };
+}
+
+/**
+ * Puts the rows of these seats, each as a whole, into another section or a new one. @returns undefined where a name would
+ * stand twice.
+ */
+export function regroupRows(drawing: Drawing, ids: SeatIds, to: number | 'new', name: Text): Drawing | undefined {
+  const moved = rowsWith(drawing, ids);
+  const [first] = moved;
+  if (!first) return drawing;
+  const rows = moved.filter(({ section }) => section.id !== to).map(({ row }) => row);
+  const goal = drawing.sections.find(({ id }) => id === to);
+  const labels = [...(goal?.rows ?? []), ...rows].map(({ label }) => label);
+  if (new Set(labels).size < labels.length) return undefined;
+  const gone = new Set(rows);
+  const left = drawing.sections.flatMap((section): DrawnSection[] => {
+    if (section.id === to) return rows.length > 0 ? [grow(section, rows)] : [section];
+    const stay = section.rows.filter((row) => !gone.has(row));
+    if (stay.length === section.rows.length) return [section];
+    const { outline: _, ...rest } = section;
+    return stay.length > 0 ? [{ ...rest, rows: stay }] : [];
+  });
+  if (goal) return { ...drawing, sections: left };
+  const named = freeSection(name, new Set(left.map((one) => one.key)));
+  const { level, category } = first.section;
+  const made: DrawnSection = { id: drawing.nextId, ...named, level, category, rows };
+  return { ...drawing, sections: [...left, made], nextId: drawing.nextId + 1 };
+}
+
+/** Levels or categories as they are listed. @returns undefined where one that is in use would be missing. */
+export function relist(drawing: Drawing, which: 'levels' | 'categories', list: readonly Named[]): Drawing | undefined {
+  const keys = new Set(list.map(({ key }) => key));
+  const field = which === 'levels' ? 'level' : 'category';
+  if (list.length === 0 || drawing.sections.some((section) => !keys.has(section[field]))) return undefined;
+  return { ...drawing, [which]: list };
+}
+
+/** A level or category beside those that there are, with a key that none of them has. */
+export function addNamed(list: readonly Named[], stem: string, name: Named['name']): Named[] {
+  const keys = new Set(list.map(({ key }) => key));
+  for (let at = list.length + 1; ; at += 1) {
+    const key = `${stem}-${at}`;
+    if (!keys.has(key)) return [...list, { key, name }];
+  }
+}
+
+/** Seats of each category and in all, for lists. */
+export function countByCategory(drawing: Drawing): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category, rows } of drawing.sections) {
+    const seats = rows.reduce((sum, row) => sum + seatsOfRow(row).length, 0);
+    counts.set(category, (counts.get(category) ?? 0) + seats);
+  }
+  return counts;
+}

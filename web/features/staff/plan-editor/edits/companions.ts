@@ -1,0 +1,76 @@
+import type { SeatFact } from '../../../../../contract/seating/seat-plan.ts';
+import {
+  mapRows,
+  mapSeatsOfRow,
+  seatsOfRow,
+  seatsWith,
+  type Drawing,
+  type DrawnRow,
+  type DrawnSeat,
+  type SeatIds,
+} from './drawing.ts';
+
+/** These seats, and those that accompany a wheelchair place among them: they go where it goes. */
+export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
+  if (!seatsWith(drawing, ids).some(({ facts }) => facts.includes('wheelchair'))) return ids;
+  const all = new Set(ids);
+  for (const { rows } of drawing.sections) {
+    for (const { runs } of rows) {
+      for (const run of runs) {
+        for (const { id, companionOf } of run) if (companionOf !== undefined && ids.has(companionOf)) all.add(id);
+      }
+    }
+  }
+  return all;
+}
+
+/** Takes a fact of a seat, or its being somebody's companion, away. */
+export function withoutFacts(seat: DrawnSeat, ...gone: readonly SeatFact[]): DrawnSeat {
+  const facts = seat.facts.filter((fact) => !gone.includes(fact));
+  const { companionOf, ...rest } = seat;
+  if (gone.includes('companion') && companionOf !== undefined) return { ...rest, facts };
+  return facts.length === seat.facts.length ? seat : { ...seat, facts };
+}
+
+function withFact(seat: DrawnSeat, fact: SeatFact): DrawnSeat {
+  return seat.facts.includes(fact) ? seat : { ...seat, facts: [...seat.facts, fact] };
+}
+
+/** Companions whose wheelchair place is none any more, or is not in their row, are usual seats. */
+export function freeCompanions(row: DrawnRow): DrawnRow {
+  const seats = seatsOfRow(row);
+  if (!seats.some(({ companionOf }) => companionOf !== undefined)) return row;
+  const places = new Set(seats.flatMap(({ id, facts }) => (facts.includes('wheelchair') ? [id] : [])));
+  const changed = mapSeatsOfRow(row, (seat) =>
+    seat.companionOf === undefined || places.has(seat.companionOf) ? seat : withoutFacts(seat, 'companion'),
+  );
+  return changed ?? row;
+}
+
+/** Marks seats with a fact, or takes it away. A wheelchair place that ends frees who accompanied it. */
+export function markSeats(drawing: Drawing, ids: SeatIds, fact: SeatFact, isOn: boolean): Drawing {
+  if (fact === 'companion' && isOn) return accompany(drawing, ids);
+  return mapRows(drawing, (row) => {
+    const marked = mapSeatsOfRow(row, (seat) => {
+      if (!ids.has(seat.id)) return seat;
+      if (!isOn) return withoutFacts(seat, fact);
+      return fact === 'wheelchair' ? withFact(withoutFacts(seat, 'companion'), fact) : withFact(seat, fact);
+    })!;
+    return marked === row ? row : freeCompanions(marked);
+  });
+}
+
+/** Each of these seats accompanies the nearest wheelchair place of its row; in a row without one nothing changes. */
+function accompany(drawing: Drawing, ids: SeatIds): Drawing {
+  return mapRows(drawing, (row) => {
+    const places = seatsOfRow(row).filter(({ facts }) => facts.includes('wheelchair'));
+    if (places.length === 0) return row;
+    return mapSeatsOfRow(row, (seat) => {
+      const others = places.filter(({ id }) => id !== seat.id && !ids.has(id));
+      if (!ids.has(seat.id) || seat.facts.includes('wheelchair') || others.length === 0) return seat;
+      const away = ({ x, y }: DrawnSeat) => Math.hypot(x - seat.x, y - seat.y);
+      const nearest = others.reduce((best, one) => (away(one) < away(best) ? one : best));
+      return seat.companionOf === nearest.id ? seat : { ...withFact(seat, 'companion'), companionOf: nearest.id };
+    });
+  });
+}

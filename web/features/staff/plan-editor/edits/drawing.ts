@@ -1,0 +1,234 @@
+import type { Text } from '../../../../../contract/core/language.ts';
+import type { Outline, PlanStage, SeatFact, SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
+
+/**
+ * A plan while it is drawn. Names in a plan change as one draws, so that everything has a number of its own here, which
+ * stays; a companion knows its wheelchair place by it. Never changed: an edit makes another drawing, which shares with the
+ * one before whatever stayed the same.
+ */
+export interface Drawing {
+  readonly key: string;
+  readonly name: Text;
+  readonly width: number;
+  readonly height: number;
+  readonly levels: readonly Named[];
+  readonly categories: readonly Named[];
+  readonly stage: PlanStage | null;
+  readonly sections: readonly DrawnSection[];
+  readonly areas: readonly DrawnArea[];
+  readonly foreign?: unknown;
+  /** The number that comes next. */
+  readonly nextId: number;
+}
+
+export interface Named {
+  readonly key: string;
+  readonly name: Text;
+}
+
+export interface DrawnSection {
+  readonly id: number;
+  readonly key: string;
+  readonly name: Text;
+  readonly level: string;
+  readonly category: string;
+  readonly outline?: Outline;
+  readonly rows: readonly DrawnRow[];
+}
+
+export interface DrawnRow {
+  readonly id: number;
+  readonly label: string;
+  readonly runs: readonly (readonly DrawnSeat[])[];
+}
+
+export interface DrawnSeat {
+  readonly id: number;
+  readonly label: string;
+  /** Centimetres, as in a plan. */
+  readonly x: number;
+  readonly y: number;
+  readonly facts: readonly SeatFact[];
+  /** The wheelchair place that it accompanies. */
+  readonly companionOf?: number;
+  readonly foreignId?: string;
+}
+
+export interface DrawnArea {
+  readonly key: string;
+  readonly name: Text;
+  readonly outline: Outline;
+  readonly capacity: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Seats that are chosen, by their numbers. */
+export type SeatIds = ReadonlySet<number>;
+
+/** Reads a plan to draw on. */
+export function openPlan(plan: SeatPlan): Drawing {
+  let nextId = 1;
+  const sections = plan.sections.map(({ outline, ...section }): DrawnSection => ({
+    ...section,
+    ...(outline ? { outline } : {}),
+    id: nextId++,
+    rows: section.rows.map((row): DrawnRow => {
+      const first = nextId + 1;
+      const labels = row.runs.flat().map(({ label }) => label);
+      const id = nextId;
+      nextId = first + labels.length;
+      let at = 0;
+      const runs = row.runs.map((run) =>
+        run.map(({ label, x, y, facts = [], companionOf, foreignId }): DrawnSeat => {
+          const place = companionOf === undefined ? -1 : labels.indexOf(companionOf);
+          return {
+            id: first + at++,
+            label,
+            x,
+            y,
+            facts,
+            ...(place < 0 ? {} : { companionOf: first + place }),
+            ...(foreignId === undefined ? {} : { foreignId }),
+          };
+        }),
+      );
+      return { id, label: row.label, runs };
+    }),
+  }));
+  return { ...plan, sections, nextId };
+}
+
+const around = 100;
+
+/**
+ * The plan as it is drawn. Its sheet grows with what lies beyond it, and what lies left of or above it moves in with
+ * everything else. @param mayMove false where somebody has seats already, which stay where they are.
+ */
+export function closePlan({ nextId: _next, sections, ...drawing }: Drawing, mayMove = true): SeatPlan {
+  const spots = [
+    ...sections.flatMap(({ rows, outline = [] }) => [...rows.flatMap(seatsOfRow), ...outline]),
+    ...drawing.areas.flatMap(({ outline }) => outline),
+    ...(drawing.stage?.outline ?? []),
+  ];
+  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+  for (const { x, y } of spots) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  const inward = (least: number) => (mayMove && least < 0 ? around - least : 0);
+  const by = { x: inward(left), y: inward(top) };
+  const move = <Place extends Spot>(place: Place): Place =>
+    by.x === 0 && by.y === 0 ? place : { ...place, x: place.x + by.x, y: place.y + by.y };
+  const { stage } = drawing;
+  return {
+    ...drawing,
+    levels: [...drawing.levels],
+    categories: [...drawing.categories],
+    width: Math.max(drawing.width + by.x, right + by.x + (right > drawing.width ? around : 0)),
+    height: Math.max(drawing.height + by.y, bottom + by.y + (bottom > drawing.height ? around : 0)),
+    stage: stage && { ...stage, outline: stage.outline.map(move) },
+    areas: drawing.areas.map((area) => ({ ...area, outline: area.outline.map(move) })),
+    sections: sections.map(({ id: _id, outline, rows, ...section }) => ({
+      ...section,
+      ...(outline ? { outline: outline.map(move) } : {}),
+      rows: rows.map((row) => {
+        const labels = new Map(seatsOfRow(row).map(({ id, label }) => [id, label]));
+        return {
+          label: row.label,
+          runs: row.runs.map((run) => run.map((seat) => closeSeat(move(seat), labels))),
+        };
+      }),
+    })),
+  };
+}
+
+function closeSeat({ label, x, y, facts, companionOf, foreignId }: DrawnSeat, labels: ReadonlyMap<number, string>) {
+  return {
+    label,
+    x,
+    y,
+    ...(facts.length > 0 ? { facts: [...facts] } : {}),
+    // Of a place that is not in its row any more the empty name is nobody's: the check says so.
+    ...(companionOf === undefined ? {} : { companionOf: labels.get(companionOf) ?? '' }),
+    ...(foreignId === undefined ? {} : { foreignId }),
+  };
+}
+
+export function seatsOfRow(row: DrawnRow): readonly DrawnSeat[] {
+  return row.runs.length === 1 ? row.runs[0]! : row.runs.flat();
+}
+
+export function seatsOf(section: DrawnSection): DrawnSeat[] {
+  return section.rows.flatMap(seatsOfRow);
+}
+
+export function countSeats(drawing: Drawing): number {
+  let sum = 0;
+  for (const { rows } of drawing.sections) for (const { runs } of rows) for (const run of runs) sum += run.length;
+  return sum;
+}
+
+/** Makes the sections anew that a change makes different; `null` takes one away. The others stay the same objects. */
+export function mapSections(drawing: Drawing, change: (section: DrawnSection) => DrawnSection | null): Drawing {
+  const sections = drawing.sections.flatMap((section) => change(section) ?? []);
+  const isSame =
+    sections.length === drawing.sections.length && sections.every((one, at) => one === drawing.sections[at]);
+  return isSame ? drawing : { ...drawing, sections };
+}
+
+/** The same for rows: those without seats go, and sections without rows with them. */
+export function mapRows(drawing: Drawing, change: (row: DrawnRow, section: DrawnSection) => DrawnRow | null): Drawing {
+  return mapSections(drawing, (section) => {
+    const rows = section.rows.flatMap((row) => change(row, section) ?? []);
+    if (rows.length === section.rows.length && rows.every((row, at) => row === section.rows[at])) return section;
+    return rows.length === 0 ? null : { ...section, rows };
+  });
+}
+
+/** The same for seats; runs without seats go. */
+export function mapSeats(drawing: Drawing, change: (seat: DrawnSeat, row: DrawnRow) => DrawnSeat | null): Drawing {
+  return mapRows(drawing, (row) => mapSeatsOfRow(row, (seat) => change(seat, row)));
+}
+
+export function mapSeatsOfRow(row: DrawnRow, change: (seat: DrawnSeat) => DrawnSeat | null): DrawnRow | null {
+  let isSame = true;
+  const runs = row.runs.flatMap((run) => {
+    let isSameRun = true;
+    const seats = run.flatMap((seat) => {
+      const changed = change(seat);
+      if (changed !== seat) isSameRun = false;
+      return changed ?? [];
+    });
+    if (isSameRun) return [run];
+    isSame = false;
+    return seats.length > 0 ? [seats] : [];
+  });
+  if (isSame) return row;
+  return runs.length > 0 ? { ...row, runs } : null;
+}
+
+/** Rows in which any of these seats stands, with the section of each. */
+export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawnSection; row: DrawnRow }[] {
+  if (ids.size === 0) return [];
+  return drawing.sections.flatMap((section) =>
+    section.rows.flatMap((row) =>
+      row.runs.some((run) => run.some(({ id }) => ids.has(id))) ? [{ section, row }] : [],
+    ),
+  );
+}
+
+/** The seats of these numbers, in the order of the plan. */
+export function seatsWith(drawing: Drawing, ids: SeatIds): DrawnSeat[] {
+  const found: DrawnSeat[] = [];
+  if (ids.size === 0) return found;
+  for (const { rows } of drawing.sections) {
+    for (const { runs } of rows) for (const run of runs) for (const seat of run) if (ids.has(seat.id)) found.push(seat);
+  }
+  return found;
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
+import { closePlan, countSeats, openPlan, seatsOf, seatsOfRow, type Drawing } from './drawing.ts';
+import { act, openHistory, type History } from './history.ts';
+import { bendRow, bowOf, gapOf, layRows, spreadRow } from './lay-rows.ts';
+import { nameRows, numberSeats } from './name-rows.ts';
+import { anyEdit, smallHouse } from './testing-drawings.ts';
+
+/** Runs a property over histories that chance has drawn, edit by edit. */
+function afterEdits(
+  most: number,
+  judge: (before: History, after: History) => void,
+  taken: Parameters<typeof openHistory>[1] = [],
+) {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: most }), (seeds) => {
+      let history = openHistory(smallHouse(), taken);
+      for (const seed of seeds) {
+        const [edit] = fc.sample(anyEdit(history.drawing), { numRuns: 1, seed });
+        const after = act(history, { act: 'edit', edit: edit! });
+        judge(history, after);
+        history = after;
+      }
+    }),
+    { numRuns: 150 },
+  );
+}
+
+const rowsOf = ({ sections }: Drawing) => sections.flatMap(({ rows }) => rows);
+
+describe('every edit', () => {
+  test('undone, gives the drawing that was there, and done again the one after', () => {
+    afterEdits(8, (before, after) => {
+      if (after.drawing === before.drawing) return;
+      const copy = structuredClone(before.drawing);
+      const undone = act(after, { act: 'undo' });
+      expect(undone.drawing).toBe(before.drawing);
+      expect(undone.drawing).toEqual(copy);
+      expect(act(undone, { act: 'redo' }).drawing).toBe(after.drawing);
+    });
+  });
+
+  test('leaves names that stand once: of seats in their row, of rows in their section, of sections', () => {
+    const standOnce = (names: readonly string[]) => expect(new Set(names).size, names.join(' ')).toBe(names.length);
+    afterEdits(8, (_, { drawing }) => {
+      standOnce(drawing.sections.map(({ key }) => key));
+      for (const { rows } of drawing.sections) standOnce(rows.map(({ label }) => label));
+      for (const row of rowsOf(drawing)) standOnce(seatsOfRow(row).map(({ label }) => label));
+      const ids = drawing.sections.flatMap((section) => [
+        section.id,
+        ...section.rows.map(({ id }) => id),
+        ...seatsOf(section).map(({ id }) => id),
+      ]);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(Math.max(0, ...ids)).toBeLessThan(drawing.nextId);
+    });
+  });
+
+  test('leaves every companion in the row of its wheelchair place', () => {
+    let companions = 0;
+    afterEdits(8, (_, { drawing }) => {
+      for (const row of rowsOf(drawing)) {
+        const seats = new Map(seatsOfRow(row).map((seat) => [seat.id, seat]));
+        for (const { companionOf, facts } of seats.values()) {
+          expect(facts.includes('companion'), 'is called a companion').toBe(companionOf !== undefined);
+          if (companionOf === undefined) continue;
+          companions += 1;
+          expect(seats.get(companionOf)?.facts).toContain('wheelchair');
+        }
+      }
+    });
+    expect(companions).toBeGreaterThan(100);
+  });
+
+  test('leaves no empty run, row or section, and a plan of the right shape, that is read as it was drawn', () => {
+    afterEdits(8, (_, { drawing }) => {
+      for (const { rows } of drawing.sections) expect(rows.length).toBeGreaterThan(0);
+      for (const { runs } of rowsOf(drawing)) expect(Math.min(...runs.map((run) => run.length))).toBeGreaterThan(0);
+      const plan = closePlan(drawing);
+      if (plan.sections.length > 0) expect(SeatPlan.safeParse(plan).error?.issues).toBeUndefined();
+      expect(closePlan(openPlan(plan))).toEqual(plan);
+    });
+  });
+
+  test('keeps seats that somebody has where they are, and says so', () => {
+    const taken = [{ section: 'Front', row: 'B', sold: ['1', '5'], held: ['8'], allotted: [] }];
+    let refused = 0;
+    afterEdits(
+      6,
+      (before, after) => {
+        expect(after.taken.size).toBe(3);
+        const find = ({ drawing }: History) =>
+          drawing.sections.flatMap((section) =>
+            section.rows.flatMap((row) =>
+              seatsOfRow(row).flatMap(({ id, label, x, y }) =>
+                after.taken.has(id) ? [[section.key, section.category, row.label, label, x, y]] : [],
+              ),
+            ),
+          );
+        expect(find(after)).toEqual(find(before));
+        if (after.refusal?.why === 'taken') {
+          refused += 1;
+          expect(after.drawing).toBe(before.drawing);
+        }
+      },
+      taken,
+    );
+    expect(refused).toBeGreaterThan(50);
+  });
+});
+
+test('steps of one stroke are undone as one', () => {
+  const ids = new Set(seatsOf(smallHouse().sections[1]!).map(({ id }) => id));
+  const opened = openHistory(smallHouse(), []);
+  const nudge = (history: History) =>
+    act(history, { act: 'edit', edit: { kind: 'move', ids, thing: null, by: { x: 10, y: 0 } }, stroke: 'nudge' });
+  const moved = nudge(nudge(nudge(opened)));
+  expect(moved.past).toHaveLength(1);
+  expect(act(moved, { act: 'undo' }).drawing).toBe(opened.drawing);
+  // Choosing something ends it.
+  expect(nudge(act(moved, { act: 'choose', ids })).past).toHaveLength(2);
+});
+
+test('a wheelchair place takes its companion along, and frees it when it goes', () => {
+  const opened = openHistory(smallHouse(), []);
+  const [, row] = opened.drawing.sections[0]!.rows;
+  const [, , place, companion] = seatsOfRow(row!);
+  const only = new Set([place!.id]);
+  const moved = act(opened, { act: 'edit', edit: { kind: 'move', ids: only, thing: null, by: { x: 0, y: 40 } } });
+  const now = seatsOfRow(moved.drawing.sections[0]!.rows[1]!);
+  expect(now[3]).toMatchObject({ id: companion!.id, y: companion!.y + 40, companionOf: place!.id });
+  const removed = act(moved, { act: 'edit', edit: { kind: 'remove', ids: only, thing: null } });
+  expect(seatsOfRow(removed.drawing.sections[0]!.rows[1]!)[2]).toMatchObject({ id: companion!.id, facts: [] });
+  expect(countSeats(removed.drawing)).toBe(countSeats(opened.drawing) - 1);
+});
+
+describe('rows', () => {
+  test('are laid by their distance, straight and curved, and as many as asked for', () => {
+    const shape = {
+      from: { x: 0, y: 0 },
+      to: { x: 500, y: 0 },
+      rows: 3,
+      rowGap: 90,
+      seatGap: 50,
+      bow: 0,
+      isEven: true,
+    };
+    const straight = layRows(shape);
+    expect(straight.map((row) => row.length)).toEqual([11, 11, 11]);
+    expect(straight[2]![10]).toEqual({ x: 500, y: 180 });
+    const bent = layRows({ ...shape, bow: 60 });
+    expect(bowOf(bent[0]!)).toBeGreaterThanOrEqual(55);
+    for (const row of bent) expect(Math.abs(gapOf(row) - 50)).toBeLessThanOrEqual(1);
+    const fan = layRows({ ...shape, bow: 60, isEven: false });
+    expect(fan[2]!.length).toBeGreaterThan(fan[0]!.length);
+    expect(layRows({ ...shape, seats: 7 }).map((row) => row.length)).toEqual([7, 7, 7]);
+  });
+
+  test('bend between their ends and come back, whatever their aisles', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 45, max: 300 }), { minLength: 2, maxLength: 40 }),
+        fc.integer({ min: -60, max: 60 }),
+        (gaps, bow) => {
+          let x = 0;
+          const row = [{ x: 0, y: 0 }, ...gaps.map((gap) => ({ x: (x += gap), y: 0 }))];
+          const bent = bendRow(row, bow);
+          expect(bent[0]).toEqual(row[0]);
+          expect(bent.at(-1)).toEqual(row.at(-1));
+          for (const [at, spot] of bendRow(bent, 0).entries()) {
+            // Whole centimetres along an arc add up.
+            expect(Math.abs(spot.x - row[at]!.x)).toBeLessThanOrEqual(row.length);
+            expect(Math.abs(spot.y)).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+    );
+  });
+
+  test('spread about their middle', () => {
+    const row = [0, 50, 100, 150].map((x) => ({ x, y: 10 }));
+    expect(spreadRow(row, 60)).toEqual([-15, 45, 105, 165].map((x) => ({ x, y: 10 })));
+  });
+});
+
+test('letters leave out I and O, go on with AA, and go around what is taken; numbers go odd and from the right', () => {
+  const from = { kind: 'letters', start: 'G', from: 'front' } as const;
+  expect(nameRows(7, from)).toEqual(['G', 'H', 'J', 'K', 'L', 'M', 'N']);
+  expect(nameRows(3, { ...from, start: 'Y' })).toEqual(['Y', 'Z', 'AA']);
+  expect(nameRows(3, { ...from, from: 'back' })).toEqual(['J', 'H', 'G']);
+  expect(nameRows(3, from, new Set(['H']))).toEqual(['G', 'J', 'K']);
+  expect(nameRows(2, { kind: 'numbers', start: '5', from: 'front' })).toEqual(['5', '6']);
+  expect(numberSeats(3, { start: 1, step: 2, from: 'right' })).toEqual(['5', '3', '1']);
+});

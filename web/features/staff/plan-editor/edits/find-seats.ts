@@ -1,0 +1,99 @@
+import type { Box } from '../../../../ui/pan-zoom.ts';
+import { seatsOfRow, type Drawing, type DrawnRow, type DrawnSeat, type SeatIds, type Spot } from './drawing.ts';
+
+/** A row as it is drawn, told once for as long as it stays the same. */
+export interface LaidRow {
+  readonly box: Box;
+  readonly seats: readonly DrawnSeat[];
+}
+
+const laid = new WeakMap<DrawnRow, LaidRow>();
+
+export function layRow(row: DrawnRow): LaidRow {
+  const known = laid.get(row);
+  if (known) return known;
+  const seats = seatsOfRow(row);
+  const made = { seats, box: boxOf(seats) };
+  laid.set(row, made);
+  return made;
+}
+
+export function boxOf(spots: readonly Spot[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of spots) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
+}
+
+/** What there is on the sheet: seats, stage and areas, and at least the sheet itself. */
+export function boxOfDrawing({ width, height, sections, stage, areas }: Drawing): Box {
+  const boxes = [
+    ...sections.flatMap(({ rows }) => rows.map((row) => layRow(row).box)),
+    ...[...areas.map(({ outline }) => outline), ...(stage ? [stage.outline] : [])].map(boxOf),
+  ];
+  const corners = boxes.flatMap(({ left, top, right, bottom }) => [
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ]);
+  return boxOf([{ x: 0, y: 0 }, { x: width, y: height }, ...corners]);
+}
+
+/** The seat nearest to a point, within so many centimetres. */
+export function seatAt(drawing: Drawing, { x, y }: Spot, within: number): DrawnSeat | undefined {
+  let best: DrawnSeat | undefined;
+  let least = within;
+  for (const { rows } of drawing.sections) {
+    for (const row of rows) {
+      const { box, seats } = layRow(row);
+      if (x < box.left - within || x > box.right + within || y < box.top - within || y > box.bottom + within) continue;
+      for (const seat of seats) {
+        const away = Math.hypot(seat.x - x, seat.y - y);
+        if (away > least) continue;
+        best = seat;
+        least = away;
+      }
+    }
+  }
+  return best;
+}
+
+/** The seats within a ring of points. */
+export function seatsWithin(drawing: Drawing, ring: readonly Spot[]): SeatIds {
+  const around = boxOf(ring);
+  const found = new Set<number>();
+  for (const { rows } of drawing.sections) {
+    for (const row of rows) {
+      const { box, seats } = layRow(row);
+      if (box.left > around.right || box.right < around.left || box.top > around.bottom || box.bottom < around.top)
+        continue;
+      for (const seat of seats) if (isWithin(seat, ring)) found.add(seat.id);
+    }
+  }
+  return found;
+}
+
+export function isWithin({ x, y }: Spot, ring: readonly Spot[]): boolean {
+  let isInside = false;
+  for (const [at, one] of ring.entries()) {
+    const other = ring[(at + ring.length - 1) % ring.length]!;
+    if (one.y > y === other.y > y) continue;
+    if (x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) isInside = !isInside;
+  }
+  return isInside;
+}
+
+export function ringOf(one: Spot, other: Spot): Spot[] {
+  return [one, { x: other.x, y: one.y }, other, { x: one.x, y: other.y }];
+}
+
+/** The seats that a name stands for: a seat, a row, or a section; empty names are not asked for. */
+export function seatsNamed(drawing: Drawing, at: { section: string; row: string; seat: string }): SeatIds {
+  const sections = drawing.sections.filter(({ key }) => key === at.section);
+  const rows = sections.flatMap((section) => section.rows.filter(({ label }) => at.row === '' || label === at.row));
+  const seats = rows.flatMap(seatsOfRow).filter(({ label }) => at.seat === '' || label === at.seat);
+  return new Set(seats.map(({ id }) => id));
+}

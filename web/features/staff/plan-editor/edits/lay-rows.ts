@@ -1,0 +1,142 @@
+import type { Spot } from './drawing.ts';
+
+/** How a block of rows is laid: from the front row backwards. Lengths are centimetres. */
+export interface RowShape {
+  /** The ends of the front row, as a person facing the stage has them left and right. */
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly rows: number;
+  readonly rowGap: number;
+  readonly seatGap: number;
+  /** How far the middle of a row stands behind its ends; below zero before them. */
+  readonly bow: number;
+  /** Every row has as many seats as the first, in columns; else each row is as full as its arc is long. */
+  readonly isEven: boolean;
+  /** Else as many as there is room for between the ends. */
+  readonly seats?: number;
+}
+
+/** Places of seats, row by row from the front, from left to right. */
+export function layRows(shape: RowShape): Spot[][] {
+  const { from, to, rows, rowGap, seatGap, isEven } = shape;
+  const line = lineOf(from, to);
+  const front = arcOf(line, shape.bow);
+  const room = (length: number) => Math.max(1, Math.floor(length / seatGap + 0.01) + 1);
+  const count = Math.max(1, shape.seats ?? room(front.length));
+  return Array.from({ length: rows }, (_row, at) => {
+    const back = at * rowGap;
+    if (isEven || front.radius === Infinity) {
+      return placeOnArc(front, count, seatGap).map(({ x, y }) =>
+        rounded({ x: x + line.back.x * back, y: y + line.back.y * back }),
+      );
+    }
+    // Around the same middle: rows behind are longer where the ends are before the middle.
+    const radius = Math.max(seatGap, front.radius + Math.sign(shape.bow) * back);
+    const arc = { ...front, radius, length: (front.length * radius) / front.radius };
+    const own = shape.seats === undefined ? room(arc.length) : Math.max(1, Math.round((count * radius) / front.radius));
+    return placeOnArc(arc, own, seatGap).map(rounded);
+  });
+}
+
+interface Line {
+  readonly middle: Spot;
+  /** Units along the row, and away from the stage. */
+  readonly along: Spot;
+  readonly back: Spot;
+  readonly length: number;
+}
+
+function lineOf(from: Spot, to: Spot): Line {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const along = length === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  return {
+    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    along,
+    back: { x: -along.y, y: along.x },
+    length,
+  };
+}
+
+interface Arc {
+  /** Infinite for a straight row. */
+  readonly radius: number;
+  readonly length: number;
+  readonly line: Line;
+  readonly bow: number;
+  /** The point around which it turns. */
+  readonly centre: Spot;
+}
+
+/** The arc over a line whose middle stands `bow` behind it; at most half a circle. */
+function arcOf(line: Line, wanted: number): Arc {
+  const half = line.length / 2;
+  const bow = Math.max(-half, Math.min(half, wanted));
+  if (Math.abs(bow) < 0.5 || half < 1) {
+    return { radius: Infinity, length: line.length, line, bow: 0, centre: line.middle };
+  }
+  const radius = (half * half + bow * bow) / (2 * Math.abs(bow));
+  const away = bow - Math.sign(bow) * radius;
+  const centre = { x: line.middle.x + line.back.x * away, y: line.middle.y + line.back.y * away };
+  return { radius, length: 2 * radius * Math.asin(Math.min(1, half / radius)), line, bow, centre };
+}
+
+/** So many seats around the middle of an arc, at equal distances along it. */
+function placeOnArc(arc: Arc, count: number, seatGap: number): Spot[] {
+  const least = -((count - 1) * seatGap) / 2;
+  return Array.from({ length: count }, (_seat, at) => pointOnArc(arc, least + at * seatGap));
+}
+
+/** @param along centimetres from the middle of the arc, to the right. */
+function pointOnArc({ radius, line, bow, centre }: Arc, along: number): Spot {
+  const { middle, along: right, back } = line;
+  if (radius === Infinity) return { x: middle.x + right.x * along, y: middle.y + right.y * along };
+  const angle = along / radius;
+  const [across, deep] = [radius * Math.sin(angle), Math.sign(bow) * radius * Math.cos(angle)];
+  return { x: centre.x + right.x * across + back.x * deep, y: centre.y + right.y * across + back.y * deep };
+}
+
+/** How far the middle of a row stands behind the line between its ends. Centimetres. */
+export function bowOf(spots: readonly Spot[]): number {
+  const [first, last] = [spots[0], spots.at(-1)];
+  if (!first || !last || spots.length < 3) return 0;
+  const { middle, back } = lineOf(first, last);
+  const depth = ({ x, y }: Spot) => (x - middle.x) * back.x + (y - middle.y) * back.y;
+  const half = spots.length >> 1;
+  const deep = spots.length % 2 === 1 ? depth(spots[half]!) : (depth(spots[half - 1]!) + depth(spots[half]!)) / 2;
+  return Math.round(deep);
+}
+
+/** Bends a row between its ends, which stay; the seats keep their shares of its length, aisles too. */
+export function bendRow(spots: readonly Spot[], bow: number): Spot[] {
+  const [first, last] = [spots[0], spots.at(-1)];
+  if (!first || !last || spots.length < 3) return [...spots];
+  const arc = arcOf(lineOf(first, last), bow);
+  const travelled = [0];
+  for (const [at, { x, y }] of spots.slice(1).entries()) {
+    travelled.push(travelled[at]! + Math.hypot(x - spots[at]!.x, y - spots[at]!.y));
+  }
+  const whole = travelled.at(-1)!;
+  if (whole === 0) return [...spots];
+  return travelled.map((way) => rounded(pointOnArc(arc, (way / whole - 0.5) * arc.length)));
+}
+
+/** The usual distance between neighbours of a row. Centimetres; 0 for one that has none. */
+export function gapOf(spots: readonly Spot[]): number {
+  const gaps = spots.slice(1).map(({ x, y }, at) => Math.hypot(x - spots[at]!.x, y - spots[at]!.y));
+  return Math.round(gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0);
+}
+
+/** Spreads a row about its middle, so that neighbours stand so far apart; its shape stays. */
+export function spreadRow(spots: readonly Spot[], gap: number): Spot[] {
+  const now = gapOf(spots);
+  if (now === 0) return [...spots];
+  const [first, last] = [spots[0]!, spots.at(-1)!];
+  const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+  const by = gap / now;
+  return spots.map(({ x, y }) => rounded({ x: middle.x + (x - middle.x) * by, y: middle.y + (y - middle.y) * by }));
+}
+
+export function rounded({ x, y }: Spot): Spot {
+  // Never -0, which is written as 0 and would be another plan when it is read again.
+  return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
+}

@@ -1,0 +1,198 @@
+import type { Outline } from '../../../../../contract/seating/seat-plan.ts';
+import { withCompanions } from './companions.ts';
+import {
+  mapRows,
+  mapSections,
+  mapSeatsOfRow,
+  rowsWith,
+  seatsOf,
+  seatsOfRow,
+  seatsWith,
+  type Drawing,
+  type DrawnRow,
+  type DrawnSeat,
+  type SeatIds,
+  type Spot,
+} from './drawing.ts';
+import { bendRow, rounded, spreadRow } from './lay-rows.ts';
+import { nameRows } from './name-rows.ts';
+
+/**
+ * Puts seats somewhere else. A section that goes as a whole takes its outline along; of one that changes its shape the
+ * outline is forgotten, and drawn anew around the seats wherever it is needed.
+ */
+export function placeSeats(drawing: Drawing, wanted: SeatIds, place: (spot: Spot) => Spot): Drawing {
+  const ids = withCompanions(drawing, wanted);
+  return mapSections(drawing, (section) => {
+    let isWhole = true;
+    let isSame = true;
+    const rows = section.rows.map((row) => {
+      const moved = mapSeatsOfRow(row, (seat) => {
+        if (!ids.has(seat.id)) {
+          isWhole = false;
+          return seat;
+        }
+        return moveTo(seat, place(seat));
+      })!;
+      if (moved !== row) isSame = false;
+      return moved;
+    });
+    if (isSame) return section;
+    const { outline, ...rest } = section;
+    return outline && isWhole
+      ? { ...rest, rows, outline: outline.map((corner) => rounded(place(corner))) }
+      : { ...rest, rows };
+  });
+}
+
+function moveTo(seat: DrawnSeat, to: Spot): DrawnSeat {
+  const { x, y } = rounded(to);
+  return x === seat.x && y === seat.y ? seat : { ...seat, x, y };
+}
+
+/** Gives every touched row other places for its seats, from left to right. */
+function reshapeRows(drawing: Drawing, ids: SeatIds, reshape: (spots: readonly Spot[]) => readonly Spot[]): Drawing {
+  const places = new Map<number, Spot>();
+  for (const { row } of rowsWith(drawing, ids)) {
+    const seats = seatsOfRow(row);
+    const to = reshape(seats);
+    for (const [at, seat] of seats.entries()) places.set(seat.id, to[at]!);
+  }
+  // Spots are given by seats, and outlines have none: they are forgotten.
+  return mapSections(drawing, (section) => {
+    if (!section.rows.some((row) => seatsOfRow(row).some(({ id }) => places.has(id)))) return section;
+    const rows = section.rows.map(
+      (row) => mapSeatsOfRow(row, (seat) => moveTo(seat, places.get(seat.id) ?? seat)) ?? row,
+    );
+    if (rows.every((row, at) => row === section.rows[at])) return section;
+    const { outline: _, ...rest } = section;
+    return { ...rest, rows };
+  });
+}
+
+export function bendRows(drawing: Drawing, ids: SeatIds, bow: number): Drawing {
+  return reshapeRows(drawing, ids, (spots) => bendRow(spots, bow));
+}
+
+export function spreadRows(drawing: Drawing, ids: SeatIds, gap: number): Drawing {
+  return reshapeRows(drawing, ids, (spots) => spreadRow(spots, gap));
+}
+
+/** Around the middle of what is chosen. @param degrees clockwise, as the plan lies on the screen. */
+export function turnSeats(drawing: Drawing, ids: SeatIds, degrees: number): Drawing {
+  const { x: midX, y: midY } = middleOf(seatsWith(drawing, ids));
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return placeSeats(drawing, ids, ({ x, y }) => ({
+    x: midX + (x - midX) * cos - (y - midY) * sin,
+    y: midY + (x - midX) * sin + (y - midY) * cos,
+  }));
+}
+
+/** Left becomes right, or front becomes back. Rows are turned around with it, as they go from left to right. */
+export function mirrorSeats(drawing: Drawing, ids: SeatIds, axis: 'x' | 'y'): Drawing {
+  const all = withCompanions(drawing, ids);
+  const middle = middleOf(seatsWith(drawing, all));
+  const mirrored = placeSeats(drawing, all, ({ x, y }) =>
+    axis === 'x' ? { x: 2 * middle.x - x, y } : { x, y: 2 * middle.y - y },
+  );
+  if (axis === 'y') return mirrored;
+  return mapRows(mirrored, (row) =>
+    seatsOfRow(row).every(({ id }) => all.has(id))
+      ? { ...row, runs: row.runs.map((run) => run.toReversed()).toReversed() }
+      : row,
+  );
+}
+
+export type Alignment = 'left' | 'middle' | 'right';
+
+/** Moves rows sideways, each as a whole, until their ends or middles stand behind each other. */
+export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawing {
+  const touched = rowsWith(drawing, withCompanions(drawing, ids));
+  const markOf = (row: DrawnRow) => {
+    const xs = seatsOfRow(row).map(({ x }) => x);
+    const [least, most] = [Math.min(...xs), Math.max(...xs)];
+    return to === 'left' ? least : to === 'right' ? most : (least + most) / 2;
+  };
+  const marks = touched.map(({ row }) => markOf(row));
+  const goal =
+    to === 'left'
+      ? Math.min(...marks)
+      : to === 'right'
+        ? Math.max(...marks)
+        : marks.reduce((sum, mark) => sum + mark, 0) / Math.max(1, marks.length);
+  let moved = drawing;
+  for (const [at, { row }] of touched.entries()) {
+    const by = goal - marks[at]!;
+    const own = new Set(seatsOfRow(row).map(({ id }) => id));
+    moved = placeSeats(moved, own, ({ x, y }) => ({ x: x + by, y }));
+  }
+  return moved;
+}
+
+export function middleOf(spots: readonly Spot[]): Spot {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of spots) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return spots.length > 0 ? { x: (left + right) / 2, y: (top + bottom) / 2 } : { x: 0, y: 0 };
+}
+
+/** The same seats once more beside themselves, in rows of their own that take the next names. @returns also the new seats. */
+export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { drawing: Drawing; ids: SeatIds } {
+  const ids = withCompanions(drawing, wanted);
+  const made = new Set<number>();
+  let { nextId } = drawing;
+  const copied = mapSections(drawing, (section) => {
+    const touched = section.rows.filter((row) => seatsOfRow(row).some(({ id }) => ids.has(id)));
+    if (touched.length === 0) return section;
+    const taken = new Set(section.rows.map(({ label }) => label));
+    const last = touched.at(-1)!.label;
+    const kind = /^\d+$/.test(last) ? 'numbers' : 'letters';
+    const names = nameRows(touched.length, { kind, start: last, from: 'front' }, taken);
+    const rows = touched.map((row, at): DrawnRow => {
+      const numbers = new Map<number, number>();
+      for (const { id } of seatsOfRow(row)) if (ids.has(id)) numbers.set(id, nextId++);
+      for (const id of numbers.values()) made.add(id);
+      const runs = row.runs
+        .map((run) => run.flatMap((seat) => (numbers.has(seat.id) ? [copySeat(seat, numbers, by)] : [])))
+        .filter((run) => run.length > 0);
+      return { id: nextId++, label: names[at]!, runs };
+    });
+    const { outline: _, ...rest } = section;
+    return { ...rest, rows: [...section.rows, ...rows] };
+  });
+  return { drawing: copied === drawing ? drawing : { ...copied, nextId }, ids: made };
+}
+
+function copySeat(seat: DrawnSeat, numbers: ReadonlyMap<number, number>, by: Spot): DrawnSeat {
+  // What a foreign plan calls a seat is called so once.
+  const { companionOf, foreignId: _, ...rest } = seat;
+  const place = companionOf === undefined ? undefined : numbers.get(companionOf);
+  const facts =
+    companionOf !== undefined && place === undefined ? seat.facts.filter((one) => one !== 'companion') : seat.facts;
+  const spot = rounded({ x: seat.x + by.x, y: seat.y + by.y });
+  return { ...rest, ...spot, facts, id: numbers.get(seat.id)!, ...(place === undefined ? {} : { companionOf: place }) };
+}
+
+export function moveOutline(outline: Outline, by: Spot): Outline {
+  return outline.map(({ x, y }) => rounded({ x: x + by.x, y: y + by.y }));
+}
+
+/** Every seat of the sections that any of these are of. */
+export function wholeSections(drawing: Drawing, ids: SeatIds): SeatIds {
+  return new Set(
+    drawing.sections
+      .map(seatsOf)
+      .filter((seats) => seats.some(({ id }) => ids.has(id)))
+      .flatMap((seats) => seats.map(({ id }) => id)),
+  );
+}
+
+/** Every seat of the rows that any of these stand in. */
+export function wholeRows(drawing: Drawing, ids: SeatIds): SeatIds {
+  return new Set(rowsWith(drawing, ids).flatMap(({ row }) => seatsOfRow(row).map(({ id }) => id)));
+}

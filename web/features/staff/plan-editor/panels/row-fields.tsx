@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { seatsOfRow, type DrawnRow } from '../edits/drawing.ts';
+import { bowOf, gapOf } from '../edits/lay-rows.ts';
+import { wholeRows } from '../edits/move-seats.ts';
+import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
+import type { Editor } from '../use-editor.ts';
+import { NamesFields, NumbersFields } from './naming-fields.tsx';
+import { Group, NameField, NumberField } from './number-field.tsx';
+
+/** The rows that the chosen seats stand in: name, curve, distance, numbers. */
+export function RowFields({ editor, rows }: { editor: Editor; rows: readonly DrawnRow[] }) {
+  const t = useTranslations('staff.plan');
+  const { edit, act, history, mayWrite } = editor;
+  const { ids, drawing } = history;
+  const [only] = rows;
+  const same = (tell: (row: DrawnRow) => number) => {
+    const values = new Set(rows.slice(0, 200).map(tell));
+    return values.size === 1 ? [...values][0]! : null;
+  };
+  if (!mayWrite || !only) return null;
+  const whole = wholeRows(drawing, ids);
+  return (
+    <>
+      <Group title={t('rowsOf', { count: rows.length })}>
+        {whole.size > ids.size ? (
+          <button
+            type="button"
+            className="small-button justify-self-start"
+            onClick={() => act({ act: 'choose', ids: whole })}
+          >
+            {t('chooseRows')}
+          </button>
+        ) : null}
+        <div className="grid grid-cols-2 gap-3">
+          {rows.length === 1 ? (
+            <NameField
+              key={only.id}
+              label={t('rowName')}
+              value={only.label}
+              longest={24}
+              onDone={(label) => edit({ kind: 'nameRow', row: only.id, label })}
+            />
+          ) : null}
+          <NumberField
+            label={t('bow')}
+            unit={t('cm')}
+            value={same((row) => bowOf(seatsOfRow(row)))}
+            least={-2000}
+            most={2000}
+            mistake={t('from', { least: -2000, most: 2000 })}
+            onDone={(bow) => edit({ kind: 'bend', ids, bow })}
+          />
+          <NumberField
+            label={t('seatGap')}
+            unit={t('cm')}
+            value={same((row) => gapOf(seatsOfRow(row)))}
+            least={25}
+            most={400}
+            mistake={t('from', { least: 25, most: 400 })}
+            onDone={(gap) => edit({ kind: 'spread', ids, gap })}
+          />
+        </div>
+        <Naming editor={editor} count={rows.length} />
+      </Group>
+    </>
+  );
+}
+
+function Naming({ editor, count }: { editor: Editor; count: number }) {
+  const t = useTranslations('staff.plan');
+  const { edit, history } = editor;
+  const { ids } = history;
+  const [names, setNames] = useState<RowNames>({ kind: 'letters', start: 'A', from: 'front' });
+  const [numbers, setNumbers] = useState<SeatNumbers>({ start: 1, step: 1, from: 'left' });
+  return (
+    <>
+      <NumbersFields value={numbers} onChange={setNumbers} />
+      <button
+        type="button"
+        className="small-button justify-self-start"
+        onClick={() => edit({ kind: 'renumber', ids, numbers })}
+      >
+        {t('renumber')}
+      </button>
+      {count > 1 ? (
+        <>
+          <NamesFields value={names} onChange={setNames} />
+          <button
+            type="button"
+            className="small-button justify-self-start"
+            onClick={() => edit({ kind: 'nameRows', ids, names })}
+          >
+            {t('nameRows')}
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}

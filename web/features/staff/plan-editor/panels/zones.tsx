@@ -1,0 +1,140 @@
+import { useTranslations } from 'use-intl';
+import { TextInLanguages } from '../../forms/text-in-languages.tsx';
+import { inkOf, readPalette } from '../draw/palette.ts';
+import { addNamed, countByCategory } from '../edits/change-sections.ts';
+import { seatsOf, type Drawing, type Named } from '../edits/drawing.ts';
+import type { Editor } from '../use-editor.ts';
+import { Swatch } from './paint-settings.tsx';
+import { Group } from './number-field.tsx';
+
+/** Categories, which are the zones that a plan is sold by, and levels. */
+export function Zones({ editor }: { editor: Editor }) {
+  const t = useTranslations('staff.plan');
+  const { drawing } = editor.history;
+  const counts = countByCategory(drawing);
+  const palette = readPalette();
+  return (
+    <>
+      <NamedList
+        editor={editor}
+        which="categories"
+        title={t('categories')}
+        help={t('categoriesHelp')}
+        add={t('addCategory')}
+        stem="zone"
+        count={({ key }) => counts.get(key) ?? 0}
+        ink={(at) => inkOf(palette, at)}
+        sectionsOf={({ key }) => drawing.sections.filter(({ category }) => category === key)}
+      />
+      <NamedList
+        editor={editor}
+        which="levels"
+        title={t('levels')}
+        help={t('levelsHelp')}
+        add={t('addLevel')}
+        stem="level"
+        count={({ key }) =>
+          drawing.sections
+            .filter(({ level }) => level === key)
+            .reduce((sum, section) => sum + seatsOf(section).length, 0)
+        }
+        sectionsOf={({ key }) => drawing.sections.filter(({ level }) => level === key)}
+      />
+    </>
+  );
+}
+
+function NamedList({
+  editor,
+  which,
+  title,
+  help,
+  add,
+  stem,
+  count,
+  ink,
+  sectionsOf,
+}: {
+  editor: Editor;
+  which: 'categories' | 'levels';
+  title: string;
+  help: string;
+  add: string;
+  stem: string;
+  count: (one: Named) => number;
+  ink?: (at: number) => string;
+  sectionsOf: (one: Named) => Drawing['sections'];
+}) {
+  const t = useTranslations('staff.plan');
+  const { history, edit, goTo, mayWrite } = editor;
+  const list = history.drawing[which];
+  const put = (to: readonly Named[], stroke?: string) => edit({ kind: 'list', which, list: to }, stroke);
+  return (
+    <Group title={title}>
+      <p className="text-small text-muted">{help}</p>
+      {list.map((one, at) => {
+        const seats = sectionsOf(one).flatMap(seatsOf);
+        return (
+          <div
+            key={one.key}
+            className="grid gap-2 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0"
+          >
+            <div className="flex items-center gap-2">
+              {ink ? <Swatch ink={ink(at)} /> : null}
+              <span className="tabular grow text-small text-muted">{t('seats', { count: count(one) })}</span>
+              {seats.length > 0 ? (
+                <button type="button" className="small-button" onClick={() => goTo(new Set(seats.map(({ id }) => id)))}>
+                  {t('choose')}
+                </button>
+              ) : null}
+              {seats.length === 0 && list.length > 1 && mayWrite ? (
+                <button
+                  type="button"
+                  className="small-button"
+                  onClick={() => put(list.filter((other) => other !== one))}
+                >
+                  {t('remove')}
+                </button>
+              ) : null}
+            </div>
+            <fieldset disabled={!mayWrite}>
+              <TextInLanguages
+                stacked
+                label={t('name')}
+                name={`${which}-${at}`}
+                value={one.name}
+                onChange={(name) =>
+                  put(
+                    list.map((other) => (other === one ? { ...one, name } : other)),
+                    `${which} ${one.key}`,
+                  )
+                }
+              />
+            </fieldset>
+          </div>
+        );
+      })}
+      {mayWrite ? (
+        <button
+          type="button"
+          className="small-button justify-self-start"
+          onClick={() => {
+            const name = which === 'categories' ? categoryName(list.length + 1) : levelName(list.length + 1);
+            put(addNamed(list, stem, name));
+          }}
+        >
+          {add}
+        </button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Names to begin with, in three languages. */
+function categoryName(number: number): Named['name'] {
+  return { en_us: `Zone ${number}`, zh_hk: `票區 ${number}`, zh_cn: `票档 ${number}` };
+}
+
+function levelName(number: number): Named['name'] {
+  return { en_us: `Level ${number}`, zh_hk: `第 ${number} 層`, zh_cn: `第 ${number} 层` };
+}

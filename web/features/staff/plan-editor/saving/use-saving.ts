@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlanProblem, SavedPlan, TakenRow } from '../../../../../contract/staff/plans.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { useSending, type Sending } from '../../forms/use-sending.ts';
+import { closePlan, countSeats, openPlan, type Drawing } from '../edits/drawing.ts';
+import { openHistory } from '../edits/history.ts';
+import type { Editor } from '../use-editor.ts';
+import { forgetKeptPlan, keepPlan } from './keep-draft.ts';
+
+type Stale = Extract<SavedPlan, { outcome: 'stale' }>;
+type InUse = Extract<SavedPlan, { outcome: 'plan_in_use' }>;
+
+/** How a drawing comes to the server, and what came of it. */
+export interface Saving {
+  readonly sending: Sending;
+  readonly version: number;
+  /** Undefined until it was looked for. */
+  readonly problems: readonly PlanProblem[] | undefined;
+  /** What is drawn now was checked. */
+  readonly isChecked: boolean;
+  readonly stale: Stale | undefined;
+  readonly inUse: InUse | undefined;
+  readonly forget: () => void;
+  check(): Promise<void>;
+  save(): Promise<void>;
+  /** Saves over what somebody else saved. */
+  keepMine(): Promise<void>;
+  takeTheirs(): Promise<void>;
+  /** A file with what is drawn here. */
+  readonly download: () => void;
+  /** A file with what is saved. */
+  exportAs(format: 'own' | 'pretix'): Promise<void>;
+}
+
+/** Larger plans are checked when somebody asks, and before they are saved. Seats. */
+const mostCheckedAlone = 15_000;
+const restMs = 1200;
+const keepMs = 1500;
+
+export function useSaving(editor: Editor, start: { version: number; taken: readonly TakenRow[] }): Saving {
+  const sending = useSending();
+  const [version, setVersion] = useState(start.version);
+  const [found, setFound] = useState<{ drawing: Drawing; problems: readonly PlanProblem[] }>();
+  const [stale, setStale] = useState<Stale>();
+  const [inUse, setInUse] = useState<InUse>();
+  const { drawing, saved, taken } = editor.history;
+  const planOf = () => closePlan(drawing, taken.size === 0);
+  const { key } = drawing;
+  const note = (problems: readonly PlanProblem[]) => setFound({ drawing, problems });
+  const find = async () => {
+    const { problems } = await staffApi.checkSeatPlan({ body: { plan: planOf() } });
+    note(problems);
+    return problems.some(({ weight }) => weight === 'stops');
+  };
+  const put = async (baseVersion: number) => {
+    if (await find()) {
+      editor.show('problems');
+      return;
+    }
+    const answer = await staffApi.saveSeatPlan({ params: { key }, body: { plan: planOf(), baseVersion } });
+    setStale(answer.outcome === 'stale' ? answer : undefined);
+    setInUse(answer.outcome === 'plan_in_use' ? answer : undefined);
+    if (answer.outcome === 'saved' || answer.outcome === 'refused') note(answer.problems);
+    if (answer.outcome === 'refused') editor.show('problems');
+    if (answer.outcome !== 'saved') return;
+    setVersion(answer.version);
+    editor.act({ act: 'saved', drawing });
+    await forgetKeptPlan(key);
+  };
+  const send = async (work: () => Promise<unknown>) => {
+    await sending.send(async () => {
+      await work();
+    });
+  };
+  useKeptDraft(drawing, saved, version);
+  useCheckAlone(drawing, found?.drawing, find);
+  return {
+    sending,
+    version,
+    problems: found?.problems,
+    isChecked: found?.drawing === drawing,
+    stale,
+    inUse,
+    forget: () => {
+      setStale(undefined);
+      setInUse(undefined);
+    },
+    check: () => send(find),
+    save: () => (sending.busy ? Promise.resolve() : send(() => put(version))),
+    keepMine: () => send(() => put(stale?.version ?? version)),
+    takeTheirs: () =>
+      send(async () => {
+        const now = await staffApi.readSeatPlan({ params: { key } });
+        editor.act({ act: 'open', history: openHistory(openPlan(now.plan), now.takenSeats) });
+        setVersion(now.version);
+        setStale(undefined);
+        await forgetKeptPlan(key);
+      }),
+    download: () => offerFile(`${key}.json`, planOf()),
+    exportAs: (format) =>
+      send(async () => {
+        const { fileName, document: file } = await staffApi.exportSeatPlan({ params: { key }, query: { format } });
+        offerFile(fileName, file);
+      }),
+  };
+}
+
+/** Keeps what is drawn in the browser a moment after it rests, and when the tab is left. */
+function useKeptDraft(drawing: Drawing, saved: Drawing, version: number): void {
+  const keep = useRef(() => {});
+  const hasKept = useRef(false);
+  useEffect(() => {
+    keep.current = () => {};
+    if (drawing === saved) {
+      // All of it was undone. What was kept before this page was opened is for its reader to forget.
+      if (hasKept.current) void forgetKeptPlan(drawing.key);
+      hasKept.current = false;
+      return;
+    }
+    keep.current = () => {
+      keep.current = () => {};
+      hasKept.current = true;
+      const keptAt = new Date().toISOString();
+      void keepPlan({ key: drawing.key, plan: closePlan(drawing), baseVersion: version, keptAt });
+    };
+    const timer = setTimeout(() => keep.current(), keepMs);
+    return () => clearTimeout(timer);
+  }, [drawing, saved, version]);
+  useEffect(() => {
+    const onHide = () => keep.current();
+    document.addEventListener('visibilitychange', onHide);
+    return () => document.removeEventListener('visibilitychange', onHide);
+  }, []);
+}
+
+/** Checks a plan of usual size a moment after it rests. What the network does not do is no news here. */
+function useCheckAlone(drawing: Drawing, checked: Drawing | undefined, find: () => Promise<unknown>): void {
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  useEffect(() => {
+    if (drawing === checked || countSeats(drawing) > mostCheckedAlone) return;
+    const timer = setTimeout(() => {
+      latest.current().catch(() => undefined);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [drawing, checked]);
+}
+
+function offerFile(name: string, content: unknown): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

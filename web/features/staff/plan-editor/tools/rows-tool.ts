@@ -1,0 +1,94 @@
+import type { Spot } from '../edits/drawing.ts';
+import { layRows, type RowShape } from '../edits/lay-rows.ts';
+import { isFar, snapTo, type Bench, type Pointed, type Tool, type ToolOptions } from './tool.ts';
+
+/** Draws rows: a press where the front row begins, one where it ends; or a drag from one to the other. */
+export class RowsTool implements Tool {
+  readonly #bench: Bench;
+  #from: Spot | undefined;
+  #to: Spot | undefined;
+
+  constructor(bench: Bench) {
+    this.#bench = bench;
+  }
+
+  press({ at, isShift }: Pointed): void {
+    if (this.#from) this.#to = this.#end(at, isShift);
+    else this.#from = snapTo(at, this.#bench.options().grid);
+  }
+
+  drag({ at, isShift }: Pointed): void {
+    if (!this.#from) return;
+    const to = this.#end(at, isShift);
+    if (isFar(this.#from, to, this.#bench.pixels(5))) this.#to = to;
+    this.#show();
+  }
+
+  release({ at, isShift }: Pointed): void {
+    if (this.#from && this.#to) {
+      this.#to = this.#end(at, isShift);
+      this.finish();
+    }
+  }
+
+  hover({ at, isShift }: Pointed): void {
+    if (!this.#from) return;
+    const to = this.#end(at, isShift);
+    this.#show(to);
+  }
+
+  finish(): boolean {
+    const [from, to] = [this.#from, this.#to];
+    this.cancel();
+    if (!from || !to || !isFar(from, to, 10)) return false;
+    drawRows(this.#bench, from, to);
+    return true;
+  }
+
+  cancel(): boolean {
+    const wasDoing = this.#from !== undefined;
+    this.#from = undefined;
+    this.#to = undefined;
+    this.#bench.mark({ ghosts: [], path: [], hover: null });
+    return wasDoing;
+  }
+
+  /** With Shift a row goes straight along or straight away from the stage. */
+  #end(at: Spot, isShift: boolean): Spot {
+    const to = snapTo(at, this.#bench.options().grid);
+    const from = this.#from;
+    if (!from || !isShift) return to;
+    return Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
+  }
+
+  #show(to: Spot | undefined = this.#to): void {
+    if (!this.#from || !to) return;
+    const ghosts = layRows(shapeOf(this.#bench.options(), this.#from, to)).flat();
+    this.#bench.mark({ ghosts: ghosts.slice(0, 5000), path: [this.#from, to], isClosed: false });
+  }
+}
+
+function shapeOf({ rows, seats, rowGap, seatGap, bow, isEven }: ToolOptions, from: Spot, to: Spot): RowShape {
+  // A row that is drawn from right to left is the same row.
+  const isTurned = to.x < from.x || (to.x === from.x && to.y > from.y);
+  const ends = isTurned ? { from: to, to: from } : { from, to };
+  return { ...ends, rows, rowGap, seatGap, bow, isEven, ...(seats === undefined ? {} : { seats }) };
+}
+
+/** Adds rows between two points, as the options say. */
+export function drawRows(bench: Pick<Bench, 'options' | 'act' | 'words'>, from: Spot, to: Spot): void {
+  const options = bench.options();
+  const { names, numbers, section, category } = options;
+  const shape = shapeOf(options, from, to);
+  const into = section === 'new' ? undefined : section;
+  const edit = {
+    kind: 'addRows',
+    shape,
+    names,
+    numbers,
+    section: into,
+    sectionName: bench.words.section,
+    category,
+  } as const;
+  bench.act({ act: 'edit', edit });
+}

@@ -1,0 +1,150 @@
+import { seatRadius } from '../draw/paint-plan.ts';
+import type { Thing } from '../edits/apply-edit.ts';
+import { rowsWith, seatsOfRow, type DrawnRow, type SeatIds, type Spot } from '../edits/drawing.ts';
+import { isWithin, layRow, ringOf, seatAt, seatsWithin } from '../edits/find-seats.ts';
+import { bendRow, bowOf } from '../edits/lay-rows.ts';
+import { wholeRows, wholeSections } from '../edits/move-seats.ts';
+import { isFar, snapTo, type Bench, type Pointed, type Tool } from './tool.ts';
+
+type Doing =
+  | { readonly kind: 'move'; readonly from: Spot; hasMoved: boolean; readonly onlyThis: SeatIds | undefined }
+  | { readonly kind: 'ring'; readonly from: Spot; ring: Spot[]; readonly isFree: boolean }
+  | { readonly kind: 'bend'; readonly row: DrawnRow; bow: number };
+
+/** Chooses and moves: a press takes a seat, two its row, three its section; a drag from nothing rings seats in. */
+export class SelectTool implements Tool {
+  readonly #bench: Bench;
+  readonly #isLasso: boolean;
+  #doing: Doing | undefined;
+
+  constructor(bench: Bench, isLasso: boolean) {
+    this.#bench = bench;
+    this.#isLasso = isLasso;
+  }
+
+  press({ at, isShift, isAlt, isCtrl, presses }: Pointed): void {
+    const { drawing, ids } = this.#bench.history();
+    const bent = bentRow(this.#bench);
+    if (bent && !isFar(at, handleOf(bent), this.#bench.pixels(10))) {
+      this.#doing = { kind: 'bend', row: bent, bow: bowOf(seatsOfRow(bent)) };
+      return;
+    }
+    const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(7)));
+    if (seat) {
+      const one = new Set([seat.id]);
+      const meant = presses === 1 ? one : presses === 2 ? wholeRows(drawing, one) : wholeSections(drawing, one);
+      const wasIn = ids.has(seat.id);
+      if (isShift || isCtrl) this.#choose(presses === 1 && wasIn ? without(ids, meant) : union(ids, meant));
+      else if (!wasIn || presses > 1) this.#choose(meant);
+      // One of many that is pressed and not dragged is chosen alone.
+      const onlyThis = wasIn && presses === 1 && !isShift && !isCtrl ? one : undefined;
+      this.#doing = { kind: 'move', from: at, hasMoved: false, onlyThis };
+      return;
+    }
+    const thing = isShift ? undefined : thingAt(this.#bench, at);
+    if (thing && !isAlt) {
+      this.#choose(new Set(), thing);
+      this.#doing = { kind: 'move', from: at, hasMoved: false, onlyThis: undefined };
+      return;
+    }
+    if (!isShift && !isCtrl) this.#choose(new Set());
+    this.#doing = { kind: 'ring', from: at, ring: [at], isFree: this.#isLasso !== isAlt };
+  }
+
+  drag({ at }: Pointed): void {
+    const doing = this.#doing;
+    if (!doing) return;
+    if (doing.kind === 'ring') {
+      if (!doing.isFree) doing.ring = ringOf(doing.from, at);
+      else if (isFar(at, doing.ring.at(-1)!, this.#bench.pixels(3))) doing.ring.push(at);
+      this.#bench.mark({ path: doing.ring, isClosed: true });
+      return;
+    }
+    if (doing.kind === 'bend') {
+      doing.bow = bowTo(doing.row, at);
+      const ghosts = bendRow(seatsOfRow(doing.row), doing.bow);
+      this.#bench.mark({ ghosts, handle: ghosts[ghosts.length >> 1] ?? null });
+      return;
+    }
+    if (!doing.hasMoved && !isFar(at, doing.from, this.#bench.pixels(4))) return;
+    doing.hasMoved = true;
+    this.#bench.mark({ dragged: this.#way(doing.from, at), handle: null });
+  }
+
+  release({ at }: Pointed): void {
+    const doing = this.#doing;
+    this.cancel();
+    if (!doing) return;
+    const { ids, thing, drawing } = this.#bench.history();
+    if (doing.kind === 'ring') {
+      if (doing.ring.length > 2) this.#choose(union(ids, seatsWithin(drawing, doing.ring)));
+    } else if (doing.kind === 'bend') {
+      this.#bench.act({ act: 'edit', edit: { kind: 'bend', ids, bow: doing.bow } });
+    } else if (doing.hasMoved) {
+      this.#bench.act({ act: 'edit', edit: { kind: 'move', ids, thing, by: this.#way(doing.from, at) } });
+    } else if (doing.onlyThis) this.#choose(doing.onlyThis);
+  }
+
+  hover({ at }: Pointed): void {
+    const seat = seatAt(this.#bench.history().drawing, at, Math.max(seatRadius, this.#bench.pixels(5)));
+    this.#bench.mark({ hover: seat ?? null });
+  }
+
+  finish(): boolean {
+    return false;
+  }
+
+  cancel(): boolean {
+    const wasDoing = this.#doing !== undefined;
+    this.#doing = undefined;
+    this.#bench.mark({ path: [], ghosts: [], dragged: null, hover: null });
+    return wasDoing;
+  }
+
+  #choose(ids: SeatIds, thing: Thing | null = null): void {
+    this.#bench.act({ act: 'choose', ids, thing });
+  }
+
+  #way(from: Spot, to: Spot): Spot {
+    return snapTo({ x: to.x - from.x, y: to.y - from.y }, this.#bench.options().grid);
+  }
+}
+
+function union(one: SeatIds, other: SeatIds): SeatIds {
+  return new Set([...one, ...other]);
+}
+
+function without(ids: SeatIds, gone: SeatIds): SeatIds {
+  return new Set([...ids].filter((id) => !gone.has(id)));
+}
+
+/** The row whose bow can be drawn by its handle: the front one of whole rows that are chosen, a few at most. */
+export function bentRow(bench: Pick<Bench, 'history'>): DrawnRow | undefined {
+  const { drawing, ids } = bench.history();
+  if (ids.size < 3 || ids.size > 2000) return undefined;
+  const rows = rowsWith(drawing, ids).map(({ row }) => row);
+  const [first] = rows;
+  if (!first || layRow(first).seats.length < 3) return undefined;
+  return rows.every((row) => layRow(row).seats.every(({ id }) => ids.has(id))) ? first : undefined;
+}
+
+/** Where the handle of a row is: a little before its middle. */
+export function handleOf(row: DrawnRow): Spot {
+  const { seats } = layRow(row);
+  return seats[seats.length >> 1]!;
+}
+
+function bowTo(row: DrawnRow, at: Spot): number {
+  const seats = seatsOfRow(row);
+  const [from, to] = [seats[0]!, seats.at(-1)!];
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const across = ((at.x - from.x) * -(to.y - from.y) + (at.y - from.y) * (to.x - from.x)) / length;
+  return Math.round(across / 5) * 5;
+}
+
+function thingAt(bench: Bench, at: Spot): Thing | undefined {
+  const { areas, stage } = bench.history().drawing;
+  const area = areas.findLast(({ outline }) => isWithin(at, outline));
+  if (area) return { kind: 'area', key: area.key };
+  return stage && isWithin(at, stage.outline) ? { kind: 'stage' } : undefined;
+}

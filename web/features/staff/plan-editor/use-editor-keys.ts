@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
+import { seatsOf, type Spot } from './edits/drawing.ts';
+import { seatsWith } from './edits/drawing.ts';
+import type { ToolName } from './tools/tool.ts';
+import type { Editor } from './use-editor.ts';
+
+/** Which key takes which tool; shown beside it. */
+export const toolKeys: Record<ToolName, string> = {
+  select: 'v',
+  lasso: 'l',
+  hand: 'h',
+  rows: 'r',
+  paint: 'b',
+  stage: 't',
+  area: 'a',
+};
+
+/** Pixels that an arrow moves the sheet while nothing is chosen. */
+const panStep = 60;
+const arrows: Readonly<Record<string, Spot>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** A key that was pressed, as browsers and React tell it. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
+
+/**
+ * The keys of the editor. @returns what the plan and the list do with keys while they have the focus: arrows move what is
+ * chosen, Enter opens its fields, Delete takes it away, Esc lets go.
+ */
+export function useEditorKeys(
+  editor: Editor,
+  { save, openFields }: { save: () => void; openFields: () => void },
+): (event: PressedKey) => void {
+  const { history, edit, act, take, view } = editor;
+  const { ids, thing } = history;
+  const hasAny = ids.size > 0;
+  useKeys({
+    ...Object.fromEntries(Object.entries(toolKeys).map(([name, key]) => [key, () => take(name as ToolName)])),
+    f: () => view.current?.fit(),
+    0: () => view.current?.fit(),
+    '+': () => view.current?.zoom(1),
+    '=': () => view.current?.zoom(1),
+    '-': () => view.current?.zoom(-1),
+    ...(hasAny && editor.mayWrite
+      ? {
+          w: () => toggle(editor, 'wheelchair'),
+          c: () => toggle(editor, 'companion'),
+          e: () => toggle(editor, 'restricted_view'),
+          x: () => toggle(editor, 'not_for_sale'),
+          s: () => edit({ kind: 'split', ids }),
+          m: () => edit({ kind: 'mirror', ids, axis: 'x' }),
+          d: () => edit({ kind: 'duplicate', ids, by: { x: 0, y: 90 } }),
+          '[': () => edit({ kind: 'turn', ids, degrees: -5 }, 'turn'),
+          ']': () => edit({ kind: 'turn', ids, degrees: 5 }, 'turn'),
+        }
+      : {}),
+  });
+  useCommands(editor, save);
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = arrows[event.key];
+    if (way) {
+      const by = (editor.options.grid || 1) * (event.shiftKey ? 10 : 1);
+      if (!hasAny && !thing) view.current?.pan(-way.x * panStep, -way.y * panStep);
+      else edit({ kind: 'move', ids, thing, by: { x: way.x * by, y: way.y * by } }, 'nudge');
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      if (hasAny || thing) edit({ kind: 'remove', ids, thing });
+    } else if (event.key === 'Escape') {
+      if (!editor.cancel()) act({ act: 'choose', ids: new Set() });
+    } else if (event.key === 'Enter') {
+      if (!editor.finish()) openFields();
+    } else return;
+    event.preventDefault();
+  };
+}
+
+/** Gives a fact to what is chosen, or takes it away where all of it has it. */
+export function toggle(
+  { history, edit }: Editor,
+  fact: Extract<Parameters<typeof edit>[0], { kind: 'mark' }>['fact'],
+): void {
+  const { drawing, ids } = history;
+  const isOn = !seatsWith(drawing, ids).every(({ facts }) => facts.includes(fact));
+  edit({ kind: 'mark', ids, fact, isOn });
+}
+
+/** Keys with Ctrl or ⌘: everywhere but where somebody types, who undoes typing; saving works there too. */
+function useCommands(editor: Editor, save: () => void): void {
+  const latest = useRef({ editor, save });
+  useEffect(() => {
+    latest.current = { editor, save };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (document.querySelector('dialog[open]')) return;
+      const { editor: now, save: saveNow } = latest.current;
+      const key = event.key.toLowerCase();
+      if (key === 's') {
+        event.preventDefault();
+        saveNow();
+        return;
+      }
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select')
+      )
+        return;
+      const { history } = now;
+      if (key === 'z') now.act({ act: event.shiftKey ? 'redo' : 'undo' });
+      else if (key === 'y') now.act({ act: 'redo' });
+      else if (key === 'd' && history.ids.size > 0)
+        now.edit({ kind: 'duplicate', ids: history.ids, by: { x: 0, y: 90 } });
+      else if (key === 'a')
+        now.act({ act: 'choose', ids: new Set(history.drawing.sections.flatMap(seatsOf).map(({ id }) => id)) });
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,159 @@
+import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { TakenRow } from '../../../../contract/staff/plans.ts';
+import type { Marks } from './draw/paint-marks.ts';
+import type { Edit } from './edits/apply-edit.ts';
+import type { Drawing, SeatIds, Spot } from './edits/drawing.ts';
+import { boxOf } from './edits/find-seats.ts';
+import { seatsWith } from './edits/drawing.ts';
+import { act, openHistory, type Act, type History } from './edits/history.ts';
+import { freeName } from './edits/name-rows.ts';
+import type { PlanView } from './tools/plan-view.ts';
+import type { Bench, Tool, ToolName, ToolOptions } from './tools/tool.ts';
+
+/** Which part of what stands beside the plan is shown. */
+export const panelNames = ['fields', 'list', 'zones', 'problems'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** Everything that the parts of the editor share. */
+export interface Editor {
+  readonly history: History;
+  readonly act: (what: Act) => void;
+  readonly edit: (edit: Edit, stroke?: string) => void;
+  readonly tool: ToolName;
+  readonly take: (tool: ToolName) => void;
+  readonly options: ToolOptions;
+  readonly setOptions: (options: Partial<ToolOptions>) => void;
+  readonly panel: PanelName;
+  readonly show: (panel: PanelName) => void;
+  readonly bench: Bench;
+  readonly view: Readonly<RefObject<PlanView | null>>;
+  /** The view of the plan, once it is there; null when it goes. */
+  readonly attach: (view: PlanView | null) => void;
+  /** Enter and Esc, for what the tool in hand is making. @returns whether there was anything. */
+  readonly finish: () => boolean;
+  readonly cancel: () => boolean;
+  readonly hold: (tool: Tool) => void;
+  /** Whether it may be changed. */
+  readonly mayWrite: boolean;
+  /** Chooses seats, and brings them into view. */
+  readonly goTo: (ids: SeatIds) => void;
+}
+
+/** What somebody begins to draw with: a row of usual seats. */
+const usual: Omit<ToolOptions, 'category'> = {
+  rows: 1,
+  seats: undefined,
+  rowGap: 90,
+  seatGap: 50,
+  bow: 0,
+  isEven: true,
+  names: { kind: 'letters', start: 'A', from: 'front' },
+  numbers: { start: 1, step: 1, from: 'left' },
+  section: 'new',
+  paint: { fact: 'wheelchair' },
+  grid: 10,
+};
+
+/** The drawing and the tools in hand, for as long as the page is open. */
+export function useEditor(start: {
+  drawing: Drawing;
+  saved: Drawing;
+  taken: readonly TakenRow[];
+  mayWrite: boolean;
+}): Editor {
+  const [history, dispatch] = useReducer(act, start, ({ drawing, taken, saved }) => openHistory(drawing, taken, saved));
+  const [tool, setTool] = useState<ToolName>(() => (matchMedia('(pointer: coarse)').matches ? 'hand' : 'select'));
+  const [options, setOptions] = useState<ToolOptions>(() => ({
+    ...usual,
+    category: start.drawing.categories[0]?.key ?? '',
+  }));
+  const [panel, show] = useState<PanelName>('fields');
+  const view = useRef<PlanView>(null);
+  const held = useRef<Tool>(null);
+  const { mayWrite } = start;
+  const latest = useRef({ history, options });
+  useEffect(() => {
+    latest.current = { history, options };
+  });
+  const bench = useMemo<Bench>(() => {
+    const guarded = (what: Act) => {
+      if (mayWrite || what.act === 'choose') dispatch(what);
+    };
+    return {
+      history: () => latest.current.history,
+      options: () => latest.current.options,
+      act: guarded,
+      mark: (marks: Partial<Marks>) => view.current?.mark(marks),
+      pixels: (count) => view.current?.pixels(count) ?? count,
+      words: { section: firstNames.section },
+      stageDrawn: (outline) => {
+        const { stage } = latest.current.history.drawing;
+        const drawn = { name: stage?.name ?? firstNames.stage, kind: stage?.kind ?? 'stage' };
+        guarded({ act: 'edit', edit: { kind: 'stage', stage: { ...drawn, outline: [...outline] } } });
+      },
+      areaDrawn: (outline) => guarded({ act: 'edit', edit: newArea(latest.current.history, outline) }),
+    };
+  }, [mayWrite]);
+  const hands = useMemo(
+    () => ({
+      attach: (made: PlanView | null) => {
+        view.current = made;
+      },
+      hold: (made: Tool) => {
+        held.current = made;
+        view.current?.take(made);
+      },
+      finish: () => held.current?.finish() ?? false,
+      cancel: () => held.current?.cancel() ?? false,
+    }),
+    [],
+  );
+  return {
+    history,
+    act: bench.act,
+    edit: (edit, stroke) => bench.act({ act: 'edit', edit, ...(stroke ? { stroke } : {}) }),
+    tool,
+    take: (wanted) => {
+      setTool(wanted);
+      if (wanted === 'rows' || wanted === 'paint') show('fields');
+    },
+    options: withSection(options, history.drawing),
+    setOptions: (changed) => setOptions((before) => ({ ...before, ...changed })),
+    panel,
+    show,
+    bench,
+    view,
+    ...hands,
+    mayWrite,
+    goTo: (ids) => {
+      bench.act({ act: 'choose', ids });
+      const seats = seatsWith(history.drawing, ids);
+      if (seats.length > 0) view.current?.reveal(boxOf(seats));
+    },
+  };
+}
+
+/** A section or category that is gone is not drawn into. */
+function withSection(options: ToolOptions, { sections, categories }: Drawing): ToolOptions {
+  const isThere = options.section === 'new' || sections.some(({ id }) => id === options.section);
+  const hasCategory = categories.some(({ key }) => key === options.category);
+  if (isThere && hasCategory) return options;
+  return {
+    ...options,
+    section: isThere ? options.section : 'new',
+    category: hasCategory ? options.category : (categories[0]?.key ?? ''),
+  };
+}
+
+/** Names to begin with, in three languages: a plan is complete without anybody writing them. */
+export const firstNames = {
+  section: { en_us: 'Section', zh_hk: '區域', zh_cn: '区域' },
+  stage: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' },
+  area: { en_us: 'Standing', zh_hk: '企位', zh_cn: '站票区' },
+} as const satisfies Record<string, Text>;
+
+function newArea(history: History, outline: readonly Spot[]): Edit {
+  const key = freeName('standing', new Set(history.drawing.areas.map((area) => area.key)));
+  return { kind: 'area', key: undefined, area: { key, name: firstNames.area, outline: [...outline], capacity: 100 } };
+}
