@@ -52,7 +52,7 @@ export function PlanPage() {
 }
 
 /** What the editor begins with. */
-export function startOf({ plan, version, takenSeats, mayWrite }: StaffOutputOf<'readSeatPlan'>) {
+function startOf({ plan, version, takenSeats, mayWrite }: StaffOutputOf<'readSeatPlan'>) {
   const drawing = openPlan(plan);
   return { drawing, saved: drawing, version, taken: takenSeats, mayWrite };
 }

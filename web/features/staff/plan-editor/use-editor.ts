@@ -70,45 +70,9 @@ export function useEditor(start: {
   }));
   const [panel, show] = useState<PanelName>('fields');
   const view = useRef<PlanView>(null);
-  const held = useRef<Tool>(null);
   const { mayWrite } = start;
-  const latest = useRef({ history, options });
-  useEffect(() => {
-    latest.current = { history, options };
-  });
-  const bench = useMemo<Bench>(() => {
-    const guarded = (what: Act) => {
-      if (mayWrite || what.act === 'choose') dispatch(what);
-    };
-    return {
-      history: () => latest.current.history,
-      options: () => latest.current.options,
-      act: guarded,
-      mark: (marks: Partial<Marks>) => view.current?.mark(marks),
-      pixels: (count) => view.current?.pixels(count) ?? count,
-      words: { section: firstNames.section },
-      stageDrawn: (outline) => {
-        const { stage } = latest.current.history.drawing;
-        const drawn = { name: stage?.name ?? firstNames.stage, kind: stage?.kind ?? 'stage' };
-        guarded({ act: 'edit', edit: { kind: 'stage', stage: { ...drawn, outline: [...outline] } } });
-      },
-      areaDrawn: (outline) => guarded({ act: 'edit', edit: newArea(latest.current.history, outline) }),
-    };
-  }, [mayWrite]);
-  const hands = useMemo(
-    () => ({
-      attach: (made: PlanView | null) => {
-        view.current = made;
-      },
-      hold: (made: Tool) => {
-        held.current = made;
-        view.current?.take(made);
-      },
-      finish: () => held.current?.finish() ?? false,
-      cancel: () => held.current?.cancel() ?? false,
-    }),
-    [],
-  );
+  const bench = useBench(history, options, mayWrite, dispatch, view);
+  const hands = useHands(view);
   return {
     history,
     act: bench.act,
@@ -132,6 +96,58 @@ export function useEditor(start: {
       if (seats.length > 0) view.current?.reveal(boxOf(seats));
     },
   };
+}
+
+/** What tools work on: always what is there now, without being made anew. */
+function useBench(
+  history: History,
+  options: ToolOptions,
+  mayWrite: boolean,
+  dispatch: (what: Act) => void,
+  view: RefObject<PlanView | null>,
+): Bench {
+  const latest = useRef({ history, options });
+  useEffect(() => {
+    latest.current = { history, options };
+  });
+  return useMemo<Bench>(() => {
+    const guarded = (what: Act) => {
+      if (mayWrite || what.act === 'choose') dispatch(what);
+    };
+    return {
+      history: () => latest.current.history,
+      options: () => latest.current.options,
+      act: guarded,
+      mark: (marks: Partial<Marks>) => view.current?.mark(marks),
+      pixels: (count) => view.current?.pixels(count) ?? count,
+      words: { section: firstNames.section },
+      stageDrawn: (outline) => {
+        const { stage } = latest.current.history.drawing;
+        const drawn = { name: stage?.name ?? firstNames.stage, kind: stage?.kind ?? 'stage' };
+        guarded({ act: 'edit', edit: { kind: 'stage', stage: { ...drawn, outline: [...outline] } } });
+      },
+      areaDrawn: (outline) => guarded({ act: 'edit', edit: newArea(latest.current.history, outline) }),
+    };
+  }, [mayWrite, dispatch, view]);
+}
+
+/** What holds the view and the tool. */
+function useHands(view: RefObject<PlanView | null>): Pick<Editor, 'attach' | 'hold' | 'finish' | 'cancel'> {
+  const held = useRef<Tool>(null);
+  return useMemo(
+    () => ({
+      attach: (made: PlanView | null) => {
+        view.current = made;
+      },
+      hold: (made: Tool) => {
+        held.current = made;
+        view.current?.take(made);
+      },
+      finish: () => held.current?.finish() ?? false,
+      cancel: () => held.current?.cancel() ?? false,
+    }),
+    [view],
+  );
 }
 
 /** A section or category that is gone is not drawn into. */

@@ -191,11 +191,7 @@ export function mapRows(drawing: Drawing, change: (row: DrawnRow, section: Drawn
   });
 }
 
-/** The same for seats; runs without seats go. */
-export function mapSeats(drawing: Drawing, change: (seat: DrawnSeat, row: DrawnRow) => DrawnSeat | null): Drawing {
-  return mapRows(drawing, (row) => mapSeatsOfRow(row, (seat) => change(seat, row)));
-}
-
+/** The same for the seats of a row; runs without seats go. @returns null where none is left. */
 export function mapSeatsOfRow(row: DrawnRow, change: (seat: DrawnSeat) => DrawnSeat | null): DrawnRow | null {
   let isSame = true;
   const runs = row.runs.flatMap((run) => {

@@ -130,7 +130,7 @@ export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawin
   return moved;
 }
 
-export function middleOf(spots: readonly Spot[]): Spot {
+function middleOf(spots: readonly Spot[]): Spot {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of spots) {
     left = Math.min(left, x);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { mostPlanProblems, type PlanProblem } from '../../../../../contract/staff/plans.ts';
+import { mostPlanProblems, type PlanProblem } from '../../../../../contract/staff/plan-problems.ts';
 import { seatsNamed } from '../edits/find-seats.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { Editor } from '../use-editor.ts';

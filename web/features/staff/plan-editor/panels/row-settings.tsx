@@ -7,59 +7,37 @@ import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
 import { Choice, Group, NumberField } from './number-field.tsx';
 
+/** No seats: as many as fit. */
+const numberFields = [
+  { name: 'rows', label: 'rowCount', isLength: false, least: 1, most: 100 },
+  { name: 'seats', label: 'seatCount', isLength: false, least: 0, most: 240 },
+  { name: 'seatGap', label: 'seatGap', isLength: true, least: 25, most: 400 },
+  { name: 'rowGap', label: 'rowGap', isLength: true, least: 40, most: 600 },
+  { name: 'bow', label: 'bow', isLength: true, least: -2000, most: 2000 },
+] as const;
+
 /** How the next rows are drawn; a button draws them without pointing anywhere. */
 export function RowSettings({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { options, setOptions } = editor;
-  const { rows, seats, rowGap, seatGap, bow, isEven, names, numbers } = options;
+  const { isEven, names, numbers } = options;
   return (
     <>
       <Group title={t('newRows')}>
         <p className="text-small text-muted">{t('newRowsHelp')}</p>
         <div className="grid grid-cols-2 gap-3">
-          <NumberField
-            label={t('rowCount')}
-            value={rows}
-            least={1}
-            most={100}
-            mistake={t('from', { least: 1, most: 100 })}
-            onDone={(value) => setOptions({ rows: value })}
-          />
-          <NumberField
-            label={t('seatCount')}
-            value={seats ?? 0}
-            least={0}
-            most={240}
-            mistake={t('from', { least: 0, most: 240 })}
-            onDone={(value) => setOptions({ seats: value === 0 ? undefined : value })}
-          />
-          <NumberField
-            label={t('seatGap')}
-            unit={t('cm')}
-            value={seatGap}
-            least={25}
-            most={400}
-            mistake={t('from', { least: 25, most: 400 })}
-            onDone={(value) => setOptions({ seatGap: value })}
-          />
-          <NumberField
-            label={t('rowGap')}
-            unit={t('cm')}
-            value={rowGap}
-            least={40}
-            most={600}
-            mistake={t('from', { least: 40, most: 600 })}
-            onDone={(value) => setOptions({ rowGap: value })}
-          />
-          <NumberField
-            label={t('bow')}
-            unit={t('cm')}
-            value={bow}
-            least={-2000}
-            most={2000}
-            mistake={t('from', { least: -2000, most: 2000 })}
-            onDone={(value) => setOptions({ bow: value })}
-          />
+          {numberFields.map(({ name, label, isLength, least, most }) => (
+            <NumberField
+              key={name}
+              label={t(label)}
+              {...(isLength ? { unit: t('cm') } : {})}
+              value={options[name] ?? 0}
+              least={least}
+              most={most}
+              mistake={t('from', { least, most })}
+              onDone={(value) => setOptions({ [name]: name === 'seats' && value === 0 ? undefined : value })}
+            />
+          ))}
           <Choice
             label={t('shape')}
             value={isEven ? 'even' : 'fan'}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { inkOf, readPalette } from '../draw/palette.ts';
 import { addNamed, countByCategory } from '../edits/change-sections.ts';
-import { seatsOf, type Drawing, type Named } from '../edits/drawing.ts';
+import { seatsOf, type Drawing, type DrawnSeat, type Named } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 import { Group } from './number-field.tsx';
@@ -65,55 +65,30 @@ function NamedList({
   ink?: (at: number) => string;
   sectionsOf: (one: Named) => Drawing['sections'];
 }) {
-  const t = useTranslations('staff.plan');
-  const { history, edit, goTo, mayWrite } = editor;
+  const { history, edit, mayWrite } = editor;
   const list = history.drawing[which];
   const put = (to: readonly Named[], stroke?: string) => edit({ kind: 'list', which, list: to }, stroke);
   return (
     <Group title={title}>
       <p className="text-small text-muted">{help}</p>
-      {list.map((one, at) => {
-        const seats = sectionsOf(one).flatMap(seatsOf);
-        return (
-          <div
-            key={one.key}
-            className="grid gap-2 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0"
-          >
-            <div className="flex items-center gap-2">
-              {ink ? <Swatch ink={ink(at)} /> : null}
-              <span className="tabular grow text-small text-muted">{t('seats', { count: count(one) })}</span>
-              {seats.length > 0 ? (
-                <button type="button" className="small-button" onClick={() => goTo(new Set(seats.map(({ id }) => id)))}>
-                  {t('choose')}
-                </button>
-              ) : null}
-              {seats.length === 0 && list.length > 1 && mayWrite ? (
-                <button
-                  type="button"
-                  className="small-button"
-                  onClick={() => put(list.filter((other) => other !== one))}
-                >
-                  {t('remove')}
-                </button>
-              ) : null}
-            </div>
-            <fieldset disabled={!mayWrite}>
-              <TextInLanguages
-                stacked
-                label={t('name')}
-                name={`${which}-${at}`}
-                value={one.name}
-                onChange={(name) =>
-                  put(
-                    list.map((other) => (other === one ? { ...one, name } : other)),
-                    `${which} ${one.key}`,
-                  )
-                }
-              />
-            </fieldset>
-          </div>
-        );
-      })}
+      {list.map((one, at) => (
+        <NamedItem
+          key={one.key}
+          editor={editor}
+          one={one}
+          name={`${which}-${at}`}
+          ink={ink?.(at)}
+          count={count(one)}
+          seats={sectionsOf(one).flatMap(seatsOf)}
+          onName={(name) =>
+            put(
+              list.map((other) => (other === one ? { ...one, name } : other)),
+              `${which} ${one.key}`,
+            )
+          }
+          onRemove={list.length > 1 ? () => put(list.filter((other) => other !== one)) : undefined}
+        />
+      ))}
       {mayWrite ? (
         <button
           type="button"
@@ -127,6 +102,51 @@ function NamedList({
         </button>
       ) : null}
     </Group>
+  );
+}
+
+function NamedItem({
+  editor,
+  one,
+  name,
+  ink,
+  count,
+  seats,
+  onName,
+  onRemove,
+}: {
+  editor: Editor;
+  one: Named;
+  name: string;
+  ink: string | undefined;
+  count: number;
+  seats: readonly DrawnSeat[];
+  onName: (name: Named['name']) => void;
+  /** Missing for the last one. */
+  onRemove: (() => void) | undefined;
+}) {
+  const t = useTranslations('staff.plan');
+  const { goTo, mayWrite } = editor;
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
+      <div className="flex items-center gap-2">
+        {ink ? <Swatch ink={ink} /> : null}
+        <span className="tabular grow text-small text-muted">{t('seats', { count })}</span>
+        {seats.length > 0 ? (
+          <button type="button" className="small-button" onClick={() => goTo(new Set(seats.map(({ id }) => id)))}>
+            {t('choose')}
+          </button>
+        ) : null}
+        {seats.length === 0 && onRemove && mayWrite ? (
+          <button type="button" className="small-button" onClick={onRemove}>
+            {t('remove')}
+          </button>
+        ) : null}
+      </div>
+      <fieldset disabled={!mayWrite}>
+        <TextInLanguages stacked label={t('name')} name={name} value={one.name} onChange={onName} />
+      </fieldset>
+    </div>
   );
 }
 

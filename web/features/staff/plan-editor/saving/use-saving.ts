@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlanProblem, SavedPlan, TakenRow } from '../../../../../contract/staff/plans.ts';
+import type { PlanProblem } from '../../../../../contract/staff/plan-problems.ts';
+import type { SavedPlan, TakenRow } from '../../../../../contract/staff/plans.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { useSending, type Sending } from '../../forms/use-sending.ts';
 import { closePlan, countSeats, openPlan, type Drawing } from '../edits/drawing.ts';
