@@ -97,6 +97,7 @@ export default {
   },
   rowsOf: '{count, plural, one {# row} other {# rows}}',
   chooseRows: 'Select whole rows',
+  oneSeat: 'Select one seat',
   rowName: 'Row name',
   renumber: 'Renumber seats',
   nameRows: 'Rename rows',

@@ -97,6 +97,7 @@ export default {
   },
   rowsOf: '所选的 {count, number} 排',
   chooseRows: '选择整排',
+  oneSeat: '只选一个座位',
   rowName: '排名',
   renumber: '重新编号',
   nameRows: '重新命名各排',

@@ -95,6 +95,7 @@ export default {
   },
   rowsOf: '所選的 {count, number} 行',
   chooseRows: '選取整行',
+  oneSeat: '只選一個座位',
   rowName: '行名',
   renumber: '重新編號',
   nameRows: '重新命名各行',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
 import type { Marks } from './draw/paint-marks.ts';
@@ -73,6 +73,9 @@ export function useEditor(start: {
   const { mayWrite } = start;
   const bench = useBench(history, options, mayWrite, dispatch, view);
   const hands = useHands(view);
+  const attach = useCallback((made: PlanView | null) => {
+    view.current = made;
+  }, []);
   return {
     history,
     act: bench.act,
@@ -89,6 +92,7 @@ export function useEditor(start: {
     bench,
     view,
     ...hands,
+    attach,
     mayWrite,
     goTo: (ids) => {
       bench.act({ act: 'choose', ids });
@@ -131,14 +135,11 @@ function useBench(
   }, [mayWrite, dispatch, view]);
 }
 
-/** What holds the view and the tool. */
-function useHands(view: RefObject<PlanView | null>): Pick<Editor, 'attach' | 'hold' | 'finish' | 'cancel'> {
+/** What holds the tool. */
+function useHands(view: RefObject<PlanView | null>): Pick<Editor, 'hold' | 'finish' | 'cancel'> {
   const held = useRef<Tool>(null);
   return useMemo(
     () => ({
-      attach: (made: PlanView | null) => {
-        view.current = made;
-      },
       hold: (made: Tool) => {
         held.current = made;
         view.current?.take(made);

@@ -42,6 +42,19 @@ export function boxOfDrawing({ width, height, sections, stage, areas }: Drawing)
   return boxOf([{ x: 0, y: 0 }, { x: width, y: height }, ...corners]);
 }
 
+/** The sheet as large as what is on it: to the right and to the back, so that nothing that is there moves. */
+export function growSheet(drawing: Drawing): Drawing {
+  const { right, bottom } = boxOfDrawing(drawing);
+  const [width, height] = [reach(drawing.width, right), reach(drawing.height, bottom)];
+  return width === drawing.width && height === drawing.height ? drawing : { ...drawing, width, height };
+}
+
+const margin = 100;
+
+function reach(now: number, to: number): number {
+  return to > now ? Math.ceil((to + margin) / margin) * margin : now;
+}
+
 /** The seat nearest to a point, within so many centimetres. */
 export function seatAt(drawing: Drawing, { x, y }: Spot, within: number): DrawnSeat | undefined {
   let best: DrawnSeat | undefined;

@@ -1,6 +1,7 @@
 import type { TakenRow } from '../../../../../contract/staff/plans.ts';
 import { applyEdit, type Edit, type Thing } from './apply-edit.ts';
 import type { Drawing, SeatIds } from './drawing.ts';
+import { growSheet } from './find-seats.ts';
 import { findDisturbed, findTaken } from './keep-taken.ts';
 
 /** A drawing with what was done to it, and what is chosen in it. */
@@ -82,9 +83,10 @@ function edit(history: History, wanted: Edit, stroke: string | undefined): Histo
     refusal: null,
   };
   if (edited.drawing === drawing) return { ...history, ...chosen };
+  const grown = growSheet(edited.drawing);
   const goesOn = stroke !== undefined && stroke === history.stroke;
   const past = goesOn ? history.past : [...history.past.slice(-mostSteps), drawing];
-  return { ...history, ...chosen, drawing: edited.drawing, past, future: [], stroke };
+  return { ...history, ...chosen, drawing: grown, past, future: [], stroke };
 }
 
 function step(history: History, direction: 'undo' | 'redo'): History {

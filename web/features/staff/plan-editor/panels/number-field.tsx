@@ -131,9 +131,9 @@ export function Group({ title, children }: { title: string; children: React.Reac
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-b border-line px-4 py-3 last:border-b-0">
-      <h3 id={id} className="font-bold">
+      <h2 id={id} className="font-bold">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { say } from '../../../../../contract/core/language.ts';
 import { seatFacts } from '../../../../../contract/seating/seat-plan.ts';
 import { useLanguage } from '../../words/language.tsx';
-import { inkOf, readPalette } from '../draw/palette.ts';
+import { inkOf, readPalette, shapes } from '../draw/palette.ts';
 import { paintSeats } from '../tools/paint-tool.ts';
 import type { ToolOptions } from '../tools/tool.ts';
 import type { Editor } from '../use-editor.ts';
@@ -14,12 +14,11 @@ export function PaintSettings({ editor }: { editor: Editor }) {
   const language = useLanguage();
   const { options, setOptions, history, bench } = editor;
   const { paint } = options;
-  const palette = readPalette();
-  const brushes: { value: ToolOptions['paint']; label: string; ink?: string }[] = [
+  const brushes: { value: ToolOptions['paint']; label: string; at?: number }[] = [
     ...history.drawing.categories.map(({ key, name }, at) => ({
       value: { category: key },
       label: say(name, language),
-      ink: inkOf(palette, at),
+      at,
     })),
     // An aisle is made where a row is parted.
     ...seatFacts.filter((fact) => fact !== 'aisle').map((fact) => ({ value: { fact }, label: t(`facts.${fact}`) })),
@@ -30,7 +29,7 @@ export function PaintSettings({ editor }: { editor: Editor }) {
     <Group title={t('brush')}>
       <p className="text-small text-muted">{t('brushHelp')}</p>
       <div className="grid">
-        {brushes.map(({ value, label, ink }) => (
+        {brushes.map(({ value, label, at }) => (
           <label key={JSON.stringify(value)} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
             <input
               type="radio"
@@ -39,7 +38,7 @@ export function PaintSettings({ editor }: { editor: Editor }) {
               checked={isSame(value)}
               onChange={() => setOptions({ paint: value })}
             />
-            {ink ? <Swatch ink={ink} /> : null}
+            {at === undefined ? null : <Swatch at={at} />}
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
           </label>
         ))}
@@ -56,11 +55,22 @@ export function PaintSettings({ editor }: { editor: Editor }) {
   );
 }
 
-/** The ink of a category beside its name. */
-export function Swatch({ ink }: { ink: string }) {
+/** The ink of a category beside its name; in black and white, its shape. */
+export function Swatch({ at }: { at: number }) {
+  const palette = readPalette();
+  const shape = palette.isPlain ? shapes[Math.max(0, at) % shapes.length]! : 'disc';
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
-      <circle cx="6" cy="6" r="5.500" fill={ink} />
+      <path d={swatches[shape]} fill={inkOf(palette, at)} />
     </svg>
   );
 }
+
+const swatches: Record<(typeof shapes)[number], string> = {
+  disc: 'M6 .5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11Z',
+  square: 'M1 1h10v10H1Z',
+  diamond: 'M6 0l6 6-6 6-6-6Z',
+  triangle: 'M6 .5 11 9.500H1Z',
+  hexagon: 'M6 .5l4.800 2.800v5.500L6 11.500l-4.800-2.700V3.300Z',
+  bar: 'M1 3.500h10v5H1Z',
+};

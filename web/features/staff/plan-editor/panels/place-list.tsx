@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { say } from '../../../../../contract/core/language.ts';
 import { StaffIcon } from '../../show/staff-icon.tsx';
 import { useLanguage } from '../../words/language.tsx';
-import { inkOf, readPalette } from '../draw/palette.ts';
 import type { Thing } from '../edits/apply-edit.ts';
 import { seatsOf, seatsOfRow, type DrawnRow, type DrawnSection } from '../edits/drawing.ts';
 import type { PressedKey } from '../use-editor-keys.ts';
@@ -93,7 +92,7 @@ function SectionItem({
           onFocus={() => editor.act({ act: 'choose', ids: new Set(seats.map(({ id }) => id)) })}
           onClick={() => editor.goTo(new Set(seats.map(({ id }) => id)))}
         >
-          <Swatch ink={inkOf(readPalette(), ink)} />
+          <Swatch at={ink} />
           <span className="min-w-0 grow [overflow-wrap:anywhere]">{name}</span>
           <span className="tabular shrink-0 text-small font-normal text-muted">
             {t('seats', { count: seats.length })}

@@ -6,7 +6,7 @@ import { wholeRows } from '../edits/move-seats.ts';
 import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
 import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
-import { Group, NameField, NumberField } from './number-field.tsx';
+import { Choice, Group, NameField, NumberField } from './number-field.tsx';
 
 /** The rows that the chosen seats stand in: name, curve, distance, numbers. */
 export function RowFields({ editor, rows }: { editor: Editor; rows: readonly DrawnRow[] }) {
@@ -33,6 +33,14 @@ export function RowFields({ editor, rows }: { editor: Editor; rows: readonly Dra
           </button>
         ) : null}
         <div className="grid grid-cols-2 gap-3">
+          {rows.length === 1 ? (
+            <Choice
+              label={t('oneSeat')}
+              value={ids.size === 1 ? String([...ids][0]) : ''}
+              options={seatsOfRow(only).map(({ id, label }) => ({ value: String(id), label }))}
+              onChoose={(id) => act({ act: 'choose', ids: new Set([Number(id)]) })}
+            />
+          ) : null}
           {rows.length === 1 ? (
             <NameField
               key={only.id}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../../contract/core/language.ts';
 import { useLanguage } from '../../words/language.tsx';
-import { inkOf, readPalette } from '../draw/palette.ts';
 import { countByCategory } from '../edits/change-sections.ts';
 import { countSeats } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
@@ -13,26 +12,27 @@ export function StatusLine({ editor, scale }: { editor: Editor; scale: number })
   const language = useLanguage();
   const { drawing, ids, refusal, taken } = editor.history;
   const counts = countByCategory(drawing);
-  const palette = readPalette();
   return (
-    <div className="tabular flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 gap-y-0.5 border-t border-line bg-canvas px-3 py-1 text-small">
-      <span className="font-semibold">{t('seats', { count: countSeats(drawing) })}</span>
-      {drawing.categories.slice(0, 8).map(({ key, name }, at) => (
-        <span key={key} className="inline-flex items-center gap-1.5 text-muted max-sm:hidden">
-          <Swatch ink={inkOf(palette, at)} />
-          {say(name, language)} {counts.get(key) ?? 0}
-        </span>
-      ))}
-      {taken.size > 0 ? <span className="text-muted">{t('taken', { count: taken.size })}</span> : null}
-      <output aria-live="polite" className="grow text-warn">
+    <div className="tabular flex min-h-8 shrink-0 items-center gap-4 border-t border-line bg-canvas px-3 py-1 text-small">
+      <span className="shrink-0 font-semibold">{t('seats', { count: countSeats(drawing) })}</span>
+      {ids.size > 0 ? <span className="shrink-0">{t('chosenSeats', { count: ids.size })}</span> : null}
+      <output aria-live="polite" className="text-warn empty:hidden">
         {refusal
           ? refusal.why === 'taken'
             ? t('refusedTaken', { count: refusal.seats })
             : t('refusedImpossible')
           : ''}
       </output>
-      {ids.size > 0 ? <span>{t('chosenSeats', { count: ids.size })}</span> : null}
-      <span className="text-muted">{t('zoom', { share: Math.round(scale * 200) })}</span>
+      <div className="flex h-[1.5em] min-w-0 grow flex-wrap gap-x-4 overflow-hidden text-muted max-sm:invisible">
+        {taken.size > 0 ? <span>{t('taken', { count: taken.size })}</span> : null}
+        {drawing.categories.map(({ key, name }, at) => (
+          <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Swatch at={at} />
+            {say(name, language)} {counts.get(key) ?? 0}
+          </span>
+        ))}
+      </div>
+      <span className="shrink-0 text-muted">{t('zoom', { share: Math.round(scale * 200) })}</span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
-import { inkOf, readPalette } from '../draw/palette.ts';
 import { addNamed, countByCategory } from '../edits/change-sections.ts';
 import { seatsOf, type Drawing, type DrawnSeat, type Named } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
@@ -12,7 +11,6 @@ export function Zones({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { drawing } = editor.history;
   const counts = countByCategory(drawing);
-  const palette = readPalette();
   return (
     <>
       <NamedList
@@ -23,7 +21,7 @@ export function Zones({ editor }: { editor: Editor }) {
         add={t('addCategory')}
         stem="zone"
         count={({ key }) => counts.get(key) ?? 0}
-        ink={(at) => inkOf(palette, at)}
+        isColoured
         sectionsOf={({ key }) => drawing.sections.filter(({ category }) => category === key)}
       />
       <NamedList
@@ -52,7 +50,7 @@ function NamedList({
   add,
   stem,
   count,
-  ink,
+  isColoured = false,
   sectionsOf,
 }: {
   editor: Editor;
@@ -62,7 +60,8 @@ function NamedList({
   add: string;
   stem: string;
   count: (one: Named) => number;
-  ink?: (at: number) => string;
+  /** In their inks. */
+  isColoured?: boolean;
   sectionsOf: (one: Named) => Drawing['sections'];
 }) {
   const { history, edit, mayWrite } = editor;
@@ -77,7 +76,7 @@ function NamedList({
           editor={editor}
           one={one}
           name={`${which}-${at}`}
-          ink={ink?.(at)}
+          at={isColoured ? at : undefined}
           count={count(one)}
           seats={sectionsOf(one).flatMap(seatsOf)}
           onName={(name) =>
@@ -109,7 +108,7 @@ function NamedItem({
   editor,
   one,
   name,
-  ink,
+  at,
   count,
   seats,
   onName,
@@ -118,7 +117,8 @@ function NamedItem({
   editor: Editor;
   one: Named;
   name: string;
-  ink: string | undefined;
+  /** Which ink it has, if any. */
+  at: number | undefined;
   count: number;
   seats: readonly DrawnSeat[];
   onName: (name: Named['name']) => void;
@@ -130,7 +130,7 @@ function NamedItem({
   return (
     <div className="grid gap-2 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <div className="flex items-center gap-2">
-        {ink ? <Swatch ink={ink} /> : null}
+        {at === undefined ? null : <Swatch at={at} />}
         <span className="tabular grow text-small text-muted">{t('seats', { count })}</span>
         {seats.length > 0 ? (
           <button type="button" className="small-button" onClick={() => goTo(new Set(seats.map(({ id }) => id)))}>

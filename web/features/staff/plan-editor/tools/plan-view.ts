@@ -25,7 +25,7 @@ export interface ViewEvents {
 }
 
 const padding = 28;
-const most = 1.6;
+const most = 1.2;
 const step = 1.5;
 
 /** The plan on two canvases, one for what is drawn and one for what is chosen; pans and zooms, and hands presses to a tool. */

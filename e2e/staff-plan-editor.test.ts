@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { SeatPlan } from '../contract/seating/seat-plan.ts';
+import plan from '../words/staff/plan/plan.zh_cn.ts';
+import { expect, test, type Page } from './journey.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
+import { withDatabase } from './member.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** A new plan at one of the demonstration's venues, with a row to begin with. @returns its address below `/Staff`. */
+async function newPlan(page: Page): Promise<{ key: string; path: string }> {
+  await enterAsStaff(page.context(), 'administrator', 'zh_cn');
+  const venueId = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    const { rows } = await client.query<{ venue_id: string }>('select venue_id from venue order by venue_id limit 1');
+    return rows[0]!.venue_id;
+  });
+  const key = `drawn-${crypto.randomUUID().slice(0, 12)}`;
+  const name = { en_us: 'Drawn', zh_hk: '畫的座位圖', zh_cn: '画的座位图' };
+  const made = await page.request.post('/Staff/api/plans', {
+    headers: { 'x-login-token': await tokenOf(page) },
+    data: { venueId, key, name },
+  });
+  expect(await made.json(), await made.text()).toMatchObject({ outcome: 'created' });
+  return { key, path: `/Venues/${venueId}/Plans/${key}` };
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const own = await page.request.get('/Staff/api/me');
+  return ((await own.json()) as { csrfToken: string }).csrfToken;
+}
+
+const readPlan = async (page: Page, key: string) =>
+  (await (await page.request.get(`/Staff/api/plans/${key}`)).json()) as { plan: SeatPlan; version: number };
+
+const seatsIn = ({ sections }: SeatPlan) => sections.flatMap(({ rows }) => rows.flatMap(({ runs }) => runs.flat()));
+
+const count = (seats: number) => plan.seats.replace('{count, number}', String(seats));
+const sheet = (page: Page) => page.getByRole('application');
+const panel = (page: Page, name: keyof typeof plan.panels) => page.getByRole('tab', { name: plan.panels[name] });
+
+/** A number in a field beside the plan, done by Enter. */
+async function setNumber(page: Page, label: string, value: number): Promise<void> {
+  const field = page.getByLabel(label);
+  await field.fill(String(value));
+  await field.press('Enter');
+}
+
+test('a plan is drawn from nothing, checked, saved, opened again and exported', async ({ page }) => {
+  test.setTimeout(300_000);
+  const { key, path } = await newPlan(page);
+  await openStaff(page, path);
+  await expect(page.getByText(count(10), { exact: true }).first()).toBeVisible();
+  await sheet(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(count(0), { exact: true }).first()).toBeVisible();
+
+  await page.keyboard.press('t');
+  const box = (await sheet(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.15);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.25, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: plan.stage })).toBeVisible();
+
+  await sheet(page).focus();
+  await page.keyboard.press('r');
+  await setNumber(page, plan.rowCount, 4);
+  await setNumber(page, plan.seatCount, 12);
+  await setNumber(page, `${plan.bow} (${plan.cm})`, 60);
+  await page.getByRole('button', { name: plan.drawThem }).click();
+  await expect(page.getByText(count(48), { exact: true }).first()).toBeVisible();
+
+  await panel(page, 'zones').click();
+  await page.getByRole('button', { name: plan.addCategory }).click();
+  await expect(page.locator('#categories-1\\.zh_cn')).toHaveValue(/票档/);
+  await page.locator('#categories-1\\.zh_cn').fill('后排');
+
+  // By keys alone: a wheelchair place with its companion, and the last row in the other zone.
+  await panel(page, 'list').click();
+  const rows = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} 排`) });
+  if ((await rows('A').count()) === 0) await page.getByRole('button', { name: /区域的各排$/ }).press('Enter');
+  await sheet(page).focus();
+  await page.keyboard.press('v');
+  await rows('A').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(plan.oneSeat).selectOption({ label: '1' });
+  await page.getByRole('checkbox', { name: plan.facts.wheelchair }).check();
+  await page.getByLabel(plan.oneSeat).selectOption({ label: '2' });
+  await page.getByRole('checkbox', { name: plan.facts.companion }).check();
+  await panel(page, 'list').click();
+  if ((await rows('D').count()) === 0) await page.getByRole('button', { name: /区域的各排$/ }).press('Enter');
+  await rows('D').focus();
+  await page.keyboard.press('b');
+  await page.getByRole('radio', { name: '后排' }).check();
+  await page.getByRole('button', { name: plan.paintChosen.replace('{count, number}', '12') }).click();
+
+  await panel(page, 'problems').click();
+  await page.getByRole('button', { name: plan.check }).click();
+  await expect(page.getByText(plan.noProblems)).toBeVisible();
+  await lookThrough(page, 'seat plan', { alsoWide: true });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(plan.savedAs.replace('{version}', '2'))).toBeVisible();
+
+  await openStaff(page, path);
+  await expect(page.getByText(count(48), { exact: true }).first()).toBeVisible();
+  await sheet(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(count(0), { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(count(48), { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText(count(0), { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(plan.savedAs.replace('{version}', '2'))).toBeVisible();
+
+  await page.getByRole('button', { name: plan.export }).click();
+  await expectForEveryone(page, 'export of a plan');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: plan.exportOwn }).click();
+  const exported = JSON.parse(await readFile(await (await file).path(), 'utf8')) as SeatPlan;
+  const { plan: saved } = await readPlan(page, key);
+  expect(exported).toEqual(saved);
+  expect(saved.stage?.kind).toBe('stage');
+  expect(new Set(saved.sections.map(({ category }) => category)).size).toBe(2);
+  expect(seatsIn(saved)).toHaveLength(48);
+  const [place, companion] = saved.sections[0]!.rows[0]!.runs[0]!;
+  expect(place?.facts).toEqual(['wheelchair']);
+  expect(companion).toMatchObject({ facts: ['companion'], companionOf: '1' });
+});
+
+test('what two people draw is not lost, nor what a browser that dies had', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { key, path } = await newPlan(page);
+  await openStaff(page, path);
+  const { plan: first } = await readPlan(page, key);
+  const theirs = { ...first, name: { ...first.name, zh_cn: '别人画的' } };
+  const put = await page.request.put(`/Staff/api/plans/${key}`, {
+    headers: { 'x-login-token': await tokenOf(page) },
+    data: { plan: theirs, baseVersion: 1 },
+  });
+  expect(await put.json()).toMatchObject({ outcome: 'saved' });
+  await sheet(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('d');
+  await expect(page.getByText(count(20), { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(plan.staleTitle);
+  await expectForEveryone(page, 'a plan that somebody else saved');
+  await dialog.getByRole('button', { name: plan.keepMine }).click();
+  await expect(page.getByText(plan.savedAs.replace('{version}', '3'))).toBeVisible();
+  expect(seatsIn((await readPlan(page, key)).plan)).toHaveLength(20);
+
+  await sheet(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(plan.unsaved)).toBeVisible();
+  const other = await page.context().newPage();
+  // Kept a moment after it rests; the tab is not left, it dies.
+  await expect(async () => {
+    await openStaff(other, path);
+    await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await page.close({ runBeforeUnload: false });
+  await expectForEveryone(other, 'what a browser kept');
+  await other.getByRole('button', { name: plan.takeKept }).click();
+  await expect(other.getByText(count(0), { exact: true }).first()).toBeVisible();
+  await expect(other.getByText(plan.unsaved)).toBeVisible();
+  // Without seats it cannot be saved, and the problem says so.
+  await sheet(other).focus();
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText(plan.problemTexts.no_seats)).toBeVisible();
+});
