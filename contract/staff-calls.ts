@@ -5,6 +5,7 @@ import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
 import { staffCaseCalls } from './staff/cases.ts';
 import { staffPlanCalls } from './staff/plans.ts';
+import { staffVenueCalls } from './staff/venues.ts';
 import { staffLogCalls } from './staff/log.ts';
 import { staffSiteTextCalls } from './staff/site-texts.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
@@ -30,6 +31,7 @@ export const staffCalls = {
   ...approvalCalls,
   ...staffViewCalls,
   ...staffPlanCalls,
+  ...staffVenueCalls,
   ...staffLogCalls,
   ...staffCaseCalls,
   ...staffRefundCalls,

@@ -1,6 +1,7 @@
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
 import { giftHandlers } from './features/staff/events/gift-calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
+import { staffVenueHandlers } from './features/staff/venues/calls.ts';
 import { staffPlanHandlers } from './features/staff/venues/plan-calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
@@ -26,6 +27,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffApprovalHandlers,
   ...staffViewHandlers,
   ...staffPlanHandlers,
+  ...staffVenueHandlers,
   ...staffLogHandlers,
   ...staffCaseHandlers,
   ...staffRefundHandlers,

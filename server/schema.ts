@@ -863,6 +863,7 @@ export interface Performance {
   moved_at: Timestamp | null;
   name: Json | null;
   performance_id: string;
+  plan: string | null;
   previous_starts_at: Timestamp | null;
   sale_closed_at: Timestamp | null;
   sale_closed_for: string | null;
@@ -929,11 +930,14 @@ export interface PopupNotice {
 }
 
 export interface Presenter {
+  edited_at: Timestamp | null;
+  edited_by: string | null;
   name: Json;
   number: number;
   presenter_id: string;
   source: string;
   source_key: string;
+  version: Generated<number>;
 }
 
 export interface PresenterBrand {
@@ -1328,6 +1332,8 @@ export interface UsedBotCheck {
 export interface Venue {
   address: Json | null;
   district: Json | null;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
   latitude: number | null;
   longitude: number | null;
   name: Json;
@@ -1338,6 +1344,7 @@ export interface Venue {
   synonyms: Generated<Json>;
   telephone: string | null;
   venue_id: string;
+  version: Generated<number>;
   weather: Json | null;
 }
 

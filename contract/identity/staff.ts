@@ -77,6 +77,12 @@ export const staffActions = {
   'ticket.send_again': 'performance',
   /** Looks at venues and their seat plans. */
   'venue.see': 'venue',
+  /** Adds a venue, or changes its texts and facts. */
+  'venue.write': 'venue',
+  /** Looks at presenters. */
+  'presenter.see': 'presenter',
+  /** Adds a presenter, or changes what they are called. */
+  'presenter.write': 'presenter',
   /** Draws seat plans: the house's own, or those of a presenter. */
   'plan.write': 'plan',
   /** Says by hand that a weather signal is in force, or not any more. */
@@ -142,6 +148,7 @@ export const staffLooks = [
   'order.preview_refund',
   'event.see',
   'venue.see',
+  'presenter.see',
   'request.see',
   'audit.see',
   'case.see',
@@ -216,6 +223,9 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'staff.see',
     'event.see',
     'venue.see',
+    'venue.write',
+    'presenter.see',
+    'presenter.write',
     'plan.write',
     'event.create',
     'event.write',
@@ -241,6 +251,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'order.preview_refund',
     'event.see',
     'venue.see',
+    'presenter.see',
     'plan.write',
     'event.create',
     'event.write',

@@ -24,7 +24,7 @@ const rules: readonly (readonly [FieldAction, RegExp])[] = [
   [
     'performance.write',
     new RegExp(
-      `^(?:ticketsPerPurchase|ticketsPerMember|${performance}(?:/(?:startsAt|endsAt|venue|added|soldOut|(?:name|house)/${language}))?)$`,
+      `^(?:ticketsPerPurchase|ticketsPerMember|${performance}(?:/(?:startsAt|endsAt|venue|plan|added|soldOut|(?:name|house)/${language}))?)$`,
     ),
   ],
   ['price.write', new RegExp(`^(?:discounts|${zone}(?:/(?:kind|capacity|name/${language}|prices/[RHSZ]))?)$`)],

@@ -28,6 +28,7 @@ export const features = {
     'scopes',
     'passes',
     'written',
+    'places',
     'feeds',
     'editing',
     'lcsd',

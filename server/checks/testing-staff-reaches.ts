@@ -152,6 +152,21 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     body: { startsAt: ['2027-12-05T12:00:00Z'] },
   }),
 
+  // Which venues there are, everybody sees in the shop.
+  listVenues: nothing,
+  readVenue: ({ venueId }) => ({ params: { venueId } }),
+  addVenue: () => ({ body: { name: text, region: 'KLN' } }),
+  writeVenue: ({ venueId }) => ({
+    params: { venueId },
+    body: { version: 0, changes: [{ path: 'name/en_us', to: 'value', value: 'Mine' }] },
+  }),
+  listPresenters: nothing,
+  readPresenter: ({ presenterId }) => ({ params: { presenterId } }),
+  addPresenter: () => ({ body: { name: text } }),
+  writePresenter: ({ presenterId }) => ({
+    params: { presenterId },
+    body: { version: 0, changes: [{ path: 'name/en_us', to: 'value', value: 'Mine' }] },
+  }),
   listSeatPlans: nothing,
   readSeatPlan: ({ planKey }) => ({ params: { key: planKey } }),
   checkSeatPlan: () => ({ body: { plan: {} } }),

@@ -108,6 +108,8 @@ export default {
       take_back: 'Took complimentary tickets back',
       send_again: 'Resent complimentary tickets',
     },
+    venue: { write: 'Edited a venue' },
+    presenter: { write: 'Edited an organiser' },
     weather: { signal: 'Changed a weather signal' },
     counter: { add: 'Added a counter', sell: 'Sold at a counter' },
     shift: { open: 'Opened a shift', close: 'Closed a shift' },

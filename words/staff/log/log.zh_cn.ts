@@ -98,6 +98,8 @@ export default {
       take_back: '收回赠票',
       send_again: '重新寄出赠票',
     },
+    venue: { write: '编辑场馆' },
+    presenter: { write: '编辑主办方' },
     weather: { signal: '更改天气信号' },
     counter: { add: '新增柜台', sell: '柜台售票' },
     shift: { open: '开始班次', close: '结束班次' },

@@ -96,6 +96,8 @@ export default {
       take_back: '收回贈票',
       send_again: '重新寄出贈票',
     },
+    venue: { write: '編輯場地' },
+    presenter: { write: '編輯主辦機構' },
     weather: { signal: '更改天氣信號' },
     counter: { add: '新增櫃位', sell: '櫃位售票' },
     shift: { open: '開始更次', close: '結束更次' },

@@ -97,6 +97,7 @@ async function writeUnlisted(program: Program, tx: Tx, eventId: string, document
     added: false,
     soldOut: false,
     saleWindows: one.saleWindows ?? null,
+    plan: one.plan ?? null,
     closedFor: null,
     cancelled: false,
   }));

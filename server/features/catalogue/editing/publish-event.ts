@@ -12,12 +12,17 @@ import { deleteWritten, writeWritten } from '../written/store-written.ts';
 import { compareFields } from './compose-draft.ts';
 import { othersSince, ownSource, stateOf, type DraftState } from './draft-state.ts';
 import { nameOf } from './write-draft.ts';
-import { writePublished } from './write-published.ts';
+import { judgePlans } from './judge-plans.ts';
+import { writePublished, type PlanLink, type PlannedZones } from './write-published.ts';
 import { eventOf, pathKey } from '../written/rules.ts';
 
 export interface PublishOptions {
   /** Which of these performances somebody has tickets of; nobody takes any until the transaction ends. */
   readonly lockTaken: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What seat plans are sold by, by their keys: those that an event of this presenter may have. */
+  readonly readPlans: (tx: Tx, keys: readonly string[], presenterId: string | null) => Promise<PlannedZones>;
+  /** Says by which plans performances are sold from now on; null: by none that anybody has drawn. */
+  readonly linkPlans: (tx: Tx, links: readonly PlanLink[]) => Promise<void>;
 }
 
 /**
@@ -29,7 +34,7 @@ export function publishEvent(
   program: Program,
   permit: Permit<'event.publish', number>,
   { version, reason }: { version: number; reason?: string | undefined },
-  { lockTaken }: PublishOptions,
+  { lockTaken, readPlans, linkPlans }: PublishOptions,
 ): Promise<Outcome<Published, 'not_found'>> {
   return program.transact(async (tx) => {
     await lockForImport(tx);
@@ -50,7 +55,13 @@ export function publishEvent(
     const problems = [...state.problems];
     if (problems.length === 0) problems.push(...(await judgeTaken(tx, state, difference, lockTaken)));
     if (problems.length > 0) return done({ outcome: 'stopped', problems } as const);
-    const changedPerformances = await writePublished(program, tx, state, FeedEvent.parse(eventOf(state.flat)));
+    const document = FeedEvent.parse(eventOf(state.flat));
+    const keys = new Set(document.performances.flatMap((one) => one.plan ?? []));
+    const plans = await readPlans(tx, [...keys], document.presenter ?? null);
+    const unplanned = judgePlans(state, document, plans);
+    if (unplanned.length > 0) return done({ outcome: 'stopped', problems: unplanned } as const);
+    const { changed: changedPerformances, links } = await writePublished(program, tx, state, { document, plans });
+    await linkPlans(tx, links);
     await noteWritten(tx, state, permit, now);
     const publishedVersion = await insertVersion(tx, event.eventId, {
       draftVersion: version + 1,
@@ -71,7 +82,7 @@ export function publishEvent(
 
 /** Fields by which a buyer would have something else than what was bought. */
 const boughtFields =
-  /^performances\/([^/]+)(?:\/(?:startsAt|endsAt|venue|house\/.*|zones\/[^/]+(?:\/kind|\/capacity)?))?$/;
+  /^performances\/([^/]+)(?:\/(?:startsAt|endsAt|venue|plan|house\/.*|zones\/[^/]+(?:\/kind|\/capacity)?))?$/;
 
 /** What would be changed under people who have tickets. More places may be added. */
 async function judgeTaken(

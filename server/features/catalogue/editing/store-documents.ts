@@ -50,7 +50,7 @@ export async function readStoredEvent(db: Db | Tx, number: number): Promise<Stor
 async function readParts(db: Db | Tx, eventId: string): Promise<StoredPart[]> {
   const { rows } = await sql<StoredPart>`select p.performance_id as "performanceId", p.source_key as key, p.listed,
     jsonb_strip_nulls(jsonb_build_object('key', p.source_key, 'startsAt', starts_at, 'endsAt', ends_at, 'name', p.name,
-      'house', house, 'venue', nullif(p.venue_id, e.venue_id), 'saleWindows', p.sale_windows, 'added', added,
+      'house', house, 'venue', nullif(p.venue_id, e.venue_id), 'saleWindows', p.sale_windows, 'plan', p.plan, 'added', added,
       'soldOut', stated_sold_out)) as document,
     coalesce((select jsonb_agg(jsonb_build_object('key', z.source_key, 'withdrawn', withdrawn, 'document',
         jsonb_strip_nulls(jsonb_build_object('key', z.source_key, 'name', z.name, 'kind', kind, 'capacity', capacity,
@@ -82,15 +82,15 @@ export async function updatePerformances(
   tx: Tx,
   rows: readonly (Pick<
     PerformanceToWrite,
-    'startsAt' | 'endsAt' | 'name' | 'house' | 'venueId' | 'added' | 'soldOut' | 'saleWindows'
+    'startsAt' | 'endsAt' | 'name' | 'house' | 'venueId' | 'added' | 'soldOut' | 'saleWindows' | 'plan'
   > & { performanceId: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`update performance p set starts_at = r."startsAt", ends_at = r."endsAt", name = r.name, house = r.house,
-      venue_id = r."venueId", added = r.added, stated_sold_out = r."soldOut", sale_windows = r."saleWindows"
+      venue_id = r."venueId", added = r.added, stated_sold_out = r."soldOut", sale_windows = r."saleWindows", plan = r.plan
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, "startsAt" timestamptz,
       "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean,
-      "saleWindows" jsonb) where p.performance_id = r."performanceId"`.execute(tx);
+      "saleWindows" jsonb, plan text) where p.performance_id = r."performanceId"`.execute(tx);
 }
 
 /** Presenters and venues that an event may name, by name. */

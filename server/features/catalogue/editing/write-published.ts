@@ -6,16 +6,31 @@ import { compareFields } from './compose-draft.ts';
 import type { DraftState } from './draft-state.ts';
 import { pathKey } from '../written/rules.ts';
 
+/** Zones of seat plans with their seats, by the plan's key and the zone's: what a performance of it may sell. */
+export type PlannedZones = ReadonlyMap<string, ReadonlyMap<string, Pick<FeedZone, 'kind' | 'rows'>>>;
+
+/** A performance that is to be sold by another plan than before. */
+export interface PlanLink {
+  readonly performanceId: string;
+  readonly plan: string | null;
+}
+
+/** What is to be written. */
+interface ToPublish {
+  readonly document: FeedEvent;
+  readonly plans: PlannedZones;
+}
+
 /**
  * Writes an event as its draft has it: what is not changed is not touched, so that sales that are closed stay closed.
- * @returns the performances of which something else may be sold now.
+ * @returns the performances of which something else may be sold now, and those that have another seat plan.
  */
 export async function writePublished(
   program: Program,
   tx: Tx,
   state: DraftState,
-  document: FeedEvent,
-): Promise<string[]> {
+  { document, plans }: ToPublish,
+): Promise<{ changed: string[]; links: PlanLink[] }> {
   const { event } = state;
   const now = program.now();
   await writeEvent(tx, {
@@ -47,10 +62,19 @@ export async function writePublished(
   );
   const ids = new Map([...event.performances.map((one): [string, string] => [one.key, one.performanceId]), ...added]);
   const toWrite = document.performances.filter(({ key }) => touched.has(key) || added.has(key));
-  await writeAllZones(tx, toWrite, ids);
-  if (document.partner) return [];
+  const replanned = toWrite.filter(({ key, plan }) => isReplanned(state, key, plan));
+  const seats = { plans, replanned: new Set(replanned.map(({ key }) => key)) };
+  await writeAllZones(tx, toWrite, ids, seats);
+  const links = replanned.map(({ key, plan }) => ({ performanceId: ids.get(key)!, plan: plan ?? null }));
+  if (document.partner) return { changed: [], links };
   // What is shown for the first time is opened for sale whole.
-  return (event.listed ? toWrite : document.performances).map(({ key }) => ids.get(key)!);
+  const opened = event.listed ? toWrite : document.performances;
+  return { changed: opened.map(({ key }) => ids.get(key)!), links };
+}
+
+/** Whether a performance has another plan than is shown of it. */
+function isReplanned({ live }: DraftState, key: string, plan: string | undefined): boolean {
+  return (live.get(`performances/${pathKey(key)}/plan`) ?? null) !== (plan ?? null);
 }
 
 /** Keys of performances of which something is another than before; all of them where the event's place is. */
@@ -73,26 +97,30 @@ function rowOf(program: Program, { venue }: FeedEvent, one: FeedPerformance) {
     added: one.added ?? false,
     soldOut: one.soldOut ?? false,
     saleWindows: one.saleWindows ?? null,
+    plan: one.plan ?? null,
     closedFor: null,
     cancelled: false,
   };
 }
 
-/** Seats are not edited here: a zone keeps those it has. */
+/** A zone keeps the seats that it has; of a performance that has another plan, zones have those of the plan. */
 async function writeAllZones(
   tx: Tx,
   performances: readonly FeedPerformance[],
   ids: ReadonlyMap<string, string>,
+  { plans, replanned }: { plans: PlannedZones; replanned: ReadonlySet<string> },
 ): Promise<void> {
   const performanceIds = performances.map(({ key }) => ids.get(key)!);
   const seats = new Map(
     (await readSeatRows(tx, performanceIds)).map((one) => [`${one.performanceId} ${one.key}`, one.rows]),
   );
-  const rows = performances.flatMap(({ key, zones = [] }) => {
+  const rows = performances.flatMap(({ key, plan, zones = [] }) => {
     const id = ids.get(key)!;
+    const planned = plan === undefined ? undefined : plans.get(plan);
     const withSeats = zones.map((zone): FeedZone => {
-      const own = seats.get(`${id} ${zone.key}`);
-      return own ? { ...zone, rows: own } : zone;
+      const known = replanned.has(key) ? undefined : seats.get(`${id} ${zone.key}`);
+      const own = known ?? planned?.get(zone.key)?.rows;
+      return own && zone.kind === 'seated' ? { ...zone, rows: own } : zone;
     });
     return zonesToWrite(id, withSeats);
   });

@@ -15,9 +15,10 @@ export async function findFedPerformances(
     ),
   );
   const stored = await readFedPerformances(tx, feed.source);
-  return stored.flatMap(({ performanceId, venueId, event, key }) => {
+  return stored.flatMap(({ performanceId, venueId, event, key, plan: own }) => {
     const plan = plans.get(placeOf(event, key));
-    return plan === undefined ? [] : [{ performanceId, venueId, plan }];
+    // Staff may have given it another one.
+    return plan === undefined || plan !== own ? [] : [{ performanceId, venueId, plan }];
   });
 }
 

@@ -218,6 +218,7 @@ async function writePlan(
     added: one.added ?? false,
     soldOut: one.soldOut ?? false,
     saleWindows: one.saleWindows ?? null,
+    plan: one.plan ?? null,
     closedFor: null,
     cancelled: one.cancelled ?? false,
   }));

@@ -2,7 +2,7 @@ import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { bumpVersion, lockForImport } from '../store.ts';
 import { writeZones, zonesToWrite } from './store-import.ts';
-import { readComing, readUses, type PlanUser } from './store-plans.ts';
+import { readComing, readUses, writePlanKey, type PlanUser } from './store-plans.ts';
 
 /** The performances of an event whose zones may be replaced; importers wait until the transaction ends. */
 export async function lockComingPerformances(
@@ -17,13 +17,16 @@ export async function lockComingPerformances(
 /**
  * Gives performances these zones in place of theirs: zones of the same key change, others are withdrawn. An import
  * that finds the event changed in its source brings the source's zones back.
+ * @param plan key of the one that they are of.
  */
 export async function replaceZones(
   program: Program,
   tx: Tx,
   performanceIds: readonly string[],
   zones: readonly FeedZone[],
+  plan: string | null,
 ): Promise<void> {
+  await writePlanKey(tx, performanceIds, plan);
   const rows = performanceIds.flatMap((performanceId) => zonesToWrite(performanceId, zones));
   await writeZones(tx, performanceIds, rows);
   await bumpVersion(tx, 'events');

@@ -74,6 +74,8 @@ export interface PerformanceToWrite {
   saleWindows: FeedSaleWindow[] | null;
   /** Why nothing of it is sold, or null. */
   closedFor: ClosedFor | null;
+  /** Key of the seat plan that its rows are of; null where nobody has drawn it. */
+  plan: string | null;
   /** Cancelled by its source, of which nobody has tickets. */
   cancelled: boolean;
 }
@@ -94,16 +96,16 @@ export async function writePerformances(
   if (rows.length === 0) return new Map();
   const { rows: stored } = await sql<{ key: string; id: string }>`
     insert into performance (performance_id, event_id, source_key, starts_at, ends_at, name, house, venue_id, added,
-      stated_sold_out, sale_windows, cancelled_at, sale_closed_at, sale_closed_for)
-    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut", "saleWindows",
+      stated_sold_out, sale_windows, plan, cancelled_at, sale_closed_at, sale_closed_for)
+    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut", "saleWindows", plan,
       case when cancelled then ${now}::timestamptz end, case when "closedFor" is not null then ${now}::timestamptz end,
       "closedFor"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key text, "startsAt" timestamptz,
       "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean, "saleWindows" jsonb, cancelled boolean,
-      "closedFor" text)
+      "closedFor" text, plan text)
     on conflict (event_id, source_key) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       name = excluded.name, house = excluded.house, venue_id = excluded.venue_id, added = excluded.added,
-      stated_sold_out = excluded.stated_sold_out, sale_windows = excluded.sale_windows, listed = true,
+      stated_sold_out = excluded.stated_sold_out, sale_windows = excluded.sale_windows, plan = excluded.plan, listed = true,
       cancelled_at = case when excluded.cancelled_at is null and performance.sale_closed_for = 'cancelled'
           and performance.cancelled_at = performance.sale_closed_at then null
         else coalesce(performance.cancelled_at, excluded.cancelled_at) end,

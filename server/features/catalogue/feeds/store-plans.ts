@@ -33,9 +33,15 @@ export async function readComing(
 export async function readFedPerformances(
   tx: Tx,
   source: string,
-): Promise<{ performanceId: string; venueId: string; event: string; key: string }[]> {
-  const { rows } = await sql<{ performanceId: string; venueId: string; event: string; key: string }>`select
-    p.performance_id as "performanceId", p.venue_id as "venueId", e.source_key as event, p.source_key as key
+): Promise<{ performanceId: string; venueId: string; event: string; key: string; plan: string | null }[]> {
+  const { rows } = await sql<{
+    performanceId: string;
+    venueId: string;
+    event: string;
+    key: string;
+    plan: string | null;
+  }>`select
+    p.performance_id as "performanceId", p.venue_id as "venueId", e.source_key as event, p.source_key as key, p.plan
     from performance p join event e using (event_id) where e.source = ${source}`.execute(tx);
   return rows;
 }
@@ -74,4 +80,11 @@ export async function readUses(tx: Tx, performanceIds: readonly string[], now: D
     from performance p where p.performance_id = any(${[...performanceIds]}::uuid[])
       and coalesce(p.ends_at, p.starts_at) > ${now} order by p.performance_id`.execute(tx);
   return rows;
+}
+
+/** Says of which plan the rows of performances are. */
+export async function writePlanKey(tx: Tx, performanceIds: readonly string[], plan: string | null): Promise<void> {
+  await sql`update performance set plan = ${plan} where performance_id = any(${[...performanceIds]}::uuid[])`.execute(
+    tx,
+  );
 }

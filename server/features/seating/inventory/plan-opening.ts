@@ -74,6 +74,7 @@ class Plan {
   constructor(blocks: readonly BlockRow[]) {
     this.#before = new Map(blocks.map((block) => [block.blockNo, block]));
     this.#drafts = blocks.map((block) => ({ ...block }));
+    for (const draft of superseded(this.#drafts)) this.#retired.add(draft);
     for (const draft of this.#drafts) this.#index(draft);
     this.#lastBlock = Math.max(0, ...blocks.map((block) => block.blockNo));
     this.#lastRow = Math.max(0, ...blocks.map((block) => block.rowNo));
@@ -230,6 +231,28 @@ class Plan {
     const kept = this.#drafts.filter((one) => one.zoneNo === zoneNo).reduce((sum, one) => sum + one.capacity, 0);
     if (kept > asked) this.#shortfalls.push({ zoneNo, asked, kept });
   }
+}
+
+/**
+ * Blocks that were closed for good: whose seats are those of newer ones of their row. Opened once more, a seat would be
+ * sold twice.
+ */
+function superseded(blocks: readonly Draft[]): Draft[] {
+  const newest = new Map<string, number>();
+  const seatKey = ({ zoneNo, section, rowLabel }: Draft, label: string) =>
+    `${zoneNo} ${rowKey(section, rowLabel)} ${label}`;
+  for (const block of blocks) {
+    for (const label of block.seatLabels) {
+      const key = seatKey(block, label);
+      newest.set(key, Math.max(newest.get(key) ?? 0, block.blockNo));
+    }
+  }
+  return blocks.filter(
+    (block) =>
+      block.width > 0 &&
+      block.capacity === 0 &&
+      block.seatLabels.some((label) => newest.get(seatKey(block, label))! > block.blockNo),
+  );
 }
 
 function rowKey(section: string | null | undefined, row: string | null): string {

@@ -53,7 +53,7 @@ export function adoptSeatingPlan(
       blocks.get(one.performanceId)!.some((block) => block.available < block.capacity),
     );
     if (taken) return refuse('tickets_taken', { facts: { startsAt: taken.startsAt.toISOString() } });
-    await replaceZones(program, tx, ids, zones);
+    await replaceZones(program, tx, ids, zones, plan?.key ?? null);
     const byPerformance = Map.groupBy(await readZones({ db: tx }, ids), (zone) => zone.performanceId);
     for (const id of ids) {
       const opening = planOpening(blocks.get(id)!, byPerformance.get(id) ?? [], { afresh: true });

@@ -2,8 +2,12 @@ import type { Program, Tx } from '../../../context.ts';
 import { duplicateEvent } from '../../catalogue/editing/create-event.ts';
 import { publishEvent } from '../../catalogue/editing/publish-event.ts';
 import { readStaffEvent } from '../../catalogue/editing/read-staff-event.ts';
-import { findTaken, lockBlocks } from '../store.ts';
-import { copyPlanLinks } from './store-plans.ts';
+import type { PlanLink, PlannedZones } from '../../catalogue/editing/write-published.ts';
+import { readZones } from '../../catalogue/events/read-zones.ts';
+import { openLocked } from '../inventory/open-performances.ts';
+import { findTaken, inside, lockBlocks, lockOpening } from '../store.ts';
+import { zonesOfPlan } from './sell-by-plan.ts';
+import { copyPlanLinks, findPlanId, linkPlan, readPlansFor } from './store-plans.ts';
 
 /** {@link publishEvent} with an eye on who has tickets: what somebody holds or bought is not changed under them. */
 export function publishForSale(
@@ -11,7 +15,31 @@ export function publishForSale(
   permit: Parameters<typeof publishEvent>[1],
   draft: Parameters<typeof publishEvent>[2],
 ): ReturnType<typeof publishEvent> {
-  return publishEvent(program, permit, draft, { lockTaken });
+  return publishEvent(program, permit, draft, {
+    lockTaken,
+    readPlans,
+    linkPlans: (tx, links) => sellByOthers(program, tx, links),
+  });
+}
+
+/** What plans are sold by. A presenter's plan is for their events alone. */
+async function readPlans(tx: Tx, keys: readonly string[], presenterId: string | null): Promise<PlannedZones> {
+  const plans = await readPlansFor(inside(tx), keys, presenterId);
+  return new Map(plans.map((plan) => [plan.key, new Map(zonesOfPlan(plan).map((zone) => [zone.key, zone]))]));
+}
+
+/** Sells performances by other plans; of what was on sale before, rows move, as nobody has tickets. */
+async function sellByOthers(program: Program, tx: Tx, links: readonly PlanLink[]): Promise<void> {
+  const sorted = links.toSorted((a, b) => (a.performanceId < b.performanceId ? -1 : 1));
+  const ids = sorted.map(({ performanceId }) => performanceId);
+  const zones = Map.groupBy(await readZones({ db: tx }, ids), (zone) => zone.performanceId);
+  for (const { performanceId, plan } of sorted) {
+    await lockOpening(tx, performanceId, program.now());
+    const blocks = await lockBlocks(tx, performanceId);
+    await openLocked(program, tx, performanceId, { blocks, zones: zones.get(performanceId) ?? [], afresh: true });
+    const planId = plan === null ? undefined : await findPlanId(inside(tx), plan);
+    await linkPlan(tx, [performanceId], planId ?? null);
+  }
 }
 
 /** Which performances somebody has tickets of. Holds and sales of them wait for the transaction. */

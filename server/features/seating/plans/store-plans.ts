@@ -115,6 +115,32 @@ export async function readPlanByKey(runner: Runner, key: string): Promise<SeatPl
   return row && readStoredPlan(row.document);
 }
 
+/** The plans among these keys that an event of a presenter may have: the house's own, and the presenter's. */
+export async function readPlansFor(
+  runner: Runner,
+  keys: readonly string[],
+  presenterId: string | null,
+): Promise<SeatPlan[]> {
+  if (keys.length === 0) return [];
+  const rows = await runner.run<{ document: SeatPlan }>({
+    name: 'seating_plans_for',
+    text: `select document from seat_plan where key = any($1::text[])
+      and (presenter_id is null or presenter_id = $2) order by key`,
+    values: [[...keys], presenterId],
+  });
+  return rows.map(({ document }) => readStoredPlan(document));
+}
+
+/** The id that a key has for good; undefined where no plan has it. */
+export async function findPlanId(runner: Runner, key: string): Promise<string | undefined> {
+  const [row] = await runner.run<{ planId: string }>({
+    name: 'seating_plan_id',
+    text: 'select plan_id as "planId" from seat_plan where key = $1',
+    values: [key],
+  });
+  return row?.planId;
+}
+
 /** Keys of all plans. */
 export async function readPlanKeys(runner: Runner): Promise<string[]> {
   const rows = await runner.run<{ key: string }>({

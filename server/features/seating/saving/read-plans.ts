@@ -66,6 +66,16 @@ export async function listPlans(
   return plans;
 }
 
+/** How many plans a reader may see, by venue. */
+export async function countPlans(
+  program: Program,
+  reader: Pick<PlanReader, 'scopes'>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = (await listPlanRows(program, undefined)).filter((row) => isSeen(row, reader));
+  const byVenue = Map.groupBy(rows, ({ venueId }) => venueId ?? '');
+  return new Map([...byVenue].map(([venueId, own]) => [venueId, own.length]));
+}
+
 /** What an import has written is summed up when somebody first looks. */
 async function makeSummary(program: Program, row: PlanRow): Promise<StaffPlan['summary']> {
   const plan = await readPlanByKey(program, row.key);

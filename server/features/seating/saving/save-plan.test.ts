@@ -6,6 +6,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction, permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { openPerformances } from '../inventory/open-performances.ts';
 import { askFor } from '../holds/testing-holds.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
@@ -74,6 +75,9 @@ describe('a plan in use', () => {
     const b = row('B', 10, 200).runs[0]!;
     const rows = [row('A', 8, 100), { label: 'B', runs: [b.slice(0, 5), b.slice(5)] }, row('C', 4, 300)];
     expect(await save(hall(rows))).toMatchObject({ outcome: 'saved', version: 2, followed: 1, unpriced: [] });
+    expect(await free()).toEqual(seatsOf(rows));
+    // Opened once more, as after an import, nothing comes back that went.
+    await openPerformances(program, [performanceId]);
     expect(await free()).toEqual(seatsOf(rows));
     // Six side by side are not to be had across the aisle: row A is the only one with room.
     const asked = await askFor(program, performanceId, standard(6));

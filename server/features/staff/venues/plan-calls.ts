@@ -64,7 +64,8 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
   },
 };
 
-function readerOf(ctx: Ctx): PlanReader {
+/** What of plans whoever asks sees and may change. */
+export function readerOf(ctx: Ctx): PlanReader {
   return {
     scopes: scopesOf(ctx, 'venue.see'),
     mayWrite: ({ presenterId }) => isAllowed(ctx, 'plan.write', { presenterId }),

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { regions } from '../catalogue/kinds.ts';
+import { Text } from '../core/text.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+const Version = z.int().check(z.gte(0));
+const ListQuery = z.object({
+  /** Part of a name in any language, or a number. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  region: z.optional(z.enum(regions)),
+  /** Number of the last one of the page before. */
+  cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+});
+
+/** Venues or organisers a page of a list. */
+export const placesPage = 50;
+
+/** What staff write of a venue, as paths: texts by language, facts. Metres, degrees: none; WGS 84 for the position. */
+const venueFields = [
+  'name/en_us',
+  'name/zh_hk',
+  'name/zh_cn',
+  'address/en_us',
+  'address/zh_hk',
+  'address/zh_cn',
+  'district/en_us',
+  'district/zh_hk',
+  'district/zh_cn',
+  'region',
+  'telephone',
+  'latitude',
+  'longitude',
+  'synonyms',
+] as const;
+
+/** What staff write of a presenter. */
+const presenterFields = ['name/en_us', 'name/zh_hk', 'name/zh_cn'] as const;
+
+/** A field that is changed; `source` gives it back to its source. Null takes it away. */
+const changesOf = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+  z
+    .array(z.object({ path: z.enum(fields), to: z.enum(['value', 'source']), value: z.optional(z.json()) }))
+    .check(z.minLength(1), z.maxLength(fields.length));
+
+const edited = {
+  /** Who feeds it; `staff` where staff have added it. */
+  source: z.string(),
+  version: z.int(),
+  editedAt: z.nullable(z.string()),
+  editedBy: z.nullable(z.string()),
+  /** Fields that staff have written over what the source says, and what it says. */
+  written: z.array(z.object({ path: z.string(), source: z.json() })),
+};
+
+const StaffVenue = z.object({
+  venueId: z.uuid(),
+  number: z.int(),
+  name: Text,
+  address: z.nullable(Text),
+  region: z.enum(regions),
+  district: z.nullable(Text),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  telephone: z.nullable(z.string()),
+  synonyms: z.array(z.string()),
+  ...edited,
+});
+export type StaffVenue = z.infer<typeof StaffVenue>;
+
+const StaffPresenter = z.object({ presenterId: z.uuid(), number: z.int(), name: Text, ...edited });
+export type StaffPresenter = z.infer<typeof StaffPresenter>;
+
+const PlaceProblem = z.object({ path: z.string(), problem: z.enum(['language_missing', 'not_valid', 'too_long']) });
+export type PlaceProblem = z.infer<typeof PlaceProblem>;
+
+const refused = z.object({ outcome: z.literal('refused'), problems: z.array(PlaceProblem) });
+const saved = z.object({ outcome: z.literal('saved'), version: z.int() });
+/** Nothing was saved: somebody else has changed it, and this is how it is now. */
+const stale = z.literal('stale');
+
+const NewVenue = z.object({
+  name: Text,
+  address: z.optional(Text),
+  region: z.enum(regions, 'required'),
+  district: z.optional(Text),
+  telephone: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+});
+
+/** Venues and presenters, as staff see and write them. Imports leave what staff wrote. */
+export const staffVenueCalls = {
+  listVenues: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/venues`,
+    summary: 'Venues, in the order in which they were added',
+    action: 'venue.see',
+    query: ListQuery,
+    output: z.object({
+      venues: z.array(
+        z.object({
+          venueId: z.uuid(),
+          number: z.int(),
+          name: Text,
+          region: z.enum(regions),
+          district: z.nullable(Text),
+          /** Seat plans that whoever asks may see. */
+          plans: z.int(),
+          /** Performances to come. */
+          coming: z.int(),
+        }),
+      ),
+      next: z.nullable(z.int()),
+      mayAdd: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  readVenue: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/venues/:venueId`,
+    summary: 'A venue with its texts in three languages',
+    action: 'venue.see',
+    params: z.object({ venueId: z.uuid() }),
+    output: z.object({ venue: StaffVenue, mayWrite: z.boolean() }),
+    refusals: ['not_found'],
+  }),
+  addVenue: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/venues`,
+    summary: 'Adds a venue',
+    action: 'venue.write',
+    body: NewVenue,
+    output: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('added'), venueId: z.uuid() }), refused]),
+    refusals: ['forbidden'],
+  }),
+  writeVenue: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/venues/:venueId`,
+    summary: 'Changes fields of a venue',
+    action: 'venue.write',
+    params: z.object({ venueId: z.uuid() }),
+    body: z.object({ version: Version, changes: changesOf(venueFields) }),
+    output: z.discriminatedUnion('outcome', [saved, refused, z.object({ outcome: stale, venue: StaffVenue })]),
+    refusals: ['not_found'],
+  }),
+  listPresenters: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/presenters`,
+    summary: 'Presenters, in the order in which they were added',
+    action: 'presenter.see',
+    query: ListQuery,
+    output: z.object({
+      presenters: z.array(
+        z.object({ presenterId: z.uuid(), number: z.int(), name: Text, events: z.int(), coming: z.int() }),
+      ),
+      next: z.nullable(z.int()),
+      mayAdd: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  readPresenter: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/presenters/:presenterId`,
+    summary: 'A presenter with what they are called, and their events',
+    action: 'presenter.see',
+    params: z.object({ presenterId: z.uuid() }),
+    output: z.object({
+      presenter: StaffPresenter,
+      mayWrite: z.boolean(),
+      /** Listed ones, the newest first. */
+      events: z.array(z.object({ number: z.int(), title: Text, nextAt: z.nullable(z.string()) })),
+    }),
+    refusals: ['not_found'],
+  }),
+  addPresenter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/presenters`,
+    summary: 'Adds a presenter',
+    action: 'presenter.write',
+    body: z.object({ name: Text }),
+    output: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('added'), presenterId: z.uuid() }),
+      refused,
+    ]),
+    refusals: ['forbidden'],
+  }),
+  writePresenter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/presenters/:presenterId`,
+    summary: 'Changes what a presenter is called',
+    action: 'presenter.write',
+    params: z.object({ presenterId: z.uuid() }),
+    body: z.object({ version: Version, changes: changesOf(presenterFields) }),
+    output: z.discriminatedUnion('outcome', [saved, refused, z.object({ outcome: stale, presenter: StaffPresenter })]),
+    refusals: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,57 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import type { StaffVenue } from '../../../../contract/staff/venues.ts';
+import type { Program } from '../../../context.ts';
+import { keptCatalogue } from '../events/keep-catalogue.ts';
+import { readWritten } from '../written/store-written.ts';
+import {
+  listPlaceRows,
+  readPlace,
+  type ListedPlace,
+  type PlaceFilter,
+  type PlaceKind,
+  type PlaceRow,
+} from './store-places.ts';
+
+/** Venues or presenters, in the order in which they were added. */
+export function listPlaces(
+  program: Program,
+  kind: PlaceKind,
+  filter: Omit<PlaceFilter, 'now'>,
+): Promise<ListedPlace[]> {
+  return listPlaceRows(program.db, kind, { ...filter, now: program.now() });
+}
+
+type Described = Pick<PlaceRow, 'number' | 'source' | 'version' | 'editedBy' | 'document'> &
+  Pick<StaffVenue, 'editedAt' | 'written'>;
+
+/** A venue or presenter with what staff have written of it; undefined where there is none. */
+export async function describePlace(program: Program, kind: PlaceKind, id: string): Promise<Described | undefined> {
+  const place = await readPlace(program.db, kind, id);
+  if (!place) return undefined;
+  const { number, source, version, editedBy, document } = place;
+  const written = await readWritten(program.db, kind, id);
+  return {
+    number,
+    source,
+    version,
+    editedBy,
+    document,
+    editedAt: place.editedAt?.toISOString() ?? null,
+    written: written.map(({ path, sourceValue }) => ({ path, source: sourceValue })) as StaffVenue['written'],
+  };
+}
+
+/** Listed events of a presenter, the newest first. */
+export async function readEventsOf(
+  program: Program,
+  presenterId: string,
+): Promise<{ number: number; title: Text; nextAt: string | null }[]> {
+  const { events } = await keptCatalogue(program);
+  return events
+    .filter((event) => event.presenterId === presenterId)
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ number, title, performances }) => {
+      const next = performances.find(({ listed, startsAt }) => listed && startsAt > program.now());
+      return { number, title, nextAt: next?.startsAt.toISOString() ?? null };
+    });
+}

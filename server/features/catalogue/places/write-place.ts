@@ -1,0 +1,145 @@
+import { FeedPresenter, FeedVenue } from '../../../../contract/catalogue/feed.ts';
+import { languages, type Text } from '../../../../contract/core/language.ts';
+import type { PlaceProblem } from '../../../../contract/staff/venues.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { bumpVersion, lockForImport } from '../store.ts';
+import { flatten, isSame, settle, unflatten, type Flat, type Json } from '../written/rules.ts';
+import { deleteWritten, readWritten, writeWritten } from '../written/store-written.ts';
+import { insertPlace, overwritePlace, readPlace, type PlaceKind, type PlaceRow } from './store-places.ts';
+
+type PlacePermit = Permit<'venue.write', string> | Permit<'presenter.write', string>;
+
+/** The source of what staff have added. */
+const ownSource = 'staff';
+
+/** Characters of a name or an address, and of anything else. */
+const longest = { text: 300, fact: 60 } as const;
+
+export interface FieldOfPlace {
+  readonly path: string;
+  readonly to: 'value' | 'source';
+  readonly value?: Json | undefined;
+}
+
+export type WrittenPlace =
+  | { outcome: 'saved'; version: number }
+  | { outcome: 'refused'; problems: PlaceProblem[] }
+  /** As it is now, by {@link describePlace}. */
+  | { outcome: 'stale'; place: PlaceRow };
+
+function kindOf({ action }: PlacePermit): PlaceKind {
+  return action === 'venue.write' ? 'venue' : 'presenter';
+}
+
+function nameOf({ actor }: PlacePermit): string {
+  return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
+}
+
+/** What is wrong with a venue or presenter: a name in each language, texts of a bearable length, facts that can be. */
+function judge(kind: PlaceKind, flat: Flat): PlaceProblem[] {
+  const problems: PlaceProblem[] = [];
+  const texts = kind === 'venue' ? ['name', 'address', 'district'] : ['name'];
+  for (const text of texts) {
+    const said = languages.filter((language) => isSaid(flat.get(`${text}/${language}`)));
+    if (said.length === 0 && text !== 'name') continue;
+    for (const language of languages) {
+      if (!said.includes(language)) problems.push({ path: `${text}/${language}`, problem: 'language_missing' });
+    }
+  }
+  for (const [path, value] of flat) {
+    const most = path.includes('/') ? longest.text : longest.fact;
+    if (typeof value === 'string' && value.length > most) problems.push({ path, problem: 'too_long' });
+  }
+  const within = { latitude: [21, 24], longitude: [112, 116] } as const;
+  for (const [path, [low, high]] of Object.entries(within)) {
+    const value = flat.get(path);
+    const isGood = value === undefined || (typeof value === 'number' && value >= low && value <= high);
+    if (!isGood) problems.push({ path, problem: 'not_valid' });
+  }
+  if (problems.length > 0) return problems;
+  const shape = (kind === 'venue' ? FeedVenue : FeedPresenter).safeParse(unflatten(flat));
+  return shape.success
+    ? []
+    : shape.error.issues.map(({ path }) => ({ path: path.join('/'), problem: 'not_valid' as const }));
+}
+
+function isSaid(value: Json | undefined): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Adds a venue or presenter. @param permit names it by the id that it is to have. */
+export async function addPlace(
+  program: Program,
+  permit: PlacePermit,
+  given: Partial<FeedVenue> & { name: Text },
+): Promise<{ outcome: 'added' } | { outcome: 'refused'; problems: PlaceProblem[] }> {
+  const kind = kindOf(permit);
+  const flat = trimmed(flatten({ ...given, key: permit.subject }));
+  const problems = judge(kind, flat);
+  if (problems.length > 0) return { outcome: 'refused', problems };
+  const document = unflatten(flat) as FeedVenue;
+  return program.transact(async (tx) => {
+    await lockForImport(tx);
+    const now = program.now();
+    await insertPlace(tx, kind, { id: permit.subject, source: ownSource, document, by: nameOf(permit), now });
+    await bumpVersion(tx, 'events');
+    await recordChange(program, tx, permit, { before: null, after: document });
+    return { outcome: 'added' };
+  });
+}
+
+/**
+ * Changes fields of a venue or presenter, unless somebody else has changed it since the version that is named. What staff
+ * write stays theirs whatever its source says, until they give it back.
+ * @param permit names it by its id.
+ */
+export function writePlace(
+  program: Program,
+  permit: PlacePermit,
+  { version, changes }: { version: number; changes: readonly FieldOfPlace[] },
+): Promise<Outcome<WrittenPlace, 'not_found'>> {
+  const kind = kindOf(permit);
+  return program.transact(async (tx): Promise<Outcome<WrittenPlace, 'not_found'>> => {
+    await lockForImport(tx);
+    const place = await readPlace(tx, kind, permit.subject, { lock: true });
+    if (!place) return refuse('not_found');
+    if (place.version !== version) return done({ outcome: 'stale', place });
+    const written = await readWritten(tx, kind, place.id);
+    const before = flatten(place.document);
+    const fields = changes.map(({ path, to, value = null }) => {
+      const known = written.find((one) => one.path === path);
+      const said = known ? known.sourceValue : (before.get(path) ?? null);
+      const own = typeof value === 'string' ? value.trim() : value;
+      return { path, to, sourceValue: said, value: to === 'source' ? said : own === '' ? null : own };
+    });
+    const after = settle(before, fields).flat;
+    const problems = judge(kind, after);
+    if (problems.length > 0) return done({ outcome: 'refused', problems });
+    const now = program.now();
+    const document = unflatten(after) as FeedVenue;
+    const next = await overwritePlace(tx, kind, { id: place.id, document, by: nameOf(permit), now });
+    if (place.source !== ownSource) {
+      const rows = fields.filter(({ to }) => to === 'value').map((one) => ({ ...one, subjectId: place.id }));
+      const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
+      await writeWritten(tx, kind, rows, { by, now });
+      const back = fields.filter(({ to }) => to === 'source').map(({ path }) => path);
+      await deleteWritten(tx, kind, place.id, back);
+    }
+    await bumpVersion(tx, 'events');
+    const paths = fields.map(({ path }) => path).filter((path) => !isSame(before.get(path), after.get(path)));
+    const of = (flat: Flat) => Object.fromEntries(paths.map((path) => [path, flat.get(path) ?? null]));
+    await recordChange(program, tx, permit, { version: next, before: of(before), after: of(after) });
+    return done({ outcome: 'saved', version: next });
+  });
+}
+
+function trimmed(flat: Flat): Flat {
+  const entries = [...flat].map(([path, value]): [string, Json] => [
+    path,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return new Map(entries.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,117 @@
+import type { FeedVenue } from '../../../../contract/catalogue/feed.ts';
+import {
+  placesPage,
+  type staffVenueCalls,
+  type StaffPresenter,
+  type StaffVenue,
+} from '../../../../contract/staff/venues.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse } from '../../../platform/outcome.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { isAllowed, maySee, permitAction, scopesOf } from '../../audit/permit-action.ts';
+import { addPlace, writePlace } from '../../catalogue/places/write-place.ts';
+import { describePlace, listPlaces, readEventsOf } from '../../catalogue/places/read-places.ts';
+import { countPlans } from '../../seating/saving/read-plans.ts';
+import { readerOf } from './plan-calls.ts';
+
+export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
+  listVenues: async (ctx, { query: { cursor, ...query } }) => {
+    const rows = await listPlaces(ctx, 'venue', { ...query, after: cursor, most: placesPage });
+    const plans = await countPlans(ctx, readerOf(ctx));
+    const venues = rows.map(({ id, number, name, region, district, coming }) => ({
+      venueId: id,
+      number,
+      name,
+      region,
+      district,
+      coming,
+      plans: plans.get(id) ?? 0,
+    }));
+    return done({ venues, next: nextOf(rows), mayAdd: isAllowed(ctx, 'venue.write', {}) });
+  },
+  readVenue: async (ctx, { params }) => {
+    const venue = await venueOf(ctx, params.venueId);
+    return venue ? done({ venue, mayWrite: isAllowed(ctx, 'venue.write', {}) }) : refuse('not_found');
+  },
+  addVenue: async (ctx, { body }) => {
+    const venueId = ctx.id();
+    const permit = permitAction(ctx, 'venue.write', venueId);
+    if (!permit.ok) return refuse('forbidden');
+    const { address, district, telephone, ...rest } = body;
+    const given = {
+      ...rest,
+      ...(address && { address }),
+      ...(district && { district }),
+      ...(telephone && { telephone }),
+    };
+    const added = await addPlace(ctx, permit.value, given);
+    return done(added.outcome === 'added' ? { outcome: 'added', venueId } : added);
+  },
+  writeVenue: async (ctx, { params, body }) => {
+    const permit = permitAction(ctx, 'venue.write', params.venueId);
+    if (!permit.ok) return refuse('not_found');
+    const written = await writePlace(ctx, permit.value, body);
+    if (!written.ok) return written;
+    if (written.value.outcome !== 'stale') return done(written.value);
+    const venue = await venueOf(ctx, params.venueId);
+    return venue ? done({ outcome: 'stale', venue }) : refuse('not_found');
+  },
+  listPresenters: async (ctx, { query: { cursor, ...query } }) => {
+    const scopes = scopesOf(ctx, 'presenter.see');
+    const only = scopes.some(({ kind }) => kind === 'everything')
+      ? undefined
+      : scopes.flatMap((scope) => (scope.kind === 'presenter' ? [scope.presenterId] : []));
+    const rows = await listPlaces(ctx, 'presenter', { ...query, only, after: cursor, most: placesPage });
+    const presenters = rows.map(({ id, number, name, events, coming }) => ({
+      presenterId: id,
+      number,
+      name,
+      events,
+      coming,
+    }));
+    return done({ presenters, next: nextOf(rows), mayAdd: isAllowed(ctx, 'presenter.write', {}) });
+  },
+  readPresenter: async (ctx, { params: { presenterId } }) => {
+    const presenter = await presenterOf(ctx, presenterId);
+    if (!presenter) return refuse('not_found');
+    const mayWrite = isAllowed(ctx, 'presenter.write', {});
+    return done({ presenter, mayWrite, events: await readEventsOf(ctx, presenterId) });
+  },
+  addPresenter: async (ctx, { body }) => {
+    const presenterId = ctx.id();
+    const permit = permitAction(ctx, 'presenter.write', presenterId);
+    if (!permit.ok) return refuse('forbidden');
+    const added = await addPlace(ctx, permit.value, body);
+    return done(added.outcome === 'added' ? { outcome: 'added', presenterId } : added);
+  },
+  writePresenter: async (ctx, { params, body }) => {
+    const permit = permitAction(ctx, 'presenter.write', params.presenterId);
+    if (!permit.ok) return refuse('not_found');
+    const written = await writePlace(ctx, permit.value, body);
+    if (!written.ok) return written;
+    if (written.value.outcome !== 'stale') return done(written.value);
+    const presenter = await presenterOf(ctx, params.presenterId);
+    return presenter ? done({ outcome: 'stale', presenter }) : refuse('not_found');
+  },
+};
+
+function nextOf(rows: readonly { number: number }[]): number | null {
+  return rows.length < placesPage ? null : rows.at(-1)!.number;
+}
+
+async function venueOf(ctx: Ctx, venueId: string): Promise<StaffVenue | undefined> {
+  const place = await describePlace(ctx, 'venue', venueId);
+  if (!place) return undefined;
+  const { document, ...rest } = place;
+  const { name, region, ...said } = document as unknown as FeedVenue;
+  const { address = null, district = null, latitude = null, longitude = null, telephone = null, synonyms = [] } = said;
+  return { venueId, ...rest, name, region, address, district, latitude, longitude, telephone, synonyms };
+}
+
+async function presenterOf(ctx: Ctx, presenterId: string): Promise<StaffPresenter | undefined> {
+  if (!maySee(ctx, 'presenter.see', { presenterId })) return undefined;
+  const place = await describePlace(ctx, 'presenter', presenterId);
+  if (!place) return undefined;
+  const { document, ...rest } = place;
+  return { presenterId, ...rest, name: document['name'] as StaffPresenter['name'] };
+}
