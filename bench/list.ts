@@ -35,6 +35,11 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
     about: "a member's points and their year among a million postings",
     mostSeconds: 600,
   },
+  reports: {
+    file: 'money/reports.ts',
+    about: 'a settlement of twenty thousand tickets, and files of many lines',
+    mostSeconds: 600,
+  },
   refunds: { file: 'money/refunds.ts', about: 'refunds asked of the sandbox gateway', mostSeconds: 300 },
   cancel: {
     file: 'money/cancel.ts',

@@ -11,6 +11,7 @@ import { staffSiteTextCalls } from './staff/site-texts.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
 import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
+import { staffExportCalls } from './staff/exports.ts';
 import { staffReportCalls } from './staff/reports.ts';
 import { staffRequestCalls } from './staff/requests.ts';
 import { staffViewCalls } from './staff/views.ts';
@@ -45,6 +46,7 @@ export const staffCalls = {
   ...allotmentCalls,
   ...staffReportCalls,
   ...giftCalls,
+  ...staffExportCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -10,6 +10,7 @@ import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
+import { staffExportHandlers } from './features/staff/exports/calls.ts';
 import { staffReportHandlers } from './features/staff/reports/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
 import { staffViewHandlers } from './features/staff/views/calls.ts';
@@ -40,4 +41,5 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...allotmentHandlers,
   ...staffReportHandlers,
   ...giftHandlers,
+  ...staffExportHandlers,
 };

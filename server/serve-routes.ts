@@ -7,6 +7,7 @@ import { serveOneClick } from './features/notices/routes.ts';
 import { servePaymentCallbacks, serveProviderPages } from './features/payments/routes.ts';
 import { serveUploads } from './features/requests/uploads/routes.ts';
 import { serveSeatStream } from './features/seating/routes.ts';
+import { serveExports } from './features/staff/exports/routes.ts';
 import { serveStreams } from './features/streaming/routes.ts';
 import { serveCalls } from './http/api/serve-calls.ts';
 import { serveStaffCalls } from './http/api/serve-staff-calls.ts';
@@ -29,6 +30,7 @@ export async function serveRoutes(
   await serveProviderPages(app, program);
   await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);
+  serveExports(app, makeContext);
   serveStaffCalls(app, allStaffHandlers, makeContext);
   serveSignInMethods(app, program, makeContext);
   serveSeatStream(app, program, makeContext);

@@ -185,6 +185,7 @@ export const refusalStatus = {
   approval_code_wrong: 403,
   case_not_found: 404,
   case_open: 409,
+  too_many_rows: 409,
   settlement_changed: 409,
   settlement_unchanged: 409,
   settlement_disagrees: 409,

@@ -10,6 +10,7 @@ const approvableActions = [
   'refund.settle_other_way',
   'order.refund_more',
   'staff.grant',
+  'export.people',
 ] as const satisfies readonly StaffAction[];
 export type ApprovableAction = (typeof approvableActions)[number];
 

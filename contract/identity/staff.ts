@@ -134,6 +134,12 @@ export const staffActions = {
   'staff.see': 'staff',
   /** Looks at what was sold of performances, and what their organisers are owed. */
   'report.see': 'report',
+  /** Looks at the books of the whole shop. */
+  'report.accounts': 'report',
+  /** Saves lists and reports as files. */
+  'export.make': 'export',
+  /** Saves a file with the names or contact data of many people. */
+  'export.people': 'export',
   /** Writes down what an organiser is owed for a performance, for good. */
   'settlement.close': 'performance',
 } as const;
@@ -156,6 +162,7 @@ export const staffLooks = [
   'refund.see',
   'report.see',
   'content.see',
+  'report.accounts',
 ] as const satisfies readonly StaffAction[];
 export type StaffLook = (typeof staffLooks)[number];
 
@@ -237,6 +244,9 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'allotment.write',
     'allotment.release',
     'report.see',
+    'report.accounts',
+    'export.make',
+    'export.people',
     'settlement.close',
     'ticket.give',
     'ticket.take_back',
@@ -273,8 +283,10 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'approval.ask',
     'approval.withdraw',
     'report.see',
+    'export.make',
   ],
   customerService: [
+    'export.make',
     'request.move',
     'request.see_picture',
     'request.see',

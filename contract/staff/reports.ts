@@ -6,7 +6,7 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 // Money is cents (HKD); instants are ISO 8601 in UTC; titles are in the caller's language.
 
 /** Where a sale was made. */
-const salesChannels = ['online', 'counter'] as const;
+const salesChannels = ['online', 'counter', 'complimentary'] as const;
 
 /** What was sold and what came back, tickets and cents; of a difference also below zero. */
 const SettlementFigures = z.object({
@@ -83,6 +83,40 @@ const ReportPerformance = z.object({
   closedAt: z.nullable(z.string()),
 });
 
+/** Days of one report of accounts, at most. Our decision. */
+const mostAccountingDays = 366;
+
+const AccountingDay = z.object({
+  /** In Hong Kong, `2026-12-05`. */
+  day: z.string(),
+  account: z.string(),
+  debitCents: z.int(),
+  creditCents: z.int(),
+});
+export type AccountingDay = Readonly<z.infer<typeof AccountingDay>>;
+
+/** What was posted, and what charges and refunds say themselves: the same, or something is wrong. */
+const Held = z.object({ postedCents: z.int(), movedCents: z.int() });
+
+const Accounting = z.object({
+  days: z.array(AccountingDay),
+  debitCents: z.int(),
+  /** The same as the debits, or something is wrong. */
+  creditCents: z.int(),
+  captured: Held,
+  refunded: Held,
+});
+export type Accounting = z.infer<typeof Accounting>;
+
+/** Days in Hong Kong, both included. */
+export const Days = z.object({ from: z.iso.date('not_valid'), to: z.iso.date('not_valid') }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'not_valid' }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostAccountingDays * 24 * 60 * 60 * 1000, {
+    path: ['from'],
+    error: 'not_valid',
+  }),
+);
+
 const byPerformance = z.object({ performanceId: z.uuid() });
 
 export const staffReportCalls = {
@@ -124,5 +158,14 @@ export const staffReportCalls = {
     }),
     output: Settlement,
     refusals: ['performance_not_found', 'settlement_changed', 'settlement_unchanged', 'settlement_disagrees'],
+  }),
+  readAccounting: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/reports/accounting`,
+    summary: 'The ledger of some days, account by account, and whether it balances and agrees with what was paid',
+    action: 'report.accounts',
+    query: Days,
+    output: Accounting,
+    refusals: ['not_found'],
   }),
 } as const;

@@ -67,7 +67,7 @@ export const features = {
   notices: ['inbox', 'newsletter', 'farewell'],
   requests: ['uploads', 'service', 'personal-data'],
   gate: [],
-  reports: ['settlement'],
+  reports: ['settlement', 'accounting'],
   staff: [
     'approvals',
     'people',
@@ -81,6 +81,7 @@ export const features = {
     'venues',
     'requests',
     'reports',
+    'exports',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

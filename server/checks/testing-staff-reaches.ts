@@ -242,5 +242,10 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   listReportPerformances: nothing,
   readSettlement: ({ performanceId }) => ({ params: { performanceId } }),
   closeSettlement: ({ performanceId }) => ({ params: { performanceId }, body: { hash: 'x' } }),
+  readAccounting: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  planExport: ({ performanceId }) => ({ body: { name: 'orders', query: { performance: performanceId } } }),
+  askForExport: ({ performanceId }) => ({
+    body: { name: 'orders', query: { performance: performanceId }, reason: 'audit' },
+  }),
   payOutRefund: () => ({ params: { key: 'refund' } }),
 };

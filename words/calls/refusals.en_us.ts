@@ -208,6 +208,7 @@ export default {
   approval_code_wrong: 'This code isn’t right. After five wrong ones, ask for the approval again.',
   case_not_found: 'There is no such case.',
   case_open: 'This performance has a case that isn’t finished. Open that one.',
+  too_many_rows: 'Excel files hold up to 50,000 rows. Save it as CSV instead.',
   settlement_changed: 'The figures have changed since you saw them. Look at them again, then close.',
   settlement_unchanged: 'Nothing has changed since the last version.',
   settlement_disagrees: 'The ledger says a different amount. Nothing was closed: tell an administrator.',

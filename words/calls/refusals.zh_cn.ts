@@ -190,6 +190,7 @@ export default {
   approval_code_wrong: '验证码不正确。输错五次后，须重新申请批准。',
   case_not_found: '找不到该个案。',
   case_open: '该场次有一宗未完成的个案，请打开该个案。',
+  too_many_rows: 'Excel 文件最多 50,000 行，请改用 CSV。',
   settlement_changed: '您查看后数字已有变动，请重新查看后再结算。',
   settlement_unchanged: '上一版之后没有任何变动。',
   settlement_disagrees: '总账的金额不同，因此没有结算。请通知管理员。',

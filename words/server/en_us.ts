@@ -29,11 +29,13 @@ import plainPages from '../site/plain-pages.en_us.ts';
 import punctuation from '../site/punctuation.en_us.ts';
 import wishNews from '../wish-list/news.en_us.ts';
 import wishStates from '../wish-list/states.en_us.ts';
+import exports from '../staff/reports/exports.en_us.ts';
 import refusals from '../calls/refusals.en_us.ts';
 
 export default {
   refusals,
   fields,
+  exports,
   punctuation,
   brand,
   mailFrame,

@@ -29,11 +29,13 @@ import plainPages from '../site/plain-pages.zh_cn.ts';
 import punctuation from '../site/punctuation.zh_cn.ts';
 import wishNews from '../wish-list/news.zh_cn.ts';
 import wishStates from '../wish-list/states.zh_cn.ts';
+import exports from '../staff/reports/exports.zh_cn.ts';
 import refusals from '../calls/refusals.zh_cn.ts';
 
 export default {
   refusals,
   fields,
+  exports,
   punctuation,
   brand,
   mailFrame,

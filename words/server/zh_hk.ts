@@ -27,12 +27,14 @@ import plainPages from '../site/plain-pages.zh_hk.ts';
 import punctuation from '../site/punctuation.zh_hk.ts';
 import wishNews from '../wish-list/news.zh_hk.ts';
 import wishStates from '../wish-list/states.zh_hk.ts';
+import exports from '../staff/reports/exports.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
 
 /** Everything that the server says by itself, by feature; what pages say stands in `words/pages`. */
 export default {
   refusals,
   fields,
+  exports,
   punctuation,
   brand,
   mailFrame,

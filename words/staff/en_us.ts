@@ -17,6 +17,7 @@ import boxOffice from './box-office.en_us.ts';
 import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
+import reports from './reports/reports.en_us.ts';
 import cases from './cases/cases.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
@@ -36,6 +37,7 @@ export default {
     events,
     boxOffice,
     cases,
+    reports,
     forms,
     requests,
     orders,

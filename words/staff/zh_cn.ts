@@ -17,6 +17,7 @@ import boxOffice from './box-office.zh_cn.ts';
 import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
+import reports from './reports/reports.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
@@ -36,6 +37,7 @@ export default {
     events,
     boxOffice,
     cases,
+    reports,
     forms,
     requests,
     orders,

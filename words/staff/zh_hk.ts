@@ -16,6 +16,7 @@ import boxOffice from './box-office.zh_hk.ts';
 import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
+import reports from './reports/reports.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
@@ -35,6 +36,7 @@ export default {
     events,
     boxOffice,
     cases,
+    reports,
     forms,
     requests,
     orders,

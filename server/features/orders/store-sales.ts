@@ -21,3 +21,13 @@ export async function readSettledOrders(db: Db | Tx, performanceId: string): Pro
     from orders where performance_id = ${performanceId} and state in ('paid', 'refund_due', 'refunded')`.execute(db);
   return rows;
 }
+
+/** Orders of performances, or of all, that were paid until an instant. */
+export async function countPaidOrders(db: Db, performanceIds: readonly string[] | null, until: Date): Promise<number> {
+  const { rows } = performanceIds
+    ? await sql<{ n: number }>`select count(*)::int as n from orders
+        where performance_id = any(${[...performanceIds]}::uuid[]) and paid_at <= ${until}`.execute(db)
+    : await sql<{ n: number }>`select count(*)::int as n from checkout
+        where state = 'paid' and paid_at <= ${until}`.execute(db);
+  return rows[0]!.n;
+}

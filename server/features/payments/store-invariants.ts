@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DisputeState, OtherWay, RefundState } from '../../../contract/payments/refunds.ts';
-import type { Tx } from '../../context.ts';
+import type { Db, Tx } from '../../context.ts';
 
 export interface CapturedCharge {
   chargeId: string;
@@ -58,4 +58,23 @@ export async function readDisputes(tx: Tx): Promise<BookedDispute[]> {
     tx,
   );
   return rows;
+}
+
+/** Points and money together, in cents. */
+export interface MovedSums {
+  capturedCents: number;
+  refundedCents: number;
+}
+
+/** Charges that were captured and refunds that were asked for in a period. */
+export async function sumMovedRows(
+  db: Db | Tx,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<MovedSums> {
+  const { rows } = await sql<MovedSums>`select
+      (select coalesce(sum(amount_cents + points_cents), 0)::float8 from charge
+        where state = 'captured' and settled_at >= ${from} and settled_at < ${until}) as "capturedCents",
+      (select coalesce(sum(amount_cents + points_cents), 0)::float8 from refund
+        where created_at >= ${from} and created_at < ${until}) as "refundedCents"`.execute(db);
+  return rows[0]!;
 }

@@ -26,5 +26,12 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Venues/:venueId/Plans/:key', action: 'venue.see', load: () => import('./pages/seat-plan.tsx') },
   { path: 'Switches', section: 'switches', action: 'switch.see', load: () => import('./pages/switches.tsx') },
   { path: 'Log', section: 'log', action: 'audit.see', load: () => import('./pages/log.tsx') },
+  { path: 'Reports', section: 'reports', action: 'report.see', load: () => import('./pages/reports/list.tsx') },
+  {
+    path: 'Reports/Performances/:performanceId',
+    action: 'report.see',
+    load: () => import('./pages/reports/performance.tsx'),
+  },
+  { path: 'Reports/Accounting', action: 'report.accounts', load: () => import('./pages/reports/accounting.tsx') },
   { path: 'Account', action: 'own', load: () => import('./pages/account.tsx') },
 ];

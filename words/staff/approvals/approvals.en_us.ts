@@ -32,6 +32,7 @@ export default {
     order: { refund_more: 'Refund more than one person can' },
     staff: { grant: 'Make somebody administrator' },
     refund: { settle_other_way: 'Refund another way' },
+    export: { people: 'Save a file that names many people' },
   },
   states: {
     asked: 'Waiting',
@@ -90,5 +91,11 @@ export default {
   askedBy: '{name} asked for approval on {time}.',
   toApproval: 'See the approval',
   textsIn: 'What buyers are told, in {language}',
-  subjects: { case: 'Case {number}', order: 'Order {number}', person: 'Person', refund: 'A refund that failed' },
+  subjects: {
+    export: 'A list of people',
+    case: 'Case {number}',
+    order: 'Order {number}',
+    person: 'Person',
+    refund: 'A refund that failed',
+  },
 } as const satisfies SameKeys<typeof source>;

@@ -32,6 +32,7 @@ export default {
     order: { refund_more: '超出一人权限的退款' },
     staff: { grant: '添加管理员' },
     refund: { settle_other_way: '以其他方式退款' },
+    export: { people: '导出包含多人信息的文件' },
   },
   states: {
     asked: '等待审批',
@@ -90,5 +91,11 @@ export default {
   askedBy: '{name}于{time}请求审批。',
   toApproval: '查看审批请求',
   textsIn: '给买家的说明（{language}）',
-  subjects: { case: '个案 {number}', order: '订单 {number}', person: '工作人员', refund: '失败的退款' },
+  subjects: {
+    export: '一份名单',
+    case: '个案 {number}',
+    order: '订单 {number}',
+    person: '工作人员',
+    refund: '失败的退款',
+  },
 } as const satisfies SameKeys<typeof source>;

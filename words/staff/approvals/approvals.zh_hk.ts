@@ -30,6 +30,7 @@ export default {
     order: { refund_more: '超出一人權限的退款' },
     staff: { grant: '加入管理員' },
     refund: { settle_other_way: '以其他方式退款' },
+    export: { people: '匯出包含多人資料的檔案' },
   },
   states: {
     asked: '等候批核',
@@ -88,5 +89,11 @@ export default {
   askedBy: '{name}於{time}請求批核。',
   toApproval: '查看批核請求',
   textsIn: '給買家的說明（{language}）',
-  subjects: { case: '個案 {number}', order: '交易 {number}', person: '職員', refund: '失敗的退款' },
+  subjects: {
+    export: '一份名單',
+    case: '個案 {number}',
+    order: '交易 {number}',
+    person: '職員',
+    refund: '失敗的退款',
+  },
 } as const;

@@ -13,6 +13,14 @@ export default {
   all: 'All',
   export: 'Export',
   exporting: 'Exporting…',
+  formats: { csv: 'CSV', xlsx: 'Excel' },
+  people: {
+    title: 'This file needs approval',
+    text: 'It holds names or contact details of {people} people. Once somebody else approves, you can save it once within 24 hours.',
+    asked: 'You’ve asked to save details of {people} people. Once somebody else approves, press the button again.',
+    ask: 'Ask for approval',
+    close: 'OK',
+  },
   views: {
     title: 'Views',
     none: 'Save the filters you use often, and have them back with one click.',

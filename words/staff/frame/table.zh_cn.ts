@@ -13,6 +13,14 @@ export default {
   all: '全部',
   export: '导出',
   exporting: '导出中……',
+  formats: { csv: 'CSV', xlsx: 'Excel' },
+  people: {
+    title: '此文件需要审批',
+    text: '文件包含 {people} 人的姓名或联系方式。另一位工作人员批准后，您可在 24 小时内保存一次。',
+    asked: '已就 {people} 人的文件提出申请，正等待另一位工作人员批准。批准后再点一次即可保存。',
+    ask: '提出申请',
+    close: '知道了',
+  },
   views: {
     title: '视图',
     none: '保存您常用的筛选，下次一键即可使用。',

@@ -11,6 +11,14 @@ export default {
   all: '全部',
   export: '匯出',
   exporting: '匯出中……',
+  formats: { csv: 'CSV', xlsx: 'Excel' },
+  people: {
+    title: '這個檔案需要批核',
+    text: '檔案包含 {people} 人的姓名或聯絡資料。另一位職員批准後，你可在 24 小時內儲存一次。',
+    asked: '已就 {people} 人的檔案提出請求，正等候另一位職員批准。批准後再按一次即可儲存。',
+    ask: '提出請求',
+    close: '知道了',
+  },
   views: {
     title: '檢視',
     none: '儲存你常用的篩選，下次一按便可使用。',

@@ -101,6 +101,7 @@ export default {
     performance: { write: 'Edited performances' },
     price: { write: 'Edited prices' },
     window: { write: 'Edited sale windows' },
+    export: { make: 'Saved a file', people: 'Saved a file naming many people' },
     settlement: { close: 'Closed a settlement' },
     allotment: { write: 'Edited an allotment', release: 'Released an allotment' },
     ticket: {

@@ -91,6 +91,7 @@ export default {
     performance: { write: '编辑场次' },
     price: { write: '编辑票价' },
     window: { write: '编辑销售时段' },
+    export: { make: '导出文件', people: '导出包含多人信息的文件' },
     settlement: { close: '结算场次' },
     allotment: { write: '编辑留座', release: '释放留座' },
     ticket: {

@@ -89,6 +89,7 @@ export default {
     performance: { write: '編輯場次' },
     price: { write: '編輯票價' },
     window: { write: '編輯發售時段' },
+    export: { make: '匯出檔案', people: '匯出包含多人資料的檔案' },
     settlement: { close: '結算場次' },
     allotment: { write: '編輯留座', release: '釋放留座' },
     ticket: {

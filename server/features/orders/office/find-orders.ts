@@ -9,6 +9,7 @@ import {
   readContacts,
 } from '../store-find.ts';
 import { readOrdersById } from '../history/list-orders-of.ts';
+import { countPaidOrders } from '../store-sales.ts';
 import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
 import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
 
@@ -105,6 +106,14 @@ function isId(text: string): boolean {
 function readAfter(after: string | null): { at: Date; checkoutId: string } | null {
   const [, at = '', checkoutId = ''] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
   return isId(checkoutId) ? { at: new Date(Number(at)), checkoutId } : null;
+}
+
+/** How many orders `listPaidPage` has until an instant, of all performances or some. */
+export function countPaid(
+  { db }: Db,
+  { performanceIds, until }: { performanceIds: readonly string[] | null; until: Date },
+): Promise<number> {
+  return countPaidOrders(db, performanceIds, until);
 }
 
 /** To whom orders are sold, by subjects of their checkouts (`subjectOf`). */

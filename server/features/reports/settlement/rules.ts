@@ -31,15 +31,16 @@ function keyOf({ zoneNo, ticketType, channel }: Pick<SettlementLine, 'zoneNo' | 
   return `${zoneNo} ${ticketType} ${channel}`;
 }
 
-/** Sales by zone, ticket type and channel, in that order. */
+/** Sales by zone, ticket type and channel, in that order. Complimentary tickets are given, wherever that was. */
 export function settle(
   sales: readonly PerformanceSale[],
-  channelOf: (sale: PerformanceSale) => Channel,
+  channelOf: (sale: PerformanceSale) => Exclude<Channel, 'complimentary'>,
 ): SettlementLine[] {
   const lines = new Map<string, SettlementLine>();
   for (const sale of sales) {
-    const channel = channelOf(sale);
+    const place = channelOf(sale);
     for (const { zoneNo, ticketType, sold, grossCents, discountCents, feeCents, ...gone } of sale.kinds) {
+      const channel = ticketType === 'C' ? 'complimentary' : place;
       const key = keyOf({ zoneNo, ticketType, channel });
       const line = lines.get(key) ?? { zoneNo, ticketType, channel, ...nothing };
       lines.set(key, {
@@ -81,7 +82,7 @@ function add(to: SettlementFigures, one: SettlementFigures, times = 1): Settleme
 }
 
 function inOrder(lines: readonly SettlementLine[]): SettlementLine[] {
-  const types = 'RHSZ';
+  const types = 'RHSZC';
   return lines.toSorted(
     (a, b) =>
       a.zoneNo - b.zoneNo ||

@@ -2,7 +2,7 @@ import type { ApprovableAction } from '../../../../contract/identity/approvals.t
 import type { Ctx } from '../../../context.ts';
 import { GrantScope } from '../../../../contract/identity/staff.ts';
 import { AskedRefund as Refund } from '../../../../contract/staff/order-work.ts';
-import { refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { ApprovalRow } from '../../approvals/list-approvals.ts';
 import type { Preview } from '../../approvals/require-approval.ts';
 import { permitAction } from '../../audit/permit-action.ts';
@@ -53,6 +53,12 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
       const grant = { role: 'administrator', scope: scopeOf(input) } as const;
       return permit.ok ? grantRole(ctx, permit.value, grant) : refuse('forbidden');
     },
+  },
+  'export.people': {
+    // Of no more than was there when it was asked for; held against what is there again when it is saved.
+    preview: (_ctx, { preview }) => Promise.resolve(preview),
+    // Who asked saves it themselves, once.
+    carryOut: () => Promise.resolve(done()),
   },
 };
 

@@ -3,6 +3,7 @@ import type { Approval } from '../../../../contract/identity/approvals.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { askApproval, type Asked } from '../../approvals/ask-approval.ts';
+import type { Preview } from '../../approvals/require-approval.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
 import { describeCase } from '../../cases/describe-case.ts';
 import { findCase } from '../../cases/list-cases.ts';
@@ -101,6 +102,14 @@ export async function askForGrant(
   const about = { name: person.name, email: person.email, scopeName };
   const preview = describeGrant(staffId, scope);
   return ask(ctx, { action: 'staff.grant', subject: staffId, place: {}, about, preview, reason, input: { scope } });
+}
+
+/** Asks somebody else to let one save a file that names many people. @param subject by which it is found again. */
+export function askForExport(
+  ctx: Ctx,
+  { subject, preview, reason }: { subject: string; preview: Preview; reason: string },
+): AskedFor<never> {
+  return ask(ctx, { action: 'export.people', subject, place: {}, about: {}, preview, reason });
 }
 
 async function ask(ctx: Ctx, asked: Omit<Asked, 'alone'> & { place: Place }): AskedFor<never> {

@@ -71,10 +71,11 @@ function Subject({ approval: { action, subject } }: { approval: Approval }) {
     'case.approve': { path: 'Cases', words: t('subjects.case', { number: subject }) },
     'order.refund_more': { path: 'Orders', words: t('subjects.order', { number: subject }) },
     'refund.settle_other_way': { path: 'Refunds', words: t('subjects.refund') },
+    'export.people': { path: '', words: t('subjects.export') },
     'staff.grant': { path: 'People', words: t('subjects.person') },
   } as const satisfies Record<ApprovableAction, { path: string; words: string }>;
   const { path, words } = known[action];
-  return hasPage(`${path}/:id`) ? (
+  return path && hasPage(`${path}/:id`) ? (
     <Link to={`/${path}/${subject}`} className="text-link">
       {words}
     </Link>

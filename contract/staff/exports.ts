@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { Approval } from '../identity/approvals.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { Days } from './reports.ts';
+
+/** What can be saved as a file, each with what it is asked for by. Files are lists with their filters, and reports. */
+export const exportQueries = {
+  settlement: z.object({
+    performance: z.uuid(),
+    /** A version that was closed; left out for how it stands now. */
+    version: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  }),
+  accounting: Days,
+  orders: z.object({
+    event: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    performance: z.optional(z.uuid()),
+    /** Only what was bought until then: an approval is of no more. */
+    until: z.optional(z.iso.datetime({ error: 'not_valid' })),
+  }),
+  events: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  requests: z.object({ state: z._default(z.enum(['open', 'closed']), 'open') }),
+  people: z.object({ text: z.optional(z.string().check(z.maxLength(100))) }),
+} as const;
+
+export const exportNames = Object.keys(exportQueries) as ExportName[];
+export type ExportName = keyof typeof exportQueries;
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Rows of a workbook at most; more are for CSV. */
+export const mostSheetRows = 50_000;
+
+/** People whose names or contact data one may take along without a second person's approval. */
+export const mostPeople = 500;
+
+/** How many seconds an address is good for is the session's: it is the cookie that opens it. */
+export const exportPath = `${staffApiPath}/exports/:file` as const;
+
+const Asked = z.object({ name: z.enum(exportNames), query: z.record(z.string(), z.string().check(z.maxLength(100))) });
+
+/** Where a file is saved from. @param query as `exportQueries` has it; nothing for what is empty. */
+export function exportAddress(
+  name: ExportName,
+  format: ExportFormat,
+  query: Readonly<Record<string, string | undefined>>,
+  language: string,
+): string {
+  const asked = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
+  return `${exportPath.replace(':file', `${name}.${format}`)}?${new URLSearchParams([...asked, ['language', language]]).toString()}`;
+}
+
+export const ExportLanguage = z.object({ language: z.optional(z.enum(languages)) });
+
+export const staffExportCalls = {
+  planExport: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/export-plans`,
+    summary: 'Whether a file would name so many people that somebody else has to approve it first',
+    action: 'export.make',
+    body: Asked,
+    output: z.object({
+      /** Whose names or contact data it would hold. */
+      people: z.int(),
+      needsApproval: z.boolean(),
+      /** To be asked for, so that what is approved is what is saved. */
+      query: z.record(z.string(), z.string()),
+      /** Whether it was approved, and may be saved once. */
+      isApproved: z.boolean(),
+      /** Whether it waits for somebody's approval. */
+      isAsked: z.boolean(),
+    }),
+    refusals: ['not_found'],
+  }),
+  askForExport: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/export-plans/ask`,
+    summary: 'Asks somebody else to approve such a file',
+    action: 'export.people',
+    body: z.extend(Asked, {
+      reason: z
+        .string('reason_required')
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+    }),
+    output: Approval,
+    refusals: ['not_found', 'approval_open', 'forbidden'],
+  }),
+} as const;

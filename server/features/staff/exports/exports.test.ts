@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffRoles, type GrantScope, type StaffRole } from '../../../../contract/identity/staff.ts';
+import { exportNames, mostPeople } from '../../../../contract/staff/exports.ts';
+import type { ActorOf, Ctx } from '../../../context.ts';
+import { makeContextOf } from '../../../http/make-context.ts';
+import { createHttp } from '../../../platform/http.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { approve } from '../../approvals/decide-approval.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { digestStaffToken, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
+import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
+import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
+import { beginExport } from './make-export.ts';
+import { askToExport, planExport } from './plan-export.ts';
+import { serveExports } from './routes.ts';
+import { writeLines } from './rules.ts';
+
+let program: TestProgram;
+let app: FastifyInstance;
+let mine: SoldEvent;
+let theirs: SoldEvent;
+beforeAll(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  mine = await sellEvent(program, 'mine', { contactName: '=1+1,"x"' });
+  theirs = await sellEvent(program, 'theirs');
+  app = await createHttp(program.config, program.log);
+  serveExports(app, makeContextOf(program));
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await program.close();
+});
+
+async function logIn(role: StaffRole, scope: GrantScope = { kind: 'everything' }): Promise<string> {
+  const [staffId, token] = [program.id(), program.id()];
+  const now = program.now();
+  await program.pool.query(
+    `insert into staff (staff_id, email, name, language, created_at) values ($1, $2, 'Ah Fei', 'en_us', $3)`,
+    [staffId, `${staffId}@example.com`, now],
+  );
+  await program.pool.query(
+    `insert into staff_grant (grant_id, staff_id, role, scope, granted_at) values ($1, $2, $3, $4, $5)`,
+    [program.id(), staffId, role, scope, now],
+  );
+  await program.pool.query(
+    `insert into staff_session (session_id, token_hash, staff_id, created_at, seen_at, proved_at, expires_at, user_agent,
+       network) values ($1, $2, $3, $4, $4, $4, $5, '', '')`,
+    [program.id(), digestStaffToken(token), staffId, now, new Date(now.getTime() + 3_600_000)],
+  );
+  return `${staffSessionCookie}=${token}`;
+}
+
+const save = (file: string, cookie: string, query: Record<string, string> = {}) =>
+  app.inject({ url: `/Staff/api/exports/${file}`, headers: { cookie }, query: { language: 'en_us', ...query } });
+
+describe('a file', () => {
+  test('begins with a byte order mark, is named for people, and runs no formula', async () => {
+    const answer = await save('orders.csv', await logIn('administrator'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="orders\.csv"; filename\*=UTF-8''orders/,
+    );
+    const [head = '', ...lines] = answer.body.split('\r\n');
+    expect(head).toBe('\uFEFFNumber,State,Event,Performance,Tickets,Total (HK$),Bought,Buyer,Telephone');
+    expect(lines).toHaveLength(3);
+    const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
+    expect(own).toContain(`"'=1+1,""x""",5123 4567`);
+    expect(own).toMatch(/,Show mine,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,2,\d+\.\d\d,/);
+  });
+
+  test('holds what its list does: without buyers, and of one’s own events, for who presents them', async () => {
+    const cookie = await logIn('organiser', { kind: 'presenter', presenterId: mine.presenterId });
+    const { body } = await save('orders.csv', cookie);
+    expect(body).toContain(mine.order.number);
+    expect(body).not.toMatch(new RegExp(`${theirs.order.number}|5123|1\\+1`));
+    expect((await save('orders.csv', cookie, { event: String(theirs.eventNumber) })).statusCode).toBe(404);
+    expect((await save('settlement.csv', cookie, { performance: theirs.performanceId })).statusCode).toBe(404);
+    const settlement = await save('settlement.csv', cookie, { performance: mine.performanceId });
+    expect(settlement.body).toContain('Stalls,Standard,Online,2,760.00,0.00,0,0.00,760.00,');
+  });
+
+  test('balances, of the books', async () => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(program.now());
+    const { body } = await save('accounting.csv', await logIn('administrator'), { from: day, to: day });
+    const rows = body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(','));
+    const sum = (at: number) => rows.reduce((total, row) => total + Math.round(Number(row[at] || 0) * 100), 0);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(sum(2)).toBe(sum(3));
+    expect(body).toContain(`organiser:${mine.performanceId}`);
+  });
+
+  test('is a workbook as well', async () => {
+    const answer = await save('settlement.xlsx', await logIn('administrator'), { performance: mine.performanceId });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('is written down, with what was asked for', async () => {
+    await save('events.csv', await logIn('administrator'), { q: 'mine' });
+    const { rows } = await program.pool.query<{ details: object }>(
+      `select details from audit where action = 'export.make' and subject_id = 'events'`,
+    );
+    expect(rows.map(({ details }) => details)).toEqual([{ format: 'csv', query: { q: 'mine' }, people: 0 }]);
+  });
+
+  test.each(staffRoles)('is nothing to a %s of something else, and to nobody', async (role) => {
+    const cookie = await logIn(role, { kind: 'gate', gateId: program.id() });
+    const day = { from: '2026-01-01', to: '2026-12-31' };
+    for (const name of exportNames) {
+      const query = { performance: theirs.performanceId, ...day };
+      const answer = await save(`${name}.csv`, cookie, query);
+      const marks = [theirs.order.number, theirs.performanceId, 'theirs', '@example.com', 'organiser:'];
+      expect(
+        marks.filter((mark) => answer.body.includes(mark)),
+        name,
+      ).toEqual([]);
+      expect((await save(`${name}.csv`, '', query)).statusCode).toBe(401);
+    }
+    for (const file of ['orders.pdf', 'members.csv', 'orders', '..']) {
+      expect((await save(file, await logIn('administrator'))).statusCode, file).toBe(404);
+    }
+  });
+});
+
+test('cells are written as spreadsheets read them, and defused', () => {
+  const columns = (['text', 'money', 'count', 'instant'] as const).map((kind) => ({ head: kind, kind }));
+  const lines = ['=a', '+a', '-a', '@a', '\ta', '\ra', '-5', 'a'].map((text) =>
+    writeLines(columns, [[text, -12_34, 5, null]])
+      .split(',')[0]!
+      .replaceAll('"', ''),
+  );
+  expect(lines).toEqual(["'=a", "'+a", "'-a", "'@a", "'\ta", "'\ra", '-5', 'a']);
+  expect(writeLines(columns, [['a', -12_34, 5, new Date('2026-12-05T12:00:00Z')]])).toBe(
+    'a,-12.34,5,2026-12-05 20:00:00\r\n',
+  );
+});
+
+describe('a file that names many people', () => {
+  let clerk: ActorOf<'staff'>;
+  let ctx: Ctx;
+  beforeAll(async () => {
+    await program.pool.query(
+      `insert into staff (staff_id, email, name, language, created_at)
+       select gen_random_uuid(), n || '@many.example', 'Many ' || n, 'zh_hk', now() from generate_series(1, $1) n`,
+      [mostPeople + 1],
+    );
+    clerk = staffActor();
+    ctx = program.ctx(clerk);
+  });
+  const query = { text: 'Many' };
+  const plan = async () => valueOf(await planExport(ctx, 'people', query));
+
+  test('is saved once, by who asked for it and was approved by another', async () => {
+    expect(await beginExport(ctx, 'people', 'csv', query)).toMatchObject({ code: 'approval_needed' });
+    expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true, isAsked: false });
+    const { approvalId } = valueOf(await askToExport(ctx, 'people', query, 'Annual review'));
+    const { query: asked, ...rest } = await plan();
+    expect(rest).toMatchObject({ isAsked: true, isApproved: false });
+    expect(await beginExport(ctx, 'people', 'csv', asked)).toMatchObject({ code: 'approval_needed' });
+    const permit = valueOf(permitAction({ actor: staffActor() }, 'approval.approve', approvalId));
+    valueOf(await approve(program, permit, { alone: false }));
+    expect(await plan()).toMatchObject({ isApproved: true, query: asked });
+    const stranger = program.ctx(staffActor());
+    expect(await beginExport(stranger, 'people', 'csv', asked)).toMatchObject({ code: 'approval_needed' });
+    const other = { ...asked, text: '' };
+    expect(await beginExport(ctx, 'people', 'csv', other)).toMatchObject({ code: 'approval_needed' });
+    const both = await Promise.all([1, 2].map(() => beginExport(ctx, 'people', 'csv', asked)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await plan()).toMatchObject({ isApproved: false, isAsked: false });
+  });
+
+  test('is for nobody who may not ask for it', async () => {
+    const service = program.ctx(staffActor('customerService'));
+    expect(await askToExport(service, 'people', query, 'x')).toMatchObject({ code: 'not_found' });
+  });
+});

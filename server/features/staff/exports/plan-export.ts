@@ -1,0 +1,82 @@
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { mostPeople, type ExportName } from '../../../../contract/staff/exports.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { requireStaff } from '../../identity/staff/require-staff.ts';
+import { askForExport } from '../approvals/ask-somebody-else.ts';
+import { openTable, previewOf, subjectOf } from './make-export.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Approvals of one's own that are looked through for one of the same file. */
+const mostLooked = 50;
+
+/** Whether a file needs somebody else's approval, and whether it has it. */
+export async function planExport(
+  ctx: Ctx,
+  name: ExportName,
+  query: Query,
+): Promise<Outcome<StaffOutputOf<'planExport'>, 'not_found'>> {
+  const table = await openTable(ctx, name, query);
+  if (!table.ok) return table;
+  const { people } = table.value;
+  if (people <= mostPeople) return done({ people, needsApproval: false, query, isApproved: false, isAsked: false });
+  const asked = await findAsked(ctx, name, query);
+  return done({
+    people,
+    needsApproval: true,
+    query: asked ? queryOf(asked) : limited(ctx, query),
+    isApproved: asked?.state === 'approved',
+    isAsked: asked?.state === 'asked',
+  });
+}
+
+/** Asks for the approval of a file. Where it names few people, none is needed: there is nothing to ask for. */
+export async function askToExport(
+  ctx: Ctx,
+  name: ExportName,
+  query: Query,
+  reason: string,
+): Promise<Outcome<Approval, 'not_found' | 'approval_open' | 'forbidden'>> {
+  const until = limited(ctx, query);
+  const table = await openTable(ctx, name, until);
+  const { people } = table.ok ? table.value : { people: 0 };
+  const subject = subjectOf(name, until);
+  if (people <= mostPeople || !permitAction(ctx, 'export.people', subject).ok) return refuse('not_found');
+  return askForExport(ctx, { subject, preview: previewOf(name, until, people), reason });
+}
+
+/** Of no more than there is now. */
+function limited(ctx: Ctx, query: Query): Query {
+  return query['until'] === undefined ? { ...query, until: ctx.now().toISOString() } : query;
+}
+
+/** One's own latest approval of the same list, until whenever it is of. */
+async function findAsked(ctx: Ctx, name: ExportName, query: Query): Promise<ApprovalRow | undefined> {
+  const { actorId } = requireStaff(ctx);
+  const rows = await listApprovalRows(
+    ctx,
+    { which: 'asked', staffId: actorId },
+    { after: undefined, limit: mostLooked },
+  );
+  const wanted = subjectOf(name, withoutUntil(query));
+  return rows.find(
+    (row) =>
+      row.action === 'export.people' &&
+      (row.state === 'approved' || row.state === 'asked') &&
+      subjectOf(name, withoutUntil(queryOf(row))) === wanted &&
+      row.preview['list'] === name,
+  );
+}
+
+function queryOf({ preview }: ApprovalRow): Query {
+  const { list: _list, people: _people, ...query } = preview;
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+}
+
+function withoutUntil({ until: _until, ...query }: Query): Query {
+  return query;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  ExportLanguage,
+  exportFormats,
+  exportNames,
+  exportPath,
+  type ExportFormat,
+  type ExportName,
+} from '../../../../contract/staff/exports.ts';
+import type { RefusalCode } from '../../../../contract/core/refusals.ts';
+import type { Ctx } from '../../../context.ts';
+import { problemOf } from '../../../http/problems.ts';
+import { sendProblem, type MakeContext } from '../../../http/send-problem.ts';
+import { Gate } from '../../../platform/gate.ts';
+import { translator } from '../../../translator.ts';
+import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
+import { beginExport, type RawQuery } from './make-export.ts';
+import { writeInstant } from './rules.ts';
+import { writeCsv, writeXlsx } from './write-file.ts';
+
+/** A workbook is made whole in memory: one after the other. */
+const workbooks = { atOnce: 1, longestQueue: 10 };
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
+
+/** Files of lists and reports, for whoever of the staff is logged in; what is not theirs is not there. */
+export function serveExports(app: FastifyInstance, makeContext: MakeContext): void {
+  const making = new Gate(workbooks);
+  app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
+    const visitor = await makeContext(request, reply);
+    const { language = visitor.language } = ExportLanguage.safeParse(request.query).data ?? {};
+    const actor = await readStaffSession(visitor, request.cookies[staffSessionCookie]);
+    const ctx = { ...visitor, actor, language };
+    const refuseWith = (code: RefusalCode) => sendProblem(reply, problemOf({ code }, ctx));
+    if (actor.kind !== 'staff') return refuseWith('login_required');
+    const asked = readName(request.params.file);
+    if (!asked) return refuseWith('not_found');
+    const { language: _language, ...query } = request.query;
+    return asked.format === 'csv'
+      ? send(ctx, reply, asked.name, asked.format, query)
+      : making.run(() => send(ctx, reply, asked.name, asked.format, query));
+  });
+}
+
+function readName(file: string): { name: ExportName; format: ExportFormat } | undefined {
+  const [, name, format] = /^([a-z]+)\.([a-z]+)$/.exec(file) ?? [];
+  const known = { name: exportNames.find((one) => one === name), format: exportFormats.find((one) => one === format) };
+  return known.name && known.format ? { name: known.name, format: known.format } : undefined;
+}
+
+async function send(
+  ctx: Ctx,
+  reply: FastifyReply,
+  name: ExportName,
+  format: ExportFormat,
+  query: RawQuery,
+): Promise<FastifyReply> {
+  const begun = await beginExport(ctx, name, format, query);
+  if (!begun.ok) return sendProblem(reply, problemOf(begun, ctx));
+  const body = format === 'csv' ? writeCsv(begun.value) : await writeXlsx(begun.value);
+  if ('ok' in body && !body.ok) return sendProblem(reply, problemOf(body, ctx));
+  const title = translator(ctx.language, 'exports')(`names.${name}`);
+  const filename = `${title} ${writeInstant(ctx.now()).slice(0, 10)}.${format}`;
+  return reply
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="${name}.${format}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    )
+    .type(types[format])
+    .send('ok' in body ? body.value : body);
+}

@@ -1,0 +1,1 @@
+export { loadAccounting as loader, Accounting as Component } from '../../../../features/staff/reports/accounting.tsx';

@@ -1,0 +1,1 @@
+export { loadReports as loader, Reports as Component } from '../../../../features/staff/reports/performance-list.tsx';

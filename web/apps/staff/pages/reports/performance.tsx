@@ -1,0 +1,4 @@
+export {
+  loadPerformanceReport as loader,
+  PerformanceReport as Component,
+} from '../../../../features/staff/reports/performance-report.tsx';

@@ -1,0 +1,46 @@
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useHasPage } from '../api/pages-there.ts';
+import { useMay } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { PageHead } from '../show/page-head.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { SettlementView } from './settlement-view.tsx';
+
+export function loadPerformanceReport({ params }: LoaderFunctionArgs) {
+  const performanceId = params['performanceId'] ?? '';
+  return staffApi.readSettlement({ params: { performanceId } });
+}
+
+/** Everything that is counted of one performance. */
+export function PerformanceReport() {
+  const t = useTranslations('staff.reports');
+  const formats = useStaffFormats();
+  const may = useMay();
+  const hasPage = useHasPage();
+  const settlement = useLoaderData<typeof loadPerformanceReport>();
+  const { revalidate } = useRevalidator();
+  const { title, startsAt, venue, eventNumber, performanceId } = settlement;
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ to: '/Reports', label: t('title') }}
+        text={
+          <>
+            {formats.dayAndTime(startsAt)} · {venue}
+            {hasPage('Events/:number/:tab?') && may('event.see') ? (
+              <>
+                {' · '}
+                <Link to={`/Events/${eventNumber}/Performances`} className="text-ink">
+                  {t('toEvent')}
+                </Link>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <SettlementView key={performanceId} settlement={settlement} onDone={() => void revalidate()} />
+    </>
+  );
+}

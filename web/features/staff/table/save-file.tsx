@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { exportAddress, type ExportFormat, type ExportName } from '../../../../contract/staff/exports.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { useMay } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { StaffIcon } from '../show/staff-icon.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useLanguage } from '../words/language.tsx';
+
+type Plan = StaffOutputOf<'planExport'>;
+
+/**
+ * Saves all rows of a list or a report as the server writes them, with its filters: as CSV or a workbook. Where it would
+ * name many people it asks for somebody else's approval first, and saves once it is there.
+ */
+export function SaveFile({
+  name,
+  query = {},
+}: {
+  name: ExportName;
+  /** Filters, as `exportQueries` has them; what is empty filters nothing. */
+  query?: Readonly<Record<string, string | undefined>>;
+}) {
+  const t = useTranslations('staff.table');
+  const language = useLanguage();
+  const may = useMay();
+  const sending = useSending();
+  const [plan, setPlan] = useState<Plan>();
+  const asked = Object.fromEntries(Object.entries(query).filter((one): one is [string, string] => Boolean(one[1])));
+  if (!may('export.make')) return null;
+  const save = (format: ExportFormat) =>
+    sending.send(async () => {
+      const found = await staffApi.planExport({ body: { name, query: asked } });
+      if (found.needsApproval && !found.isApproved) return setPlan(found);
+      // The browser saves it, while the page stays.
+      const link = Object.assign(document.createElement('a'), {
+        href: exportAddress(name, format, found.query, language),
+      });
+      return link.click();
+    });
+  return (
+    <>
+      <div role="group" aria-label={t('export')} className="inline-flex items-center gap-1">
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="small-button"
+            disabled={sending.busy}
+            onClick={() => void save(format)}
+          >
+            <StaffIcon name="download" className="size-4" />
+            {t(`formats.${format}`)}
+          </button>
+        ))}
+      </div>
+      <Trouble sending={sending} />
+      {plan ? <AskFor plan={plan} name={name} onClose={() => setPlan(undefined)} /> : null}
+    </>
+  );
+}
+
+/** Before a file that names many people: who it would name, and why it is needed. */
+function AskFor({ plan, name, onClose }: { plan: Plan; name: ExportName; onClose: () => void }) {
+  const t = useTranslations('staff.table');
+  const formats = useStaffFormats();
+  const people = formats.number(plan.people);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('people.title')}
+      act={plan.isAsked ? t('people.close') : t('people.ask')}
+      needsReason={!plan.isAsked}
+      onConfirm={async (reason) => {
+        if (!plan.isAsked) await staffApi.askForExport({ body: { name, query: plan.query, reason } });
+      }}
+    >
+      <p>{plan.isAsked ? t('people.asked', { people }) : t('people.text', { people })}</p>
+    </ConfirmDialog>
+  );
+}
