@@ -1,5 +1,6 @@
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useHasPage } from '../api/pages-there.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -26,18 +27,11 @@ export function PerformanceReport() {
       <PageHead
         title={title}
         back={{ to: '/Reports', label: t('title') }}
-        text={
-          <>
-            {formats.dayAndTime(startsAt)} · {venue}
-            {hasPage('Events/:number/:tab?') && may('event.see') ? (
-              <>
-                {' · '}
-                <Link to={`/Events/${eventNumber}/Performances`} className="text-ink">
-                  {t('toEvent')}
-                </Link>
-              </>
-            ) : null}
-          </>
+        text={`${formats.dayAndTime(startsAt)} · ${venue}`}
+        actions={
+          hasPage('Events/:number/:tab?') && may('event.see') ? (
+            <ButtonLink to={`/Events/${eventNumber}/Performances`}>{t('toEvent')}</ButtonLink>
+          ) : null
         }
       />
       <SettlementView key={performanceId} settlement={settlement} onDone={() => void revalidate()} />
