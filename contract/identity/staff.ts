@@ -132,13 +132,10 @@ export const staffActions = {
   'staff.reopen': 'staff',
   /** Looks at who is of the staff and what for. */
   'staff.see': 'staff',
-  /** Looks at what was sold of performances, and what their organisers are owed. */
+  /** What was sold, what organisers are owed (`settlement`), the books of the shop, and files; `people`: of many. */
   'report.see': 'report',
-  /** Looks at the books of the whole shop. */
   'report.accounts': 'report',
-  /** Saves lists and reports as files. */
   'export.make': 'export',
-  /** Saves a file with the names or contact data of many people. */
   'export.people': 'export',
   /** Writes down what an organiser is owed for a performance, for good. */
   'settlement.close': 'performance',
@@ -243,11 +240,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'event.duplicate',
     'allotment.write',
     'allotment.release',
-    'report.see',
-    'report.accounts',
-    'export.make',
-    'export.people',
-    'settlement.close',
+    ...(['report.see', 'report.accounts', 'settlement.close', 'export.make', 'export.people'] as const),
     'ticket.give',
     'ticket.take_back',
     'ticket.send_again',
