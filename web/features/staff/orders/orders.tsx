@@ -8,6 +8,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
+import { SaveFile } from '../table/save-file.tsx';
 import { OrderTable } from './order-table.tsx';
 
 interface Shown {
@@ -154,7 +155,11 @@ function Latest() {
   const further = new URLSearchParams(query);
   if (next) further.set('cursor', next);
   return (
-    <Section title={t('latest')} flush>
+    <Section
+      title={t('latest')}
+      actions={<SaveFile name="orders" query={{ event: query.get('event') ?? undefined }} />}
+      flush
+    >
       <OrderTable orders={orders} />
       {next ? (
         <p className="border-t border-line p-3">
