@@ -139,6 +139,7 @@ export const webFeatures: readonly string[] = [
   'staff/forms',
   'staff/table',
   'staff/box-office',
+  'staff/seats',
   'staff/log',
   'staff/switches',
   'staff/sign-in',

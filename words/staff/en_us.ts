@@ -13,6 +13,7 @@ import today from './frame/today.en_us.ts';
 import orders from './orders.en_us.ts';
 import requests from './requests.en_us.ts';
 import events from './events.en_us.ts';
+import seats from './seats/seats.en_us.ts';
 import boxOffice from './box-office.en_us.ts';
 import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
@@ -35,6 +36,7 @@ export default {
     approvals,
     switches,
     events,
+    seats,
     boxOffice,
     cases,
     reports,

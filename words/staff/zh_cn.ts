@@ -13,6 +13,7 @@ import today from './frame/today.zh_cn.ts';
 import orders from './orders.zh_cn.ts';
 import requests from './requests.zh_cn.ts';
 import events from './events.zh_cn.ts';
+import seats from './seats/seats.zh_cn.ts';
 import boxOffice from './box-office.zh_cn.ts';
 import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
@@ -35,6 +36,7 @@ export default {
     approvals,
     switches,
     events,
+    seats,
     boxOffice,
     cases,
     reports,

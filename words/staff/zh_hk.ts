@@ -9,6 +9,7 @@ import signIn from './frame/sign-in.zh_hk.ts';
 import table from './frame/table.zh_hk.ts';
 import today from './frame/today.zh_hk.ts';
 import events from './events.zh_hk.ts';
+import seats from './seats/seats.zh_hk.ts';
 
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
@@ -34,6 +35,7 @@ export default {
     approvals,
     switches,
     events,
+    seats,
     boxOffice,
     cases,
     reports,

@@ -8,7 +8,7 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { TextBlocks } from '../../info/text-blocks.tsx';
 import { DrawLink, TextSpans } from '../../info/text-spans.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { useRead } from '../events/use-read.ts';
+import { useRead } from '../forms/use-read.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useLanguage } from '../words/language.tsx';
 

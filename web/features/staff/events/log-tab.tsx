@@ -8,7 +8,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFieldNames } from './use-field-names.ts';
 import type { EventDraft } from './use-draft.ts';
-import { useRead } from './use-read.ts';
+import { useRead } from '../forms/use-read.ts';
 
 /** What was published: when, by whom, and the difference; each can be brought back as a draft. */
 export function LogTab({ draft }: { draft: EventDraft }) {

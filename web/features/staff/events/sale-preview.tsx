@@ -11,7 +11,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
 import type { EventDraft } from './use-draft.ts';
-import { useRead } from './use-read.ts';
+import { useRead } from '../forms/use-read.ts';
 
 type Standing = Preview['performances'][number]['standing'];
 const tones: Readonly<Record<Standing, ChipTone>> = { public: 'ok', priority: 'waits', ahead: 'still', over: 'still' };

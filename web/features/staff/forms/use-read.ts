@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSending, type Sending } from './use-sending.ts';
 
 /**
  * What a call answers, read again whenever `key` is another; what it answered before stays until then.

@@ -1,0 +1,105 @@
+import { expect, test, type APIRequestContext, type Page } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { mailTo, withDatabase } from './member.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** An event with numbered seats that no other journey buys of; its number. */
+async function findHall(): Promise<number> {
+  return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    const { rows } = await client.query<{ number: number }>(
+      `select e.number from event e where e.title ->> 'en_us' = 'Ngan Kiu: Afterglow'`,
+    );
+    return rows[0]!.number;
+  });
+}
+
+/** Drags a ring around seats on the map. */
+async function lasso(page: Page): Promise<void> {
+  const box = (await page.getByRole('application').boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.44, 0.24));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.48, 0.24],
+    [0.48, 0.29],
+    [0.44, 0.29],
+  ] as const)
+    await page.mouse.move(...at(x, y), { steps: 3 });
+  await page.mouse.up();
+}
+
+/** The latest message to somebody, once there are so many. */
+async function latestMail(request: APIRequestContext, email: string, count: number): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const mails = await mailTo(request, email);
+    expect(mails).toHaveLength(count);
+    text = await (await request.get(mails[0]!)).text();
+  }).toPass();
+  return text;
+}
+
+test('seats are set aside by a lasso and three keys, given to guests who have a mail, and taken back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const tag = Date.now().toString(36);
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, `/Events/${await findHall()}/Allotments`);
+  await page.getByRole('application').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('main')).toContainText('0 seats chosen');
+  await expect(async () => {
+    await lasso(page);
+    await expect(page.getByRole('main')).toContainText(/[1-9]\d* seats chosen/, { timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('combobox', { name: 'Allotment' })).toBeFocused();
+  await page.keyboard.type(`House ${tag}`);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('region', { name: 'Allotments' }).getByRole('row', { name: `House ${tag}` });
+  await expect(row).toContainText(/\d+ places/);
+  const places = Number(/(\d+) places/.exec(await row.innerText())?.[1]);
+
+  await row.getByRole('button', { name: 'Give tickets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complimentary tickets' });
+  await expect(dialog.getByLabel('Guests')).toBeFocused();
+  await page.keyboard.type(`Chan Tai Man, chan-${tag}@mail.test, 2\nLee, lee-${tag}@mail`);
+  await expect(dialog).toContainText('Line 2: the email isn’t valid.');
+  await expectForEveryone(page, 'guests that are pasted');
+  await page.keyboard.type('.test');
+  await dialog.getByRole('button', { name: 'Send 3 tickets' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(`${places - 3} places`);
+
+  const mail = await latestMail(page.request, `chan-${tag}@mail.test`, 1);
+  expect(mail).toContain('Dear Chan Tai Man');
+  expect(mail).toContain('fei-tickets-');
+  const guest = page.getByRole('row', { name: `lee-${tag}@mail.test` });
+  await expect(guest).toContainText('1 valid');
+  await guest.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Cannot come');
+  await expectForEveryone(page, 'taking tickets back');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(guest).toContainText('Not valid');
+  await expect(row).toContainText(`${places - 2} places`);
+  expect(await latestMail(page.request, `lee-${tag}@mail.test`, 2)).toContain('no longer valid');
+});
+
+test('seats are chosen by keys alone', async ({ page, context }) => {
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, `/Events/${await findHall()}/Allotments`);
+  await expect(page.getByRole('main')).toContainText('0 seats chosen');
+  const map = page.getByRole('application');
+  await expect(async () => {
+    await map.press('Escape');
+    await map.press(' ');
+    await expect(page.getByRole('main')).toContainText('1 seat chosen', { timeout: 1000 });
+  }).toPass();
+  await map.press('Shift+ArrowRight');
+  await map.press('Shift+ArrowRight');
+  await expect(page.getByRole('main')).toContainText('3 seats chosen');
+  await expectForEveryone(page, 'seats chosen by keys');
+  await map.press('Escape');
+  await expect(page.getByRole('main')).toContainText('0 seats chosen');
+});

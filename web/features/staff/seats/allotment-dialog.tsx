@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { StaffRole } from '../../../../contract/identity/staff.ts';
+import { allotmentKinds, type Allotments } from '../../../../contract/staff/allotments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
+import { newId } from '../../../ui/new-id.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
+
+type Obstacle = Extract<Awaited<ReturnType<typeof staffApi.setPlacesAside>>, { outcome: 'taken' }>['obstacles'][number];
+
+/** Who may give of an allotment: roles that may give anything. */
+const givers = ['administrator', 'organiser'] as const satisfies readonly StaffRole[];
+
+type Terms = Omit<Allotments['allotments'][number], 'allotmentId' | 'places' | 'releaseHours'> & {
+  /** As it is typed. */
+  readonly hours: string;
+};
+
+const newTerms: Terms = { kind: 'house', name: '', sellers: [...givers], buyers: '', hours: '' };
+
+/** Sets what is chosen aside: its allotment is typed, a new one or one that is there, and Enter does it. */
+export function AllotmentDialog({
+  open,
+  onClose,
+  ...rest
+}: {
+  open: boolean;
+  onClose: () => void;
+  performanceId: string;
+  known: Allotments;
+  seatIds: ReadonlySet<string>;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.events');
+  const tFrame = useTranslations('staff.frame');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('setAside')} closeLabel={tFrame('close')}>
+      {open ? <AllotmentForm {...rest} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function AllotmentForm({
+  performanceId,
+  known,
+  seatIds,
+  onClose,
+  onDone,
+}: {
+  performanceId: string;
+  known: Allotments;
+  seatIds: ReadonlySet<string>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.events');
+  const sending = useSending();
+  const form = useDialogFocus();
+  const [terms, setTerms] = useState(newTerms);
+  const [counts, setCounts] = useState<Readonly<Record<number, string>>>({});
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  const existing = known.allotments.find(({ name }) => isSame(name, terms.name));
+  const setAside = () =>
+    sending.send(async () => {
+      const zones = known.general.flatMap(({ zoneNo }) => {
+        const quantity = Number(counts[zoneNo] ?? '');
+        return quantity >= 1 ? [{ zoneNo, quantity }] : [];
+      });
+      const params = { performanceId, allotmentId: existing?.allotmentId ?? newId() };
+      const body = { ...termsOf(existing, terms), seatIds: [...seatIds], zones };
+      const answer = await staffApi.setPlacesAside({ params, body });
+      if (answer.outcome === 'taken') return setObstacles(answer.obstacles);
+      onDone();
+      onClose();
+    });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void setAside();
+      }}
+    >
+      <Trouble sending={sending} />
+      {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
+      <p className="font-semibold">{t('chosenSeats', { count: seatIds.size })}</p>
+      <AllotmentName terms={terms} existing={existing !== undefined} {...{ known, sending }} onChange={setTerms} />
+      {known.general.map(({ zoneNo, name }) => (
+        <TextField
+          key={zoneNo}
+          label={t('placesOf', { zone: name })}
+          inputMode="numeric"
+          value={counts[zoneNo] ?? ''}
+          onChange={({ target }) => setCounts({ ...counts, [zoneNo]: target.value })}
+        />
+      ))}
+      {existing ? null : <TermFields terms={terms} sending={sending} onChange={setTerms} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" tone="main" busy={sending.busy}>
+          {t('setAside')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What it is called: typing the name of one that is there adds to it. */
+function AllotmentName({
+  terms,
+  existing,
+  known,
+  sending,
+  onChange,
+}: {
+  terms: Terms;
+  existing: boolean;
+  known: Allotments;
+  sending: Sending;
+  onChange: (terms: Terms) => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const tEvents = useTranslations('staff.events');
+  return (
+    <>
+      <TextField
+        label={tEvents('allotment')}
+        help={existing ? t('addsTo') : t('nameHelp')}
+        id="name"
+        list="allotments-there"
+        autoComplete="off"
+        value={terms.name}
+        error={sending.at('name')}
+        onChange={({ target }) => {
+          sending.mend('name');
+          onChange({ ...terms, name: target.value });
+        }}
+      />
+      <datalist id="allotments-there">
+        {known.allotments.map(({ allotmentId, name }) => (
+          <option key={allotmentId} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function termsOf(existing: Allotments['allotments'][number] | undefined, { hours, ...typed }: Terms) {
+  if (!existing) return { ...typed, releaseHours: hours.trim() === '' ? null : Number(hours) };
+  const { kind, name, sellers, buyers, releaseHours } = existing;
+  return { kind, name, sellers, buyers, releaseHours };
+}
+
+function TermFields({
+  terms,
+  sending,
+  onChange,
+}: {
+  terms: Terms;
+  sending: Sending;
+  onChange: (terms: Terms) => void;
+}) {
+  const t = useTranslations('staff.events');
+  const tSeats = useTranslations('staff.seats');
+  const tRoles = useTranslations('staff.frame.roles');
+  const field = (name: 'buyers' | 'hours', label: string, code: string) => (
+    <TextField
+      label={label}
+      optional={t('optional')}
+      id={code}
+      value={terms[name]}
+      error={sending.at(code)}
+      onChange={({ target }) => {
+        sending.mend(code);
+        onChange({ ...terms, [name]: target.value });
+      }}
+    />
+  );
+  const turn = (role: (typeof givers)[number]) =>
+    terms.sellers.includes(role) ? terms.sellers.filter((one) => one !== role) : [...terms.sellers, role];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={t('kind')}
+        value={terms.kind}
+        onChange={({ target }) => onChange({ ...terms, kind: target.value as Terms['kind'] })}
+      >
+        {allotmentKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`allotmentKinds.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {field('hours', t('releaseHours'), 'releaseHours')}
+      {field('buyers', t('buyers'), 'buyers')}
+      <fieldset className="m-0 border-0 p-0">
+        <legend className="font-semibold">{tSeats('givers')}</legend>
+        {givers.map((role) => (
+          <ChoiceField
+            key={role}
+            label={tRoles(role)}
+            checked={terms.kind !== 'kill' && terms.sellers.includes(role)}
+            disabled={terms.kind === 'kill'}
+            onChange={() => onChange({ ...terms, sellers: turn(role) })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  const t = useTranslations('staff.events');
+  return (
+    <div role="alert" className="rounded-card border border-danger p-4">
+      <p className="font-bold text-danger">{t('notAside')}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {obstacles.map((one) =>
+          one.why === 'too_few' ? (
+            <li key={one.zoneNo}>{t('tooFew', { count: one.free })}</li>
+          ) : (
+            <li key={`${one.place.seatId}`}>
+              {[one.place.section, one.place.row, one.place.seat].filter(Boolean).join(' ')}:{' '}
+              {t(`obstacles.${one.why}`)}
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { Allotments } from '../../../../contract/staff/allotments.ts';
+import { giftLimits, readGuests, seatGuests, type Guest } from '../../../../contract/staff/guests.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextArea } from '../../../ui/field.tsx';
+import { newId } from '../../../ui/new-id.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useLanguage } from '../words/language.tsx';
+import { useDialogFocus } from './use-dialog-focus.ts';
+import { sayPlaces } from './say-places.ts';
+
+const languageNames = { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' } as const;
+
+type Allotment = Allotments['allotments'][number];
+
+/** Gives tickets of an allotment to guests: names are pasted, everybody's places are shown, and all are sent or none. */
+export function GiftDialog({
+  performanceId,
+  allotment,
+  onClose,
+  onGiven,
+}: {
+  performanceId: string;
+  /** Undefined: it is closed. */
+  allotment: Allotment | undefined;
+  onClose: () => void;
+  onGiven: () => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const tFrame = useTranslations('staff.frame');
+  return (
+    <Dialog open={allotment !== undefined} onClose={onClose} title={t('giveTitle')} closeLabel={tFrame('close')}>
+      {allotment ? <GiftForm key={allotment.allotmentId} {...{ performanceId, allotment, onClose, onGiven }} /> : null}
+    </Dialog>
+  );
+}
+
+function GiftForm({
+  performanceId,
+  allotment,
+  onClose,
+  onGiven,
+}: {
+  performanceId: string;
+  allotment: Allotment;
+  onClose: () => void;
+  onGiven: () => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const sending = useSending();
+  const form = useDialogFocus();
+  const own = useLanguage();
+  const [text, setText] = useState('');
+  const [language, setLanguage] = useState<Language>(own);
+  const [isAsked, setAsked] = useState(false);
+  // One batch, however often the button is pressed; another list is another one.
+  const batch = useRef<{ text: string; id: string }>(undefined);
+  const list = useMemo(() => readGuests(text), [text]);
+  const places = useMemo(() => seatGuests(list.guests, allotment.places), [list, allotment]);
+  const tickets = list.guests.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wrong =
+    list.mistakes.length > 0 || list.guests.length === 0 || !places || list.guests.length > giftLimits.guests;
+  const send = async () => {
+    setAsked(true);
+    if (wrong || !places) return;
+    if (batch.current?.text !== text) batch.current = { text, id: newId() };
+    const params = { performanceId, batchId: batch.current.id };
+    const guests = list.guests.map(({ name, email }, at) => ({ name, email, ...placesOf(places[at]!) }));
+    const body = { allotmentId: allotment.allotmentId, language, guests };
+    if (!(await sending.send(async () => void (await staffApi.giveTickets({ params, body }))))) return onGiven();
+    onGiven();
+    onClose();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>{t('giveText', { name: allotment.name, count: allotment.places.length })}</p>
+      <Trouble sending={sending} />
+      <TextArea
+        label={t('guests')}
+        help={t('guestsHelp')}
+        id="guests"
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={isAsked && wrong ? sayWrong(t, list, places) : undefined}
+      />
+      <Mistakes list={list} />
+      {list.guests.length > 0 ? <Preview guests={list.guests} places={places} /> : null}
+      <SelectField
+        label={t('language')}
+        value={language}
+        onChange={({ target }) => setLanguage(target.value as Language)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" tone="main" busy={sending.busy}>
+          {t('send', { count: tickets })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Seats by their ids, others by their counts. */
+function placesOf(places: readonly Allotment['places'][number][]) {
+  const zones = Map.groupBy(
+    places.filter(({ seatId }) => seatId === undefined),
+    ({ zoneNo }) => zoneNo,
+  );
+  return {
+    seatIds: places.flatMap(({ seatId }) => seatId ?? []),
+    zones: [...zones].map(([zoneNo, some]) => ({ zoneNo, quantity: some.length })),
+  };
+}
+
+function sayWrong(
+  t: ReturnType<typeof useTranslations<'staff.seats'>>,
+  { guests, mistakes }: ReturnType<typeof readGuests>,
+  places: unknown,
+): string {
+  if (mistakes.length > 0) return t('mendLines', { count: mistakes.length });
+  if (guests.length === 0) return t('noGuests');
+  return places ? t('tooManyGuests', { most: giftLimits.guests }) : t('tooFewPlaces');
+}
+
+/** Lines that cannot be read, each with what is wrong. */
+function Mistakes({ list: { mistakes } }: { list: ReturnType<typeof readGuests> }) {
+  const t = useTranslations('staff.seats');
+  if (mistakes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-small" aria-label={t('wrongLines')}>
+      {mistakes.map(({ line, text, mistake }) => (
+        <li key={line} className="text-danger">
+          {t('wrongLine', { line: String(line), mistake: t(`mistakes.${mistake}`) })}{' '}
+          <span className="break-all text-muted">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({
+  guests,
+  places,
+}: {
+  guests: readonly Guest[];
+  places: readonly (readonly Allotment['places'][number][])[] | undefined;
+}) {
+  const t = useTranslations('staff.seats');
+  const tEvents = useTranslations('staff.events');
+  return (
+    <section aria-label={t('preview')} className="max-h-60 overflow-auto rounded-card border border-line">
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('guest')}</th>
+            <th scope="col">{tEvents('places')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guests.map(({ name, email, quantity }, at) => (
+            <tr key={email}>
+              <td>
+                {name}
+                <span className="block text-small break-all text-muted">{email}</span>
+              </td>
+              <td>
+                {tEvents('placeCount', { count: quantity })}
+                <span className="block text-small text-muted">{places?.[at] ? sayPlaces(places[at]) : ''}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Gift } from '../../../../contract/staff/gifts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { newId } from '../../../ui/new-id.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useRead } from '../forms/use-read.ts';
+import { useSending } from '../forms/use-sending.ts';
+import { Section } from '../show/section.tsx';
+import { StateChip } from '../show/state-chip.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { sayPlaces } from './say-places.ts';
+
+/** Complimentary tickets of a performance: whom they were given to, mailed once more, taken back. */
+export function GiftList({
+  performanceId,
+  asked,
+  onChange,
+}: {
+  performanceId: string;
+  asked: number;
+  onChange: () => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const { value, sending } = useRead(`${performanceId} ${asked}`, () =>
+    staffApi.listGifts({ params: { performanceId } }),
+  );
+  const [ending, setEnding] = useState<Gift>();
+  const [mailing, setMailing] = useState<Gift>();
+  const gifts = value?.gifts ?? [];
+  return (
+    <Section title={t('gifts')} text={t('giftsText')} flush={gifts.length > 0}>
+      <Trouble sending={sending} />
+      {gifts.length > 0 ? (
+        <GiftTable gifts={gifts} onEnd={setEnding} onMail={setMailing} />
+      ) : (
+        <p className="text-muted">{t('noGifts')}</p>
+      )}
+      <ConfirmDialog
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={t('takeBackTitle', { name: ending?.name ?? '' })}
+        act={t('takeBack')}
+        needsReason
+        onConfirm={async (reason) => {
+          const params = { performanceId, orderId: ending?.orderId ?? '' };
+          await staffApi.takeBackGift({ params, body: { reason } });
+          onChange();
+        }}
+      >
+        <p>{t('takeBackText', { count: ending?.valid ?? 0, allotment: ending?.allotment ?? '' })}</p>
+      </ConfirmDialog>
+      <SendAgain performanceId={performanceId} gift={mailing} onClose={() => setMailing(undefined)} onDone={onChange} />
+    </Section>
+  );
+}
+
+function GiftTable({
+  gifts,
+  onEnd,
+  onMail,
+}: {
+  gifts: readonly Gift[];
+  onEnd: (gift: Gift) => void;
+  onMail: (gift: Gift) => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const tEvents = useTranslations('staff.events');
+  const formats = useStaffFormats();
+  return (
+    <div className="overflow-x-auto">
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('guest')}</th>
+            <th scope="col">{tEvents('places')}</th>
+            <th scope="col">{tEvents('allotment')}</th>
+            <th scope="col">{t('given')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('takeBack')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {gifts.map((gift) => (
+            <tr key={gift.orderId}>
+              <td>
+                <span className="font-semibold">{gift.name}</span>
+                <span className="block text-small break-all text-muted">{gift.email}</span>
+              </td>
+              <td>
+                <span className="tabular">{tEvents('placeCount', { count: gift.tickets.length })}</span>
+                <span className="block max-w-[20rem] text-small text-muted">{sayPlaces(gift.tickets)}</span>
+              </td>
+              <td>{gift.allotment}</td>
+              <td>
+                <span className="whitespace-nowrap">{formats.dayAndTime(gift.givenAt)}</span>
+                <span className="block text-small text-muted">{gift.givenBy}</span>
+              </td>
+              <td>
+                {gift.valid > 0 ? (
+                  <StateChip tone="ok">{t('valid', { count: gift.valid })}</StateChip>
+                ) : (
+                  <StateChip tone="still">{t('over')}</StateChip>
+                )}
+              </td>
+              <td className="text-end">
+                {gift.valid > 0 ? (
+                  <span className="inline-flex flex-wrap justify-end gap-2">
+                    <button type="button" className="small-button" onClick={() => onMail(gift)}>
+                      {t('sendAgain')}
+                    </button>
+                    <button type="button" className="small-button" onClick={() => onEnd(gift)}>
+                      {t('takeBack')}
+                    </button>
+                  </span>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Mails tickets once more, to the address that stands there or another one. */
+function SendAgain({
+  gift,
+  onClose,
+  ...rest
+}: {
+  performanceId: string;
+  gift: Gift | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const tFrame = useTranslations('staff.frame');
+  return (
+    <Dialog open={gift !== undefined} onClose={onClose} title={t('sendAgainTitle')} closeLabel={tFrame('close')}>
+      {gift ? <SendAgainForm key={gift.orderId} gift={gift} onClose={onClose} {...rest} /> : null}
+    </Dialog>
+  );
+}
+
+function SendAgainForm({
+  performanceId,
+  gift,
+  onClose,
+  onDone,
+}: {
+  performanceId: string;
+  gift: Gift;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.seats');
+  const sending = useSending();
+  const sendId = useRef<string>(undefined);
+  const [email, setEmail] = useState(gift.email);
+  const send = async () => {
+    sendId.current ??= newId();
+    const body = { sendId: sendId.current, email };
+    const params = { performanceId, orderId: gift.orderId };
+    if (!(await sending.send(async () => void (await staffApi.sendGiftAgain({ params, body }))))) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Trouble sending={sending} />
+      <TextField
+        label={t('email')}
+        id="email"
+        type="email"
+        value={email}
+        error={sending.at('email')}
+        onChange={({ target }) => {
+          sending.mend('email');
+          setEmail(target.value);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" tone="main" busy={sending.busy}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    </form>
+  );
+}

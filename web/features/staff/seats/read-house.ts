@@ -1,0 +1,136 @@
+import type { SeatMap, SeatStates } from '../../../../contract/seating/seat-map.ts';
+import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
+
+/** A point of a drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A seat where it stands, in centimetres. */
+export interface HouseSeat extends Point {
+  readonly seatId: string;
+  readonly zoneNo: number;
+  /** Section, row and seat. */
+  readonly label: string;
+}
+
+/** All seats of a performance, row by row, and the ground that they stand on. */
+export interface House {
+  readonly seats: readonly HouseSeat[];
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** From a seat to the next one, as a rule. */
+  readonly pitch: number;
+}
+
+/** What can be done with a seat. `gone`: sold, or not for sale. */
+export const seatMarks = ['free', 'held', 'allotted', 'gone'] as const;
+export type SeatMark = (typeof seatMarks)[number];
+
+/** Where the seats of a map stand. */
+export function readHouse(map: SeatMap): House {
+  const seats = map.sections.flatMap((section) =>
+    section.blocks.flatMap(({ block, zoneNo, row, labels, x, y }) => {
+      let [atX, atY] = [0, 0];
+      return labels.map((label, bit): HouseSeat => {
+        atX += x[bit] ?? 0;
+        atY += y[bit] ?? 0;
+        const name = [section.name, row, label].filter(Boolean).join(' ');
+        return { seatId: seatIdOf(map.performanceId, block, bit), zoneNo, x: atX, y: atY, label: name };
+      });
+    }),
+  );
+  const pitch = Math.min(...map.sections.map((section) => section.pitch).filter((one) => one > 0), 100);
+  const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y } of seats) {
+    all.left = Math.min(all.left, x);
+    all.top = Math.min(all.top, y);
+    all.right = Math.max(all.right, x);
+    all.bottom = Math.max(all.bottom, y);
+  }
+  const { left, top, right, bottom } = seats.length > 0 ? all : { left: 0, top: 0, right: 0, bottom: 0 };
+  const edge = pitch;
+  return {
+    seats,
+    pitch,
+    left: left - edge,
+    top: top - edge,
+    width: right - left + 2 * edge,
+    height: bottom - top + 2 * edge,
+  };
+}
+
+/**
+ * What can be done with each seat, in the order of the house.
+ * @param allotted ids of seats that are kept back.
+ */
+export function markHouse(
+  performanceId: string,
+  house: House,
+  states: Pick<SeatStates, 'blocks'>,
+  allotted: ReadonlySet<string>,
+): SeatMark[] {
+  const marks = new Map<string, SeatMark>();
+  for (const text of states.blocks) {
+    const [block, takenBits, heldBits] = text.split(' ');
+    const [taken, held] = [BigInt(`0x${takenBits}`), BigInt(`0x${heldBits}`)];
+    for (let bit = 0, left = taken; left > 0n; bit++, left >>= 1n) {
+      if (left & 1n)
+        marks.set(seatIdOf(performanceId, Number(block), bit), (held >> BigInt(bit)) & 1n ? 'held' : 'gone');
+    }
+  }
+  return house.seats.map(({ seatId }) => {
+    const mark = marks.get(seatId) ?? 'free';
+    return mark !== 'free' && allotted.has(seatId) ? 'allotted' : mark;
+  });
+}
+
+/** Whether a point lies in a ring, by the crossings of a ray from it. */
+export function isWithin({ x, y }: Point, ring: readonly Point[]): boolean {
+  let isInside = false;
+  for (const [at, one] of ring.entries()) {
+    const other = ring[(at + ring.length - 1) % ring.length]!;
+    if (one.y > y === other.y > y) continue;
+    if (x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** The seat that is nearest to a point, by its number in the house; undefined where none is near. */
+export function seatAt({ seats, pitch }: House, point: Point): number | undefined {
+  let best: { at: number; far: number } | undefined;
+  for (const [at, { x, y }] of seats.entries()) {
+    const far = Math.hypot(x - point.x, y - point.y);
+    if (far < pitch * 0.75 && (!best || far < best.far)) best = { at, far };
+  }
+  return best?.at;
+}
+
+const ways: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * The seat that an arrow key leads to: the nearest one in its direction, what lies aside counting three times.
+ * Undefined for another key, and at the edge.
+ */
+export function stepTo({ seats }: House, from: number, key: string): number | undefined {
+  const way = ways[key];
+  const start = seats[from];
+  if (!way || !start) return undefined;
+  let best: { at: number; cost: number } | undefined;
+  for (const [at, { x, y }] of seats.entries()) {
+    const ahead = (x - start.x) * way.x + (y - start.y) * way.y;
+    const aside = Math.abs((x - start.x) * way.y) + Math.abs((y - start.y) * way.x);
+    if (ahead < 1 || aside > 4 * ahead) continue;
+    const cost = ahead + 3 * aside;
+    if (!best || cost < best.cost) best = { at, cost };
+  }
+  return best?.at;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { drawAbove, type View } from './draw-house.ts';
+import type { MapTool } from './map-tools.tsx';
+import { isWithin, seatAt, type House, type Point } from './read-house.ts';
+import type { HouseView } from './use-house-view.ts';
+
+/** Pixels that a pointer may move and still press one seat. */
+const still = 5;
+
+/** What a drag does with seats: chooses them, takes them out, or each the other way round. */
+export type ChoosingWay = 'add' | 'drop' | 'turn';
+
+interface DrawnRing {
+  readonly read: () => readonly Point[];
+  readonly write: (points: readonly Point[]) => void;
+}
+
+/** The ring that is being dragged and the seat where the keys are, drawn without rendering anything. */
+export function useDrawnRing({
+  above,
+  house,
+  view,
+  cursor,
+}: {
+  above: RefObject<HTMLCanvasElement | null>;
+  house: House;
+  view: View | undefined;
+  cursor: number | undefined;
+}): DrawnRing {
+  const points = useRef<readonly Point[]>([]);
+  const draw = () => {
+    if (above.current && view) drawAbove(above.current, { house, view, cursor, ring: points.current });
+  };
+  useEffect(draw);
+  return {
+    read: () => points.current,
+    write: (ring) => {
+      points.current = ring;
+      draw();
+    },
+  };
+}
+
+/** What a pointer does: it drags a ring around seats, or presses one; Alt takes seats out. */
+export function useDragging({
+  ring,
+  tool,
+  house,
+  looking,
+  onPoint,
+  onChoose,
+}: {
+  ring: DrawnRing;
+  tool: MapTool;
+  house: House;
+  looking: Pick<HouseView, 'pointOf'>;
+  onPoint: (at: number | undefined) => void;
+  onChoose: (seats: readonly number[], way: ChoosingWay) => void;
+}) {
+  const start = useRef<{ clientX: number; clientY: number }>(undefined);
+  if (tool === 'move') {
+    return { onPointerUp: (event: PointerEvent) => onPoint(seatAt(house, looking.pointOf(event))) };
+  }
+  const finish = (event: PointerEvent) => {
+    const from = start.current;
+    if (!from) return;
+    start.current = undefined;
+    const points = ring.read();
+    ring.write([]);
+    const isStill = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < still;
+    if (isStill && points.length < 12) {
+      const at = seatAt(house, looking.pointOf(event));
+      if (at !== undefined) onChoose([at], event.altKey ? 'drop' : 'turn');
+      return;
+    }
+    const within = house.seats.flatMap((seat, at) => (isWithin(seat, points) ? [at] : []));
+    onChoose(within, event.altKey ? 'drop' : 'add');
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { clientX: event.clientX, clientY: event.clientY };
+      ring.write([looking.pointOf(event)]);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const point = looking.pointOf(event);
+      if (!start.current) return onPoint(seatAt(house, point));
+      const points = ring.read();
+      const [first] = points;
+      if (tool === 'box' && first) {
+        ring.write([first, { x: point.x, y: first.y }, point, { x: first.x, y: point.y }]);
+      } else ring.write([...points, point]);
+    },
+    onPointerUp: finish,
+    onPointerCancel: finish,
+  };
+}
