@@ -19,7 +19,6 @@ import { sayPlaces } from './say-places.ts';
 import { useHouse } from './use-house.ts';
 
 const nothing: ReadonlySet<string> = new Set();
-const none: Allotments['allotments'] = [];
 
 /** What is kept back of a performance, for whom and until when; seats are set aside on a map, and given to guests. */
 export function PerformanceAllotments({ performanceId }: { performanceId: string }) {
@@ -151,7 +150,7 @@ function SetAside({
 function Map({
   performanceId,
   asked,
-  allotments = none,
+  allotments,
   chosen,
   onChoose,
 }: {

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** A seat where it stands, in centimetres. */
-export interface HouseSeat extends Point {
+interface HouseSeat extends Point {
   readonly seatId: string;
   readonly zoneNo: number;
   /** Section, row and seat. */
