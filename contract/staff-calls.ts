@@ -20,6 +20,7 @@ import { staffSecurityCalls } from './identity/staff-security.ts';
 import { peopleCalls } from './staff/people.ts';
 import { staffSignInCalls } from './identity/staff-sign-in.ts';
 import { allotmentCalls } from './staff/allotments.ts';
+import { liveSaleCalls } from './staff/live-sale.ts';
 import { giftCalls } from './staff/gifts.ts';
 import { staffEventCalls } from './staff/events.ts';
 
@@ -47,6 +48,7 @@ export const staffCalls = {
   ...staffReportCalls,
   ...giftCalls,
   ...staffExportCalls,
+  ...liveSaleCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -196,6 +196,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     body: {},
   }),
 
+  readLiveSale: ({ performanceId }) => ({ params: { performanceId } }),
   listGifts: ({ performanceId }) => ({ params: { performanceId } }),
   giveTickets: ({ performanceId }, program) => ({
     params: { performanceId, batchId: program.id() },

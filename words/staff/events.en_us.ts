@@ -63,6 +63,7 @@ export default {
     Prices: 'Prices and sale windows',
     Texts: 'Texts',
     Allotments: 'Seats and allotments',
+    Live: 'Live',
     Log: 'Log',
   },
   typed: '{count, plural, one {# field not saved} other {# fields not saved}}',

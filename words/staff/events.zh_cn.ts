@@ -63,6 +63,7 @@ export default {
     Prices: '票价与销售时段',
     Texts: '文字',
     Allotments: '座位与留座',
+    Live: '实时销情',
     Log: '记录',
   },
   typed: '{count, plural, other {# 项未保存}}',

@@ -61,6 +61,7 @@ export default {
     Prices: '票價及發售時段',
     Texts: '文字',
     Allotments: '座位及留座',
+    Live: '即時銷情',
     Log: '紀錄',
   },
   typed: '{count, plural, other {# 項未儲存}}',

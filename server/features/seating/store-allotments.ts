@@ -205,3 +205,33 @@ function columnsOf(items: readonly Item[]): string[] {
     list(items.map(({ quantity }) => quantity)),
   ];
 }
+
+/** What has become of the places of a zone; together they are its capacity. */
+export interface ZonePlaces {
+  readonly zoneNo: number;
+  readonly capacity: number;
+  readonly free: number;
+  readonly held: number;
+  readonly sold: number;
+  readonly allotted: number;
+}
+
+/** The places of each zone of a performance, in the order of the zones. */
+export function countZonePlaces(runner: Runner, performanceId: string): Promise<ZonePlaces[]> {
+  return runner.run<ZonePlaces>({
+    name: 'seating_count_zones',
+    text: `with h as (
+        select block_no, sum(qty)::int as n from hold_item where performance_id = $1 group by block_no
+      ), a as (
+        select block_no, sum(qty)::int as n from allotment_item where performance_id = $1 group by block_no
+      ), z as (
+        select l.zone_no as "zoneNo", sum(b.capacity)::int as capacity, sum(b.available)::int as free,
+          coalesce(sum(h.n), 0)::int as held, coalesce(sum(a.n), 0)::int as allotted
+        from inv_block b join block_label l on l.performance_id = $1 and l.block_no = b.block_no
+          left join h on h.block_no = b.block_no left join a on a.block_no = b.block_no
+        where b.performance_id = $1 group by l.zone_no
+      )
+      select *, capacity - free - held - allotted as sold from z where capacity > 0 order by "zoneNo"`,
+    values: [performanceId],
+  });
+}

@@ -90,3 +90,8 @@ function countBelow(numbers: Int32Array, one: number): number {
   }
   return from;
 }
+
+/** How many requests wait for tickets of a performance. */
+export async function countWaiting({ db }: Pick<Program, 'db'>, performanceId: string): Promise<number> {
+  return (await readWaiting(db, [performanceId])).get(performanceId) ?? 0;
+}

@@ -5,6 +5,7 @@ import { runJobs } from '../../../testing/jobs.ts';
 import { openBeside, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
+import { countPlaces } from '../../seating/allotments/count-places.ts';
 import { listAllotments } from '../../seating/allotments/list-allotments.ts';
 import { releaseAllotment, releaseDueAllotments } from '../../seating/allotments/release-allotments.ts';
 import { holdNamed } from '../../seating/holds/testing-seats.ts';
@@ -12,6 +13,7 @@ import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { closeInOrder } from '../../seating/inventory/testing-inventory.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { readGifts } from '../store-gifts.ts';
+import { countByMinute } from '../office/read-pace.ts';
 import { listGifts } from './list-gifts.ts';
 import { sendGiftAgain } from './send-gift-again.ts';
 import { takeBackGift } from './take-back-gift.ts';
@@ -69,6 +71,12 @@ test('each guest has an order that costs nothing, tickets that are mailed, and s
     },
   ]);
   expect(await holdNamed(program, performanceId, 'A1 A2')).toMatchObject({ ok: false, code: 'seat_taken' });
+  // So does whoever watches the sale see it.
+  const zone = { zoneNo: 1, capacity: 8, free: 4, held: 0, sold: 3, allotted: 1 };
+  expect(await countPlaces(program, performanceId)).toEqual([zone]);
+  program.clock.advance(5 * 60_000);
+  const pace = await countByMinute(program, performanceId, 60);
+  expect([pace.length, pace[54]! + pace[55]!, pace.reduce((sum, one) => sum + one, 0)]).toEqual([60, 3, 3]);
 });
 
 test('what is there no more is given to nobody, and nothing of the batch', async () => {

@@ -1,13 +1,19 @@
 import type { giftCalls } from '../../../../contract/staff/gifts.ts';
+import type { liveSaleCalls } from '../../../../contract/staff/live-sale.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { giveComplimentary } from '../../orders/gifts/give-complimentary.ts';
 import { listGifts } from '../../orders/gifts/list-gifts.ts';
 import { sendGiftAgain } from '../../orders/gifts/send-gift-again.ts';
 import { takeBackGift } from '../../orders/gifts/take-back-gift.ts';
+import { readLiveSale } from './read-live-sale.ts';
 import { permitPerformance } from './permit-performance.ts';
 
-export const giftHandlers: StaffHandlersFor<typeof giftCalls> = {
+export const giftHandlers: StaffHandlersFor<typeof giftCalls & typeof liveSaleCalls> = {
+  readLiveSale: async (ctx, { params: { performanceId } }) => {
+    const permit = await permitPerformance(ctx, 'event.see', performanceId);
+    return permit ? done(await readLiveSale(ctx, performanceId)) : refuse('not_found');
+  },
   listGifts: async (ctx, { params: { performanceId } }) => {
     const permit = await permitPerformance(ctx, 'ticket.give', performanceId);
     return permit ? done({ gifts: await listGifts(ctx, performanceId) }) : refuse('not_found');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../../../ui/field.tsx';
 import { PerformanceAllotments } from '../seats/allotments.tsx';
+import { LiveSale } from '../seats/live-sale.tsx';
 import { Empty } from '../show/empty.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { keysByDate } from './performances-tab.tsx';
@@ -12,6 +13,11 @@ export function AllotmentsTab({ draft }: { draft: EventDraft }) {
   return (
     <OnePerformance draft={draft}>{(performanceId) => <PerformanceAllotments {...{ performanceId }} />}</OnePerformance>
   );
+}
+
+/** How the sale of a performance of the event goes now. */
+export function LiveTab({ draft }: { draft: EventDraft }) {
+  return <OnePerformance draft={draft}>{(performanceId) => <LiveSale {...{ performanceId }} />}</OnePerformance>;
 }
 
 /** One performance of an event that is published, and which one. */

@@ -9,7 +9,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useLanguage } from '../words/language.tsx';
-import { AllotmentsTab } from './allotments-tab.tsx';
+import { AllotmentsTab, LiveTab } from './allotments-tab.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { stateTones } from './event-list.tsx';
 import { LogTab } from './log-tab.tsx';
@@ -27,6 +27,7 @@ const tabs = {
   Prices: PricesTab,
   Texts: TextsTab,
   Allotments: AllotmentsTab,
+  Live: LiveTab,
   Log: LogTab,
 } as const satisfies Record<string, (props: { draft: EventDraft }) => React.ReactNode>;
 type TabName = keyof typeof tabs;

@@ -100,17 +100,7 @@ function GiftForm({
       />
       <Mistakes list={list} />
       {list.guests.length > 0 ? <Preview guests={list.guests} places={places} /> : null}
-      <SelectField
-        label={t('language')}
-        value={language}
-        onChange={({ target }) => setLanguage(target.value as Language)}
-      >
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {languageNames[one]}
-          </option>
-        ))}
-      </SelectField>
+      <LanguageField language={language} onChoose={setLanguage} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" tone="main" busy={sending.busy}>
@@ -118,6 +108,19 @@ function GiftForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function LanguageField({ language, onChoose }: { language: Language; onChoose: (language: Language) => void }) {
+  const t = useTranslations('staff.seats');
+  return (
+    <SelectField label={t('language')} value={language} onChange={({ target }) => onChoose(target.value as Language)}>
+      {languages.map((one) => (
+        <option key={one} value={one}>
+          {languageNames[one]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

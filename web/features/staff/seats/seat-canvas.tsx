@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { drawSeats } from './draw-house.ts';
 import { MapTools, type MapTool } from './map-tools.tsx';
-import { stepTo, type House, type SeatMark } from './read-house.ts';
+import type { House, SeatMark } from './read-house.ts';
 import { SeatLegend } from './seat-legend.tsx';
 import { useDragging, useDrawnRing, type ChoosingWay } from './use-dragging.ts';
 import { useHouseView, zooms } from './use-house-view.ts';
+import { useSeatKeys } from './use-seat-keys.ts';
 
 /**
  * The seats of a performance as a drawing on which they are chosen: dragged around by a lasso or a rectangle, pressed one
@@ -25,9 +26,9 @@ export function SeatCanvas({
 }) {
   const t = useTranslations('staff.seats');
   const helpId = useId();
-  const [tool, setTool] = useState<MapTool>('lasso');
+  const [picked, setTool] = useState<MapTool>('lasso');
+  const tool = onChoose ? picked : 'move';
   const [zoom, setZoom] = useState(0);
-  const [cursor, setCursor] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const looking = useHouseView(house, zooms[zoom]!);
   const { scroller, view, size } = looking;
@@ -36,43 +37,20 @@ export function SeatCanvas({
   useEffect(() => {
     if (below.current && view) drawSeats(below.current, { house, marks, chosen, view });
   }, [below, house, marks, chosen, view]);
+  const choose = chooser({ house, marks, chosen, onChoose });
+  const cursor = useSeatKeys({
+    house,
+    looking,
+    choose,
+    onPoint: setPointed,
+    onClear: chosen.size > 0 ? () => onChoose?.(new Set()) : undefined,
+    onZoom: (step) => setZoom(Math.max(0, Math.min(zooms.length - 1, zoom + step))),
+  });
   const ring = useDrawnRing({ above, house, view, cursor });
-  const choose = (seats: readonly number[], way: ChoosingWay) => {
-    if (!onChoose) return;
-    const next = new Set(chosen);
-    for (const at of seats) {
-      const { seatId } = house.seats[at]!;
-      const isOut = way === 'drop' || (way === 'turn' && next.has(seatId));
-      if (isOut) next.delete(seatId);
-      else if (marks[at] === 'free') next.add(seatId);
-    }
-    onChoose(next);
-  };
   const dragging = useDragging({ ring, tool, house, looking, onPoint: setPointed, onChoose: choose });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = readKey(event, { house, cursor, chosen, onChoose });
-    if (at === undefined) return;
-    event.preventDefault();
-    if (typeof at === 'number') {
-      setCursor(at);
-      setPointed(at);
-      looking.show(at);
-      if (event.shiftKey) choose([...(cursor === undefined ? [] : [cursor]), at], 'add');
-    } else if (at === 'turn' && cursor !== undefined) choose([cursor], 'turn');
-    else if (at === 'larger') setZoom(Math.min(zooms.length - 1, zoom + 1));
-    else if (at === 'smaller') setZoom(Math.max(0, zoom - 1));
-  };
-  useKeysOn(scroller, { onKeyDown, onFocus: () => setCursor(cursor ?? 0) });
   return (
     <div className="grid gap-2">
-      <MapTools
-        tool={tool}
-        onTool={setTool}
-        zoom={zoom}
-        most={zooms.length - 1}
-        onZoom={setZoom}
-        mayChoose={!!onChoose}
-      />
+      <MapTools {...{ tool, zoom }} most={zooms.length - 1} onTool={setTool} onZoom={setZoom} mayChoose={!!onChoose} />
       <div
         ref={scroller}
         role="application"
@@ -95,14 +73,7 @@ export function SeatCanvas({
         </div>
       </div>
       <SeatLegend hasChosen={!!onChoose} />
-      <output className="min-h-6 text-small font-semibold">
-        {pointed === undefined || !house.seats[pointed]
-          ? ''
-          : t('seatState', {
-              seat: house.seats[pointed].label,
-              state: t(`marks.${chosen.has(house.seats[pointed].seatId) ? 'chosen' : (marks[pointed] ?? 'free')}`),
-            })}
-      </output>
+      <SeatState {...{ house, marks, chosen, pointed }} />
       <p id={helpId} className="text-small text-muted">
         {onChoose ? t('mapHelp') : t('mapHelpOnly')}
       </p>
@@ -114,50 +85,39 @@ function frameOf(view: { width: number; height: number } | undefined) {
   return view ? { width: view.width, height: view.height } : undefined;
 }
 
-/** What an element does that has the focus: an application takes keys by itself. */
-function useKeysOn(
-  element: RefObject<HTMLElement | null>,
-  { onKeyDown, onFocus }: { onKeyDown: (event: KeyboardEvent) => void; onFocus: () => void },
-): void {
-  const press = useEffectEvent(onKeyDown);
-  const focus = useEffectEvent(onFocus);
-  useEffect(() => {
-    const target = element.current;
-    const onPress = (event: KeyboardEvent) => press(event);
-    // A pointer brings the focus, too, and goes where it likes.
-    const onComing = () => target?.matches(':focus-visible') && focus();
-    target?.addEventListener('keydown', onPress);
-    target?.addEventListener('focus', onComing);
-    return () => {
-      target?.removeEventListener('keydown', onPress);
-      target?.removeEventListener('focus', onComing);
-    };
-  }, [element]);
+/** Adds free seats to what is chosen, or takes seats out. */
+function chooser({
+  house,
+  marks,
+  chosen,
+  onChoose,
+}: Parameters<typeof SeatCanvas>[0]): (seats: readonly number[], way: ChoosingWay) => void {
+  return (seats, way) => {
+    if (!onChoose) return;
+    const next = new Set(chosen);
+    for (const at of seats) {
+      const { seatId } = house.seats[at]!;
+      const isOut = way === 'drop' || (way === 'turn' && next.has(seatId));
+      if (isOut) next.delete(seatId);
+      else if (marks[at] === 'free') next.add(seatId);
+    }
+    onChoose(next);
+  };
 }
 
-/** What a key on the map means: the seat that it goes to, or what is done there. */
-function readKey(
-  event: KeyboardEvent,
-  {
-    house,
-    cursor = 0,
-    chosen,
-    onChoose,
-  }: {
-    house: House;
-    cursor: number | undefined;
-    chosen: ReadonlySet<string>;
-    onChoose: ((seatIds: ReadonlySet<string>) => void) | undefined;
-  },
-): number | 'turn' | 'larger' | 'smaller' | 'none' | undefined {
-  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  if (event.key === ' ') return 'turn';
-  if (event.key === '+' || event.key === '=') return 'larger';
-  if (event.key === '-') return 'smaller';
-  if (event.key === 'Escape' && chosen.size > 0) {
-    onChoose?.(new Set());
-    return 'none';
-  }
-  if (!event.key.startsWith('Arrow')) return undefined;
-  return stepTo(house, cursor, event.key) ?? 'none';
+/** Which seat is pointed at, and what can be done with it. */
+function SeatState({
+  house,
+  marks,
+  chosen,
+  pointed,
+}: Pick<Parameters<typeof SeatCanvas>[0], 'house' | 'marks' | 'chosen'> & { pointed: number | undefined }) {
+  const t = useTranslations('staff.seats');
+  const seat = pointed === undefined ? undefined : house.seats[pointed];
+  const mark = seat && chosen.has(seat.seatId) ? 'chosen' : (marks[pointed ?? -1] ?? 'free');
+  return (
+    <output className="min-h-6 text-small font-semibold">
+      {seat ? t('seatState', { seat: seat.label, state: t(`marks.${mark}`) }) : ''}
+    </output>
+  );
 }

@@ -34,7 +34,7 @@ export function useHouse(
 }
 
 /** Counts on while the page is looked at. */
-function useTurns(ms = everyMs): number {
+export function useTurns(ms = everyMs): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+/** Tickets of a performance that were paid in each minute since an instant, counted back from `now`; minutes without any are left out. */
+export async function readPace(
+  db: Db,
+  performanceId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<{ ago: number; tickets: number }[]> {
+  const { rows } = await sql<{ ago: number; tickets: number }>`select
+      floor(extract(epoch from ${now}::timestamptz - paid_at) / 60)::int as ago, sum(quantity)::int as tickets
+    from orders where performance_id = ${performanceId} and paid_at > ${since} and paid_at <= ${now}
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

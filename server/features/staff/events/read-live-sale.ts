@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import { say } from '../../../../contract/core/language.ts';
+import { paceMinutes } from '../../../../contract/staff/live-sale.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { countByMinute } from '../../orders/office/read-pace.ts';
+import { countPlaces } from '../../seating/allotments/count-places.ts';
+import { countWaiting } from '../../wish-list/count-waiting.ts';
+
+/** How old a picture may be, in milliseconds: however many look, the database is asked once in that time. */
+const pictureMs = 2000;
+/** Performances that are looked at in one process. */
+const mostLooked = 100;
+
+type Picture = Awaited<ReturnType<typeof look>>;
+
+const pictures = sharedKey<LRUCache<string, { at: number; picture: Promise<Picture> }>, Program>(
+  () => new LRUCache({ max: mostLooked }),
+);
+
+/** How the sale of a performance goes now, at most two seconds old. */
+export async function readLiveSale(ctx: Ctx, performanceId: string) {
+  const kept = ctx.shared(pictures);
+  const now = ctx.now().getTime();
+  let last = kept.get(performanceId);
+  if (!last || now - last.at >= pictureMs) {
+    last = { at: now, picture: look(ctx, performanceId) };
+    kept.set(performanceId, last);
+    // What failed is asked for again by whoever looks next.
+    last.picture.catch(() => kept.delete(performanceId));
+  }
+  const { zones, ...picture } = await last.picture;
+  const names = (await keptCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
+  const named = zones.map((zone) => ({ ...zone, name: say(names?.get(zone.zoneNo), ctx.language) }));
+  return { ...picture, zones: named };
+}
+
+async function look(program: Program, performanceId: string) {
+  const zones = await countPlaces(program, performanceId);
+  const pace = await countByMinute(program, performanceId, paceMinutes);
+  const waiting = await countWaiting(program, performanceId);
+  const sum = (of: (zone: (typeof zones)[number]) => number) => zones.reduce((total, zone) => total + of(zone), 0);
+  return {
+    at: program.now().toISOString(),
+    capacity: sum((zone) => zone.capacity),
+    free: sum((zone) => zone.free),
+    held: sum((zone) => zone.held),
+    sold: sum((zone) => zone.sold),
+    allotted: sum((zone) => zone.allotted),
+    zones,
+    pace,
+    waiting,
+  };
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useRead } from '../forms/use-read.ts';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { PaceChart } from './pace-chart.tsx';
+import { SeatCanvas } from './seat-canvas.tsx';
+import { useHouse, useTurns } from './use-house.ts';
+
+type Live = Awaited<ReturnType<typeof staffApi.readLiveSale>>;
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** How the sale of a performance goes, renewed every few seconds while somebody looks. */
+export function LiveSale({ performanceId }: { performanceId: string }) {
+  const t = useTranslations('staff.seats');
+  const turn = useTurns();
+  const params = { performanceId };
+  const { value: live, sending } = useRead(`${performanceId} ${turn}`, () => staffApi.readLiveSale({ params }));
+  const { value: kept } = useRead(performanceId, () => staffApi.listAllotments({ params }));
+  const allotted = useMemo(
+    () => new Set(kept?.allotments.flatMap(({ places }) => places.flatMap(({ seatId }) => seatId ?? []))),
+    [kept],
+  );
+  if (!live) return <Trouble sending={sending} />;
+  return (
+    <>
+      <Trouble sending={sending} />
+      <LiveCounts live={live} />
+      <Section title={t('pace')}>
+        <PaceChart pace={live.pace} />
+      </Section>
+      <Zones zones={live.zones} />
+      {kept?.isSeated ? (
+        <Section title={t('liveMap')}>
+          <LiveMap performanceId={performanceId} allotted={allotted} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function LiveMap({ performanceId, allotted }: { performanceId: string; allotted: ReadonlySet<string> }) {
+  const { house, marks, sending } = useHouse(performanceId, 0, allotted);
+  if (!house) return <Trouble sending={sending} />;
+  return <SeatCanvas house={house} marks={marks} chosen={nobody} onChoose={undefined} />;
+}
+
+function LiveCounts({ live }: { live: Live }) {
+  const t = useTranslations('staff.seats');
+  const formats = useStaffFormats();
+  const counts = [
+    ['sold', live.sold],
+    ['held', live.held],
+    ['allotted', live.allotted],
+    ['free', live.free],
+    ['lastHour', live.pace.reduce((sum, one) => sum + one, 0)],
+    ['waiting', live.waiting],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+      {counts.map(([name, count]) => (
+        <div key={name} className="bg-surface px-4 py-3">
+          <dt className="text-small text-muted">{t(`live.${name}`)}</dt>
+          <dd className="tabular text-title font-bold">{formats.number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Zones({ zones }: { zones: Live['zones'] }) {
+  const t = useTranslations('staff.seats');
+  const tEvents = useTranslations('staff.events');
+  const formats = useStaffFormats();
+  const columns = ['capacity', 'sold', 'held', 'allotted', 'free'] as const;
+  return (
+    <Section title={t('byZone')} flush>
+      <div className="overflow-x-auto">
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{tEvents('zone')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" className="text-end">
+                  {t(`live.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {zones.map((zone) => (
+              <tr key={zone.zoneNo}>
+                <td className="font-semibold">{zone.name}</td>
+                {columns.map((name) => (
+                  <td key={name} className="tabular text-end">
+                    {formats.number(zone[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

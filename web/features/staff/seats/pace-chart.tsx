@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+const [width, height, foot] = [600, 120, 18];
+
+/** Tickets sold in each of the last minutes as bars, with the same in a table below. */
+export function PaceChart({ pace }: { pace: readonly number[] }) {
+  const t = useTranslations('staff.seats');
+  const formats = useStaffFormats();
+  const most = Math.max(1, ...pace);
+  const step = width / Math.max(1, pace.length);
+  const total = pace.reduce((sum, one) => sum + one, 0);
+  return (
+    <figure className="m-0 grid gap-2">
+      <svg
+        viewBox={`0 0 ${width} ${height + foot}`}
+        role="img"
+        aria-label={t('paceSaid', { total, most: Math.max(0, ...pace), minutes: pace.length })}
+        className="block w-full"
+      >
+        <line x1={0} x2={width} y1={height} y2={height} className="stroke-edge" strokeWidth={1} />
+        {pace.map((count, at) => {
+          const tall = (count / most) * (height - 16);
+          return count > 0 ? (
+            <rect
+              key={`${at}-${pace.length}`}
+              x={at * step + 1}
+              y={height - tall}
+              width={Math.max(1, step - 2)}
+              height={tall}
+              className="fill-accent"
+            />
+          ) : null;
+        })}
+        <text x={0} y={12} className="fill-muted" fontSize={12}>
+          {formats.number(Math.max(0, ...pace))}
+        </text>
+        <text x={0} y={height + 14} className="fill-muted" fontSize={12}>
+          {t('minutesAgo', { count: pace.length })}
+        </text>
+        <text x={width} y={height + 14} textAnchor="end" className="fill-muted" fontSize={12}>
+          {t('now')}
+        </text>
+      </svg>
+      <details className="text-small">
+        <summary>{t('paceTable')}</summary>
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('minute')}</th>
+              <th scope="col">{t('ticketsSold')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: pace.length / 10 }, (_, part) => (
+              <tr key={part}>
+                <td>{t('minutesRange', { from: pace.length - part * 10, to: pace.length - part * 10 - 10 })}</td>
+                <td className="tabular">
+                  {formats.number(pace.slice(part * 10, part * 10 + 10).reduce((sum, one) => sum + one, 0))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
