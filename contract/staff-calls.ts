@@ -3,6 +3,9 @@ import { approvalCalls } from './identity/approvals.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
 import { boxOfficeCalls } from './staff/box-office.ts';
+import { collectionCalls } from './staff/counter/collection.ts';
+import { parcelCalls } from './staff/counter/parcels.ts';
+import { drawerCalls } from './staff/counter/drawers.ts';
 import { staffCaseCalls } from './staff/cases.ts';
 import { staffPlanCalls } from './staff/plans.ts';
 import { staffVenueCalls } from './staff/venues.ts';
@@ -43,6 +46,9 @@ export const staffCalls = {
   ...staffEventCalls,
   ...staffOrderWorkCalls,
   ...boxOfficeCalls,
+  ...collectionCalls,
+  ...parcelCalls,
+  ...drawerCalls,
   ...staffRequestCalls,
   ...allotmentCalls,
   ...staffReportCalls,

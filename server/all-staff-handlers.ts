@@ -3,6 +3,8 @@ import { giftHandlers } from './features/staff/events/gift-calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffVenueHandlers } from './features/staff/venues/calls.ts';
 import { staffPlanHandlers } from './features/staff/venues/plan-calls.ts';
+import { collectionHandlers } from './features/staff/collection/calls.ts';
+import { parcelHandlers } from './features/staff/collection/parcel-calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
 import { staffSiteTextHandlers } from './features/staff/content/calls.ts';
@@ -37,6 +39,8 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,
+  ...collectionHandlers,
+  ...parcelHandlers,
   ...staffRequestHandlers,
   ...allotmentHandlers,
   ...staffReportHandlers,

@@ -234,6 +234,7 @@ export interface Checkout {
   pay_by: Timestamp;
   performance_ids: string[];
   resale_of: Json | null;
+  sent_at: Timestamp | null;
   state: string;
   total_cents: number;
 }
@@ -796,6 +797,15 @@ export interface PageEdition {
   version: number;
 }
 
+export interface Parcel {
+  checkout_id: string;
+  hand_over_id: string;
+  member_id: string;
+  packed_at: Timestamp;
+  tracking_number: string | null;
+  waybill_number: string | null;
+}
+
 export interface Pass {
   choose: number;
   classes: Json;
@@ -1232,6 +1242,16 @@ export interface Ticket {
   ticket_type: string;
 }
 
+export interface TicketPaper {
+  hand_over_id: string;
+  handed_at: Timestamp;
+  handed_by: string;
+  issue: number;
+  n: number;
+  order_id: string;
+  performance_id: string;
+}
+
 export interface TicketPast {
   block_no: number;
   ended_as: string;
@@ -1538,6 +1558,7 @@ export interface Schema {
   orders: Orders;
   outbox: Outbox;
   page_edition: PageEdition;
+  parcel: Parcel;
   pass: Pass;
   password_reset: PasswordReset;
   paydollar_payment: PaydollarPayment;
@@ -1576,6 +1597,7 @@ export interface Schema {
   staff_view: StaffView;
   stream_reminder: StreamReminder;
   ticket: Ticket;
+  ticket_paper: TicketPaper;
   ticket_past: TicketPast;
   ticket_resale: TicketResale;
   ticket_transfer: TicketTransfer;

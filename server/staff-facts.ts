@@ -32,4 +32,9 @@ export const staffFacts = {
     data: z.object({ approvalId: z.uuid(), staffId: z.uuid() }),
     queues: ['identity.mail_approval'],
   },
+  /** A courier has a parcel, or its numbers are others than were told before. */
+  'orders.parcel_sent': {
+    data: z.object({ memberId: z.string(), checkoutId: z.uuid(), corrected: z.boolean() }),
+    queues: ['orders.send_parcel_mail'],
+  },
 } as const;

@@ -87,6 +87,8 @@ export const TransactionDetail = z.object({
   /** What its buyer may do with the tickets. */
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
+  /** Of the valid tickets how many were handed over on paper, the last of them when, and when the courier had the parcel. */
+  handedOver: z.object({ tickets: z.int(), at: z.nullable(z.string()), sentAt: z.nullable(z.string()) }),
   ...Destination,
   trackingNumber: z.nullable(z.string()),
   waybillNumber: z.nullable(z.string()),

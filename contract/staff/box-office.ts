@@ -10,8 +10,12 @@ import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../
 /** The most that a drawer is counted to: HKD 1,000,000, our decision. Cents. */
 const mostInDrawer = 100_000_000;
 
-const Cents = z.int('money_not_valid').check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
-const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
+/** What is in a drawer or comes out of it. */
+export const Cents = z
+  .int('money_not_valid')
+  .check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
+/** Why, in words. */
+export const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
 const SaleId = z.object({ saleId: z.uuid() });
 
 /** A shift at a counter, with what has gone through it. */
@@ -42,6 +46,10 @@ export type Shift = z.infer<typeof Shift>;
 /** A ticket as it is printed at the counter; its code admits whoever shows it. */
 export const PrintedTicket = z.object({
   number: z.string(),
+  /** Of the order's tickets, counted from 1. */
+  n: z.int(),
+  /** Counted from 1: prints of issues before it are not valid any more. */
+  issue: z.int(),
   title: z.string(),
   startsAt: z.string(),
   venue: z.string(),
@@ -102,7 +110,17 @@ export const boxOfficeCalls = {
     path: `${staffApiPath}/counters`,
     summary: 'Counters, and whether a shift is open at each',
     action: 'counter.sell',
-    output: z.object({ counters: z.array(z.object({ counterId: z.string(), name: z.string(), isOpen: z.boolean() })) }),
+    output: z.object({
+      counters: z.array(
+        z.object({
+          counterId: z.string(),
+          name: z.string(),
+          isOpen: z.boolean(),
+          /** Whether the open shift is somebody else's. */
+          byOther: z.boolean(),
+        }),
+      ),
+    }),
     refusals: [],
   }),
   addCounter: staffCall({

@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCall } from '../../contract/identity/staff-call.ts';
-import { roleActions, staffRoles, type GrantScope, type StaffRole } from '../../contract/identity/staff.ts';
+import { roleActions } from '../../contract/identity/staff-roles.ts';
+import { staffRoles, type GrantScope, type StaffRole } from '../../contract/identity/staff.ts';
 import { staffCalls, type StaffCallName } from '../../contract/staff-calls.ts';
 import { allStaffHandlers } from '../all-staff-handlers.ts';
 import { atCounter, withCounters } from '../features/box-office/testing-counter.ts';

@@ -1,5 +1,6 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import { addCounter } from '../features/box-office/add-counter.ts';
+import { closeOthersShift } from '../features/box-office/close-others-shift.ts';
 import { closeShift } from '../features/box-office/close-shift.ts';
 import { moveDrawer } from '../features/box-office/move-drawer.ts';
 import { openShift } from '../features/box-office/open-shift.ts';
@@ -15,7 +16,13 @@ import type { Deed } from './testing-case-deeds.ts';
 
 type CounterAction = Extract<
   StaffAction,
-  'counter.add' | 'counter.sell' | 'shift.open' | 'shift.close' | 'drawer.move' | 'refund.pay_out'
+  | 'counter.add'
+  | 'counter.sell'
+  | 'shift.open'
+  | 'shift.close'
+  | 'shift.close_others'
+  | 'drawer.move'
+  | 'refund.pay_out'
 >;
 
 /** What is done at counters. */
@@ -51,6 +58,7 @@ export function counterDeeds(of: () => TestProgram): Record<CounterAction, () =>
       const act = () => closeShift(clerk, permitted(clerk, 'shift.close', subject), { countedCents: 500_00 });
       return { subject, by: clerk.actor, trace: 'select closed_at from shift', act };
     },
+    'shift.close_others': () => closeAnothers(of()),
     'drawer.move': async () => {
       const { clerk, subject } = await alone();
       const entry = { entryId: of().id(), amountCents: -100_00, reason: 'To the safe' };
@@ -87,4 +95,14 @@ export function counterDeeds(of: () => TestProgram): Record<CounterAction, () =>
       return { subject, by: clerk.actor, trace: 'select state from counter_refund', act };
     },
   };
+}
+
+/** An administrator closes the shift that a clerk left open. */
+async function closeAnothers(program: TestProgram): Promise<Deed> {
+  const { shift } = await atCounter(program);
+  await program.pool.query('delete from audit');
+  const chief = program.ctx(staffActor());
+  const counted = { countedCents: 400_00, reason: 'Went home' };
+  const act = () => closeOthersShift(chief, permitted(chief, 'shift.close_others', shift.counterId), counted);
+  return { subject: shift.counterId, by: chief.actor, trace: 'select closed_at from shift', act };
 }

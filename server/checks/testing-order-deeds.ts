@@ -1,6 +1,9 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { Actor } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
+import { handOver } from '../features/orders/collection/hand-over.ts';
+import { packParcel } from '../features/orders/collection/pack-parcel.ts';
+import { reprintTickets } from '../features/orders/collection/reprint-tickets.ts';
 import { refundByStaff } from '../features/orders/office/refund-order.ts';
 import { resendTickets } from '../features/orders/office/resend-tickets.ts';
 import { writeNote } from '../features/orders/office/write-note.ts';
@@ -15,7 +18,14 @@ import type { Deed } from './testing-case-deeds.ts';
 
 type OrderAction = Extract<
   StaffAction,
-  'order.note' | 'order.resend' | `order.refund${string}` | 'request.assign' | 'request.answer'
+  | 'order.note'
+  | 'order.hand_over'
+  | 'order.reprint'
+  | 'parcel.send'
+  | 'order.resend'
+  | `order.refund${string}`
+  | 'request.assign'
+  | 'request.answer'
 >;
 
 /** What is done to orders after they were sold. */
@@ -31,7 +41,26 @@ export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAct
     const act = () => refundByStaff(ctx(), permitted(action, order.number), asked);
     return { subject: order.number, by: clerk, trace: 'select count(*)::int from ticket', act };
   };
+  const paper = async () => (await sellEvent(of(), 'sold', { method: 'box_office' })).order.number;
+  const asked = () => ({ handOverId: of().id(), tickets: [1], identitySeen: true });
   return {
+    'order.hand_over': async () => {
+      const subject = await paper();
+      const act = () => handOver(ctx(), permitted('order.hand_over', subject), asked());
+      return { subject, by: clerk, trace: 'select count(*)::int from ticket_paper', act };
+    },
+    'parcel.send': async () => {
+      const subject = (await sellEvent(of(), 'sold', { method: 'courier' })).order.number;
+      const act = () => packParcel(ctx(), permitted('parcel.send', subject), { handOverId: of().id() });
+      return { subject, by: clerk, trace: 'select count(*)::int from parcel', act };
+    },
+    'order.reprint': async () => {
+      const subject = await paper();
+      valueOf(await handOver(ctx(), permitted('order.hand_over', subject), asked()));
+      await of().pool.query('delete from audit');
+      const act = () => reprintTickets(ctx(), permitted('order.reprint', subject), { ...asked(), reason: 'torn' });
+      return { subject, by: clerk, trace: 'select sum(issue)::int from ticket', act };
+    },
     'order.note': async () => {
       const { number: subject } = await sold();
       const note = { noteId: of().id(), text: 'Rang at noon' };

@@ -215,6 +215,20 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     body: { sendId: program.id(), email: 'chan@example.com' },
   }),
 
+  listParcels: nothing,
+  packParcel: ({ order }, program) => ({ params: { number: order.number }, body: { handOverId: program.id() } }),
+  sendParcel: ({ order }) => ({ params: { number: order.number }, body: { trackingNumber: 'SF1234567' } }),
+  sendParcels: ({ order }) => ({ body: { parcels: [{ number: order.number, trackingNumber: 'SF1234567' }] } }),
+  readCollection: ({ order }) => ({ query: { code: order.number } }),
+  handOver: ({ order }, program) => ({
+    params: { number: order.number },
+    body: { handOverId: program.id(), tickets, identitySeen: true },
+  }),
+  reprintTickets: ({ order }, program) => ({
+    params: { number: order.number },
+    body: { handOverId: program.id(), tickets, reason: 'torn' },
+  }),
+
   // What is on sale is in the shop for everybody to see.
   listForCounter: () => ({ query: {} }),
   readForCounter: ({ performanceId }) => ({ params: { performanceId } }),
@@ -248,5 +262,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   askForExport: ({ performanceId }) => ({
     body: { name: 'orders', query: { performance: performanceId }, reason: 'audit' },
   }),
+  listRefundsToPay: () => ({ query: {} }),
+  closeOthersShift: ({ counterId }) => ({ params: { counterId }, body: { countedCents: 0, reason: 'left' } }),
   payOutRefund: () => ({ params: { key: 'refund' } }),
 };

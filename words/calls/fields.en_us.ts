@@ -2,6 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './fields.zh_hk.ts';
 
 export default {
+  tracking_number_required: 'Enter the tracking number.',
+  tracking_number_not_valid: 'A tracking number has 4 to 40 letters, digits and hyphens.',
   money_not_valid: 'Enter a valid amount.',
   reason_required: 'Say why.',
   counter_name_required: 'Enter the counter’s name.',

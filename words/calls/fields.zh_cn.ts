@@ -2,6 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './fields.zh_hk.ts';
 
 export default {
+  tracking_number_required: '请输入物流编号。',
+  tracking_number_not_valid: '物流编号由 4 至 40 个字母、数字和连字符组成。',
   money_not_valid: '请输入正确的金额。',
   reason_required: '请说明原因。',
   counter_name_required: '请输入柜台名称。',

@@ -1,5 +1,7 @@
 /** What is said of a mistake at a field, by the name that schemas give as their message. */
 export default {
+  tracking_number_required: '請輸入追蹤編號。',
+  tracking_number_not_valid: '追蹤編號由 4 至 40 個字母、數字及連字號組成。',
   money_not_valid: '請輸入正確的金額。',
   reason_required: '請說明原因。',
   counter_name_required: '請輸入櫃位名稱。',

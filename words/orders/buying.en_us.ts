@@ -291,8 +291,7 @@ export default {
   confirmationNumber: tickets.confirmationNumber,
   ppsIsn: 'PPS ISN',
   deliveryMethod: 'Collection method',
-  trackingNumber: 'Tracking number',
-  waybillNumber: 'Waybill number',
+  parcel: { at: 'Collected', sentAt: 'Given to the courier', tracking: 'Tracking number', waybill: 'Waybill number' },
   name: 'Name',
   contactNumber: 'Contact number',
   rulesShort:

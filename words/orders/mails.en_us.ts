@@ -38,6 +38,8 @@ export default {
   seats: 'Seats',
   address: 'Delivery address',
   watch: 'Open the show’s page',
+  trackingNumber: 'Tracking number',
+  waybillNumber: 'Waybill number',
   openOrder: 'Open my transaction',
   gift: {
     given: {
@@ -87,6 +89,18 @@ export default {
       subject: 'Tickets withdrawn: {title}',
       heading: 'These tickets have been withdrawn',
       text: 'The sender withdrew these tickets before you accepted them. The link in our earlier email doesn’t work any more.',
+    },
+  },
+  parcel: {
+    sent: {
+      subject: 'Your tickets are on their way: {title}',
+      heading: 'Your tickets are on their way',
+      text: 'The courier has your tickets. Someone needs to sign for them at the address below. Follow the parcel by its number on the courier’s website.',
+    },
+    corrected: {
+      subject: 'Corrected tracking number: {title}',
+      heading: 'Corrected tracking number',
+      text: 'The number we sent you before was wrong. Please use the one below. The parcel goes to the same address.',
     },
   },
   returned: {

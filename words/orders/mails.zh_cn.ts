@@ -38,6 +38,8 @@ export default {
   seats: '座位',
   address: '收货地址',
   watch: '前往观看页面',
+  trackingNumber: '物流编号',
+  waybillNumber: '运单编号',
   openOrder: '查看订单',
   gift: {
     given: {
@@ -87,6 +89,18 @@ export default {
       subject: '门票已撤回：{title}',
       heading: '对方已撤回门票',
       text: '对方在您接收之前撤回了以下门票，之前邮件中的链接已失效。',
+    },
+  },
+  parcel: {
+    sent: {
+      subject: '门票已寄出：{title}',
+      heading: '门票正送往您的地址',
+      text: '门票已交给快递公司，送达以下地址时须签收。您可凭编号在快递公司的网站查询包裹。',
+    },
+    corrected: {
+      subject: '更正物流编号：{title}',
+      heading: '物流编号有更正',
+      text: '之前通知的编号有误，请以下面的编号为准。收件地址不变。',
     },
   },
   returned: {

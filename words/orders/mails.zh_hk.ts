@@ -36,6 +36,8 @@ export default {
   seats: '座位',
   address: '送遞地址',
   watch: '前往觀看頁',
+  trackingNumber: '追蹤編號',
+  waybillNumber: '運單編號',
   openOrder: '查看交易',
   gift: {
     given: {
@@ -85,6 +87,18 @@ export default {
       subject: '門票已撤回：{title}',
       heading: '對方已撤回門票',
       text: '對方在你接收之前撤回了以下門票，之前電郵中的連結已失效。',
+    },
+  },
+  parcel: {
+    sent: {
+      subject: '門票已寄出：{title}',
+      heading: '門票正送往你的地址',
+      text: '門票已交給速遞公司，送達以下地址時須簽收。你可憑編號在速遞公司的網站追蹤包裹。',
+    },
+    corrected: {
+      subject: '更正追蹤編號：{title}',
+      heading: '追蹤編號有更正',
+      text: '之前通知的編號有誤，請以下面的編號為準。送遞地址不變。',
     },
   },
   returned: {

@@ -15,6 +15,8 @@ import requests from './requests.en_us.ts';
 import events from './events.en_us.ts';
 import seats from './seats/seats.en_us.ts';
 import boxOffice from './box-office.en_us.ts';
+import collect from './box-office/collect.en_us.ts';
+import parcels from './box-office/parcels.en_us.ts';
 import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
@@ -38,6 +40,8 @@ export default {
     events,
     seats,
     boxOffice,
+    collect,
+    parcels,
     cases,
     reports,
     forms,

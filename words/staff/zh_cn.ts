@@ -15,6 +15,8 @@ import requests from './requests.zh_cn.ts';
 import events from './events.zh_cn.ts';
 import seats from './seats/seats.zh_cn.ts';
 import boxOffice from './box-office.zh_cn.ts';
+import collect from './box-office/collect.zh_cn.ts';
+import parcels from './box-office/parcels.zh_cn.ts';
 import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
@@ -38,6 +40,8 @@ export default {
     events,
     seats,
     boxOffice,
+    collect,
+    parcels,
     cases,
     reports,
     forms,

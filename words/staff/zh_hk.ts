@@ -14,6 +14,8 @@ import seats from './seats/seats.zh_hk.ts';
 /** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
 import boxOffice from './box-office.zh_hk.ts';
+import collect from './box-office/collect.zh_hk.ts';
+import parcels from './box-office/parcels.zh_hk.ts';
 import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
@@ -37,6 +39,8 @@ export default {
     events,
     seats,
     boxOffice,
+    collect,
+    parcels,
     cases,
     reports,
     forms,

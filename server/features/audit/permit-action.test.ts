@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { roleActions, staffActions, type StaffAction, type StaffRole } from '../../../contract/identity/staff.ts';
+import { roleActions } from '../../../contract/identity/staff-roles.ts';
+import { staffActions, type StaffAction, type StaffRole } from '../../../contract/identity/staff.ts';
 import type { Actor, Grant, Program } from '../../context.ts';
 import { memberActor, staffActor } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';

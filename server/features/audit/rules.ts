@@ -1,10 +1,5 @@
-import {
-  roleActions,
-  staffActions,
-  type GrantScope,
-  type Place,
-  type StaffAction,
-} from '../../../contract/identity/staff.ts';
+import { roleActions } from '../../../contract/identity/staff-roles.ts';
+import { staffActions, type GrantScope, type Place, type StaffAction } from '../../../contract/identity/staff.ts';
 import { createHash } from 'node:crypto';
 import type { Actor, Grant } from '../../context.ts';
 

@@ -1,4 +1,4 @@
-import type { Program } from '../../context.ts';
+import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
@@ -21,8 +21,15 @@ export async function addCounter(
   return isNew ? done(counter) : refuse('counter_name_taken', { field: 'name' });
 }
 
-/** Counters that are in use, and whether a shift is open at each. */
-export async function listCounters({ db }: Pick<Program, 'db'>): Promise<(Counter & { isOpen: boolean })[]> {
+/** Counters that are in use, whether a shift is open at each, and whether by another than whoever asks. */
+export async function listCounters({
+  db,
+  actor,
+}: Pick<Program, 'db'> & Partial<Pick<Ctx, 'actor'>>): Promise<(Counter & { isOpen: boolean; byOther: boolean })[]> {
+  const own = actor?.kind === 'staff' ? actor.actorId : null;
   const rows = await listCounterRows(db);
-  return rows.map(({ counterId, name, openShiftBy }) => ({ counterId, name, isOpen: openShiftBy !== null }));
+  return rows.map(({ counterId, name, openShiftBy }) => {
+    const isOpen = openShiftBy !== null;
+    return { counterId, name, isOpen, byOther: isOpen && openShiftBy !== own };
+  });
 }

@@ -1,4 +1,5 @@
 import type { boxOfficeCalls } from '../../../contract/staff/box-office.ts';
+import type { drawerCalls } from '../../../contract/staff/counter/drawers.ts';
 import type { Ctx } from '../../context.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { done, refuse } from '../../platform/outcome.ts';
@@ -6,9 +7,11 @@ import { permitAction, scopesOf } from '../audit/permit-action.ts';
 import { readPerformance } from '../seating/inventory/read-performance.ts';
 import { addCounter, listCounters } from './add-counter.ts';
 import { cancelSale } from './cancel-sale.ts';
+import { closeOthersShift } from './close-others-shift.ts';
 import { closeShift } from './close-shift.ts';
 import { holdAtCounter } from './hold-at-counter.ts';
 import { listForSale } from './list-for-sale.ts';
+import { listRefundsToPay } from './list-refunds-to-pay.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
@@ -27,7 +30,7 @@ function standsAtCounter(ctx: Ctx): boolean {
   return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
 }
 
-export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls> = {
+export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls & typeof drawerCalls> = {
   listForCounter: async (ctx, { query }) =>
     done({ performances: standsAtCounter(ctx) ? await listForSale(ctx, query.search) : [] }),
   readForCounter: async (ctx, { params }) =>
@@ -82,6 +85,14 @@ export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls> = {
     const saleId = params.saleId.toLowerCase();
     const permit = permitAction(ctx, 'counter.sell', saleId, await placeOf(ctx));
     return permit.ok ? cancelSale(ctx, saleId) : permit;
+  },
+  listRefundsToPay: async (ctx, { query }) =>
+    done({ refunds: standsAtCounter(ctx) ? await listRefundsToPay(ctx, query.number) : [] }),
+  closeOthersShift: async (ctx, { params, body }) => {
+    const counterId = params.counterId.toLowerCase();
+    const permit = permitAction(ctx, 'shift.close_others', counterId, { counterId });
+    // What is outside one's grant does not exist.
+    return permit.ok ? closeOthersShift(ctx, permit.value, body) : refuse('not_found');
   },
   payOutRefund: async (ctx, { params }) => {
     const permit = permitAction(ctx, 'refund.pay_out', params.key, await placeOf(ctx));

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-audit.ts';
 import { payCheckout } from '../orders/checkout/pay-checkout.ts';
 import { readCheckout } from '../orders/checkout/read-checkout.ts';
 import { startCheckout } from '../orders/checkout/start-checkout.ts';
+import { noteSoldOnPaper } from '../orders/collection/hand-over.ts';
 import { subjectOf } from '../orders/settlement/name-subject.ts';
 import { settleTogether } from '../orders/settlement/settle-together.ts';
 import { givenUp } from '../orders/tickets/give-up-tickets.ts';
@@ -16,7 +17,7 @@ import { hearOfCharge } from '../payments/hear-counter.ts';
 import { goOnWithSale } from './begin-sale.ts';
 import { staffIdOf } from './name-staff.ts';
 import { eventOf } from './pay-at-counter.ts';
-import { writeSale } from './read-sale.ts';
+import { listSold } from './read-sale.ts';
 import { counterProviders } from './rules.ts';
 import { noteCheckout, readOpenShift } from './store.ts';
 import { readPayment, takePayment } from './store-payments.ts';
@@ -73,7 +74,10 @@ export async function sellAtCounter(
   if (!read.ok) return read;
   const { method, tenderedCents, totalCents } = input;
   const changeCents = method === 'cash' ? (tenderedCents ?? totalCents) - totalCents : null;
-  return done(await writeSale(ctx, { saleId: permit.subject, checkout: read.value, changeCents }));
+  const sold = await listSold(ctx, permit.subject, read.value);
+  await Promise.all(sold.map(({ order, tickets }) => noteSoldOnPaper(ctx, permit, order, tickets)));
+  const tickets = sold.flatMap((one) => one.tickets);
+  return done({ saleId: permit.subject, checkout: read.value, changeCents, tickets });
 }
 
 function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {

@@ -89,3 +89,19 @@ export async function payRefund(tx: Tx, key: string, shiftId: string, at: Date):
     where refund_key = ${key} and state = 'pending'`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+/** What nobody has paid out yet, the oldest first. @param chargeIds of which charges; null for all. */
+export async function listPendingRefunds(
+  db: Db,
+  chargeIds: readonly string[] | null,
+  limit: number,
+): Promise<(CounterRefund & Pick<CounterPayment, 'terminalReference'> & { createdAt: Date })[]> {
+  const { rows } = await sql<
+    CounterRefund & Pick<CounterPayment, 'terminalReference'> & { createdAt: Date }
+  >`select refund_key as key, charge_id as "chargeId", r.amount_cents as "amountCents", r.state, method,
+      terminal_reference as "terminalReference", r.created_at as "createdAt"
+    from counter_refund r join counter_payment using (charge_id)
+    where r.state = 'pending' ${chargeIds ? sql`and charge_id = any(${[...chargeIds]}::uuid[])` : sql``}
+    order by r.created_at, refund_key limit ${limit}`.execute(db);
+  return rows;
+}

@@ -72,6 +72,13 @@ export async function readOpenShift(
   return rows[0];
 }
 
+/** The shift that is open at a counter, so that nothing goes through it meanwhile. */
+export async function lockShiftAt(tx: Tx, counterId: string): Promise<Shift | undefined> {
+  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+    where counter_id = ${counterId} and shift.closed_at is null for update of shift`.execute(tx);
+  return rows[0];
+}
+
 export async function readShift(db: Db | Tx, shiftId: string): Promise<Shift | undefined> {
   const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
     where shift_id = ${shiftId}`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { findCounterSales } from '../box-office/find-sales.ts';
 import type { NoticeFacts } from './rules.ts';
 
 export interface NoticeRow {
@@ -19,10 +20,15 @@ export interface NoticeToWrite {
   createdAt: Date;
 }
 
-/** Writes notices; one whose fact is known already is left as it is. */
+/** Writes notices; one whose fact is known already is left as it is, and what was bought at a counter has no inbox. */
 export async function insertNotices(db: Db, notices: readonly NoticeToWrite[]): Promise<void> {
-  if (notices.length === 0) return;
-  const rows = notices.map(({ facts: { kind, ...facts }, ...notice }) => ({ ...notice, kind, facts }));
+  const sales = await findCounterSales(
+    db,
+    notices.map(({ memberId }) => memberId),
+  );
+  const read = notices.filter(({ memberId }) => !sales.has(memberId));
+  if (read.length === 0) return;
+  const rows = read.map(({ facts: { kind, ...facts }, ...notice }) => ({ ...notice, kind, facts }));
   await sql`insert into notice (notice_id, member_id, kind, fact_key, facts, created_at)
     select "noticeId", "memberId", kind, "factKey", facts, "createdAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("noticeId" uuid, "memberId" uuid, kind text,

@@ -6,6 +6,7 @@ import { oweAgain } from './settlement/owe-again.ts';
 import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
+import { mailParcel } from './collection/mail-parcel.ts';
 import { givenUp } from './tickets/give-up-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
 import { sendTickets } from './documents/send-tickets.ts';
@@ -27,6 +28,7 @@ export function ordersJobs(
   | 'orders.send_transfer_mails'
   | 'orders.send_return_mail'
   | 'orders.mail_gift'
+  | 'orders.send_parcel_mail'
   | 'orders.forget_member'
 > {
   return {
@@ -40,6 +42,7 @@ export function ordersJobs(
     'orders.send_transfer_mails': (fact) => mailTransfer(program, fact),
     'orders.send_return_mail': (fact) => mailReturn(program, fact),
     'orders.mail_gift': (fact) => mailGift(program, fact),
+    'orders.send_parcel_mail': (fact) => mailParcel(program, fact),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

@@ -17,6 +17,8 @@ export default {
     members: 'Members',
     requests: 'Requests',
     sell: 'Sell',
+    collect: 'Collect',
+    parcels: 'Courier',
     shift: 'Shift',
     gates: 'Gates',
     cases: 'Cases',

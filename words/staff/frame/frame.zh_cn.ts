@@ -17,6 +17,8 @@ export default {
     members: '会员',
     requests: '修改申请',
     sell: '售票',
+    collect: '取票',
+    parcels: '快递',
     shift: '班次',
     gates: '入口',
     cases: '取消与延期',

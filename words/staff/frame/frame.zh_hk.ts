@@ -15,6 +15,8 @@ export default {
     members: '會員',
     requests: '更改申請',
     sell: '售票',
+    collect: '取票',
+    parcels: '速遞',
     shift: '更次',
     gates: '入口',
     cases: '取消及延期',

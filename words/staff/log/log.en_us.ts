@@ -113,7 +113,7 @@ export default {
     presenter: { write: 'Edited an organiser' },
     weather: { signal: 'Changed a weather signal' },
     counter: { add: 'Added a counter', sell: 'Sold at a counter' },
-    shift: { open: 'Opened a shift', close: 'Closed a shift' },
+    shift: { open: 'Opened a shift', close: 'Closed a shift', close_others: 'Closed another’s shift' },
     drawer: { move: 'Moved cash' },
     approval: {
       ask: 'Asked for approval',
@@ -121,7 +121,10 @@ export default {
       refuse: 'Refused an approval',
       withdraw: 'Withdrew an approval',
     },
+    parcel: { send: 'Worked on a parcel' },
     order: {
+      hand_over: 'Handed over tickets',
+      reprint: 'Reprinted tickets',
       note: 'Added a note',
       resend: 'Resent emails',
       refund: 'Returned tickets',

@@ -1,4 +1,5 @@
-import { roleActions, staffRoles, type StaffAction } from '../../../../contract/identity/staff.ts';
+import { roleActions } from '../../../../contract/identity/staff-roles.ts';
+import { staffRoles, type StaffAction } from '../../../../contract/identity/staff.ts';
 import type { Program } from '../../../context.ts';
 import { readStaffOfRoles } from '../store-staff.ts';
 

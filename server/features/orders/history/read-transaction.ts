@@ -14,7 +14,9 @@ import { writePlace } from './write-place.ts';
 import { rulesNow } from '../rules.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
-import { readCheckoutRow } from '../store.ts';
+import { readCheckoutRow, type CheckoutRow } from '../store.ts';
+import { readPapers } from '../store-papers.ts';
+import { readParcels } from '../store-parcels.ts';
 
 /** One transaction of the member with every field of its record. */
 export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {
@@ -28,6 +30,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   const told = await tellRefunds(ctx, order, refunds);
   const moved = (await readMovedOf(ctx.db, [order])).get(order.orderId)!;
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
+  const parcel = await readSentParcel(ctx.db, checkout);
   return {
     ...(await writeTransaction(ctx, order, refunds, moved)),
     lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
@@ -39,10 +42,10 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     discounts: sayDiscounts(order.discounts, ctx.language),
     rules: rulesNow(order, event, checkout.method).rules,
     collection: { method: checkout.method, region: checkout.region },
+    handedOver: { ...(await readHandedOver(ctx.db, order, tickets)), sentAt: parcel.sentAt },
     ...writeDestination(ctx, checkout),
-    // Filled in by whoever sends the parcel, and by PPS: neither has a source yet.
-    trackingNumber: null,
-    waybillNumber: null,
+    trackingNumber: parcel.trackingNumber,
+    waybillNumber: parcel.waybillNumber,
     cardNumber: charge?.cardNumber ?? null,
     paymentMethod: charge?.method ?? null,
     pointsCents: await findPointsPaid(ctx, { checkout, order, charge }),
@@ -54,4 +57,27 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     refunds: told.refunds,
     sums: order.paidAt && refunds.some(({ isBeside }) => !isBeside) ? told.sums : null,
   };
+}
+
+/** The courier's parcel of a checkout, as far as its buyer is told: nothing before it was sent. */
+async function readSentParcel(
+  db: Ctx['db'],
+  checkout: CheckoutRow,
+): Promise<Pick<TransactionDetail, 'trackingNumber' | 'waybillNumber'> & { sentAt: string | null }> {
+  const [parcel] = checkout.method === 'courier' ? await readParcels(db, [checkout]) : [];
+  const { trackingNumber = null, waybillNumber = null } = parcel ?? {};
+  return { trackingNumber, waybillNumber, sentAt: parcel?.sentAt?.toISOString() ?? null };
+}
+
+/** What of an order's tickets is with its buyer on paper. */
+async function readHandedOver(
+  db: Ctx['db'],
+  order: OwnOrder,
+  tickets: readonly { readonly n: number; readonly issue: number }[],
+): Promise<Pick<TransactionDetail['handedOver'], 'tickets' | 'at'>> {
+  const papers = (await readPapers(db, order)).filter((one) =>
+    tickets.some(({ n, issue }) => n === one.n && issue === one.issue),
+  );
+  const last = Math.max(...papers.map(({ handedAt }) => handedAt.getTime()));
+  return { tickets: papers.length, at: papers.length > 0 ? new Date(last).toISOString() : null };
 }

@@ -1,3 +1,4 @@
+import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import type { TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor } from '../../../testing/open-program.ts';
@@ -22,7 +23,20 @@ export interface SoldEvent {
 export async function sellEvent(
   program: TestProgram,
   key: string,
-  { quantity = 2, contactName = 'Chan Sum Yi', contactTelephone = '5123 4567' } = {},
+  {
+    quantity = 2,
+    contactName = 'Chan Sum Yi',
+    contactTelephone = '5123 4567',
+    method = 'e_ticket',
+    ...delivery
+  }: {
+    quantity?: number;
+    contactName?: string;
+    contactTelephone?: string;
+    method?: CollectionMethod;
+    region?: 'hong_kong';
+    address?: string;
+  } = {},
 ): Promise<SoldEvent> {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], {
     key,
@@ -47,7 +61,7 @@ export async function sellEvent(
   const { memberId } = await activatedMember(program, email);
   const buyer = program.ctx(memberActor(memberId));
   const hold = await holdFor(buyer, performanceId, quantity);
-  const checkout = await startFor(buyer, [hold], { contactName, contactTelephone });
+  const checkout = await startFor(buyer, [hold], { contactName, contactTelephone, method, ...delivery });
   const chargeId = await payFor(buyer, checkout);
   await capture(buyer, chargeId);
   await runJobs(program);

@@ -14,6 +14,8 @@ const groups = [
   },
   {
     sell: { icon: 'sell', letter: 's' },
+    collect: { icon: 'collect', letter: 'k' },
+    parcels: { icon: 'parcels', letter: 'd' },
     shift: { icon: 'shift', letter: 'h' },
     gates: { icon: 'gates', letter: 'g' },
   },

@@ -7,6 +7,7 @@ const paths = {
   check: 'm4 12 5 5L20 6',
   chevron: 'm9 5 7 7-7 7',
   close: 'M5 5l14 14M19 5 5 19',
+  collect: 'M4 4h16v6H4V4Zm4 0v6M3 20v-4l5-1 3 2h4m-4 0 6-1 4-2-6 6H8l-5-1',
   content: 'M6 3h9l4 4v14H6V3Zm9 0v4h4M9 12h7M9 16h7',
   copy: 'M8 8V4h12v12h-4M4 8h12v12H4V8Z',
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
@@ -21,6 +22,7 @@ const paths = {
   orders: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2V3Zm4 5h6m-6 4h6',
   organisers: 'M4 21V9l8-5 8 5v12M4 21h16M9 21v-6h6v6M9 11h.01M15 11h.01',
   out: 'M10 4H5v16h5M14 8l4 4-4 4m4-4H9',
+  parcels: 'M4 8 12 4l8 4v9l-8 4-8-4V8Zm0 0 8 4m0 0 8-4m-8 4v9M8 6l8 4',
   people:
     'M4 4h16v16H4V4Zm8 4a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Zm-4.500 9c.6-2 2.400-3 4.500-3s3.900 1 4.500 3',
   plus: 'M12 5v14M5 12h14',

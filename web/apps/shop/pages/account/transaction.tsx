@@ -238,6 +238,7 @@ function PaymentFacts({ transaction }: FactsProps) {
 }
 
 function CollectionFacts({ transaction }: FactsProps) {
+  const formats = useFormats();
   const t = useTranslations('buying');
   const { collection } = transaction;
   const method = t(`collectionMethods.${collection.method}`);
@@ -254,8 +255,10 @@ function CollectionFacts({ transaction }: FactsProps) {
         courier ? [t('recipient'), transaction.recipient] : null,
         courier ? [t('address'), transaction.address] : null,
         transaction.country ? [t('country'), transaction.country.name] : null,
-        [t('trackingNumber'), transaction.trackingNumber],
-        [t('waybillNumber'), transaction.waybillNumber],
+        [t('parcel.at'), transaction.handedOver.at && !courier ? formats.dayAndTime(transaction.handedOver.at) : null],
+        [t('parcel.sentAt'), transaction.handedOver.sentAt && formats.dayAndTime(transaction.handedOver.sentAt)],
+        [t('parcel.tracking'), transaction.trackingNumber],
+        [t('parcel.waybill'), transaction.waybillNumber],
         [t('name'), transaction.name],
         [t('contactNumber'), transaction.contactNumber],
       ]}

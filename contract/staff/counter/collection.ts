@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { TicketType } from '../../catalogue/feed.ts';
+import { PerformanceStanding } from '../../catalogue/performance-states.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { orderStates } from '../../orders/orders.ts';
+import { CollectionMethod } from '../../orders/ways.ts';
+import { PrintedTicket } from '../box-office.ts';
+
+/** Characters that are scanned or typed to find an order, at most. */
+const longestCode = 200;
+
+/** A valid ticket of an order that is collected. */
+const CollectedTicket = z.object({
+  n: z.int(),
+  issue: z.int(),
+  zone: z.string(),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  ticketType: TicketType,
+  /** When it was handed over on paper; null before. */
+  handedAt: z.nullable(z.string()),
+});
+export type CollectedTicket = z.infer<typeof CollectedTicket>;
+
+/** An order as whoever hands its tickets over needs it. */
+export const Collection = z.object({
+  number: z.string(),
+  state: z.enum(orderStates),
+  title: z.string(),
+  startsAt: z.string(),
+  venue: z.string(),
+  house: z.nullable(z.string()),
+  standing: PerformanceStanding,
+  method: CollectionMethod,
+  /** To be compared with the identity document. */
+  name: z.string(),
+  /** Whether a card paid, whose last digits prove whose it is. */
+  byCard: z.boolean(),
+  tickets: z.array(CollectedTicket),
+});
+export type Collection = z.infer<typeof Collection>;
+
+/** What was handed over, to be printed, and the order as it is now. */
+const HandedOver = z.object({ tickets: z.array(PrintedTicket), collection: Collection });
+export type HandedOver = z.infer<typeof HandedOver>;
+
+const Numbered = z.object({ number: z.string() });
+
+const Tickets = z.array(z.int().check(z.gte(1))).check(z.minLength(1, 'ticket_required'), z.maxLength(60));
+
+export const collectionCalls = {
+  readCollection: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/collection`,
+    summary: 'The order of a number, or of a scanned ticket, with what of it was handed over',
+    action: 'order.hand_over',
+    query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
+    output: Collection,
+    refusals: ['order_not_found'],
+  }),
+  handOver: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/hand-over`,
+    summary:
+      'Hands tickets over to whoever shows the card that paid, or an identity document. Each once; the id makes repeats harmless',
+    action: 'order.hand_over',
+    params: Numbered,
+    body: z.object({
+      handOverId: z.uuid(),
+      tickets: Tickets,
+      /** The last four of the card that paid. */
+      cardDigits: z.optional(z.string().check(z.regex(/^\d{4}$/, 'card_digits_not_valid'))),
+      /** Staff saw a document with the name of the order. */
+      identitySeen: z._default(z.boolean(), false),
+    }),
+    output: HandedOver,
+    refusals: [
+      'order_not_found',
+      'forbidden',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'tickets_not_handed_out',
+      'tickets_collected',
+      'tickets_cancelled',
+      'proof_required',
+      'card_digits_wrong',
+    ],
+  }),
+  reprintTickets: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/reprint`,
+    summary:
+      'Prints tickets once more that were handed over: the prints before are not valid any more. The id makes repeats harmless',
+    action: 'order.reprint',
+    params: Numbered,
+    body: z.object({
+      handOverId: z.uuid(),
+      tickets: Tickets,
+      reason: z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long')),
+    }),
+    output: HandedOver,
+    refusals: [
+      'order_not_found',
+      'forbidden',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'tickets_not_collected',
+      'tickets_cancelled',
+    ],
+  }),
+} as const;

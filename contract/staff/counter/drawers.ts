@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { counterMethods } from '../../payments/methods.ts';
+import { Cents, Reason, Shift } from '../box-office.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC.
+
+/** What somebody is to get back at a counter. */
+const CounterRefund = z.object({
+  key: z.string(),
+  /** Of the order; null where the money was for none. */
+  number: z.nullable(z.string()),
+  method: z.enum(counterMethods),
+  amountCents: z.int(),
+  /** What the terminal printed when the money was taken; null for cash. */
+  terminalReference: z.nullable(z.string()),
+  askedAt: z.string(),
+});
+export type CounterRefund = z.infer<typeof CounterRefund>;
+
+export const drawerCalls = {
+  listRefundsToPay: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/refunds-to-pay`,
+    summary:
+      'What is to go back of things bought at counters and was not paid out, the oldest first; a hundred at most',
+    action: 'refund.pay_out',
+    query: z.object({ number: z._default(z.string().check(z.maxLength(40)), '') }),
+    output: z.object({ refunds: z.array(CounterRefund) }),
+    refusals: [],
+  }),
+  closeOthersShift: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/counters/:counterId/close-shift`,
+    summary: 'Closes the shift that somebody else left open, with what was counted and why. Answers the Z report',
+    action: 'shift.close_others',
+    params: z.object({ counterId: z.uuid() }),
+    body: z.object({ countedCents: Cents, reason: Reason }),
+    output: Shift,
+    refusals: ['not_found', 'forbidden'],
+  }),
+} as const;

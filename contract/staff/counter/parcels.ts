@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { DeliveryRegion } from '../../orders/ways.ts';
+import { PrintedTicket } from '../box-office.ts';
+
+/** Lines that are sent at once, at most. */
+export const mostParcels = 300;
+
+/** What couriers call a parcel: letters, digits and hyphens. */
+const ParcelNumber = z
+  .string('tracking_number_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'tracking_number_required'),
+    z.regex(/^[0-9A-Za-z][0-9A-Za-z-]{3,39}$/, 'tracking_number_not_valid'),
+  );
+
+/** A parcel of one checkout: all of its orders go to one address. */
+export const Parcel = z.object({
+  /** Of its orders that still have tickets; the first one names it. */
+  numbers: z.array(z.string()),
+  titles: z.array(z.string()),
+  /** Of the performance that comes first. */
+  startsAt: z.string(),
+  quantity: z.int(),
+  recipient: z.string(),
+  telephone: z.string(),
+  address: z.string(),
+  country: z.nullable(z.string()),
+  region: z.nullable(DeliveryRegion),
+  paidAt: z.string(),
+  packedAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+const Sent = { trackingNumber: ParcelNumber, waybillNumber: z.optional(z.nullable(ParcelNumber)) };
+
+/** Why a line of many is not done. */
+const parcelRefusals = ['order_not_found', 'tickets_not_ready', 'parcel_not_by_courier', 'parcel_not_packed'] as const;
+
+export const parcelCalls = {
+  listParcels: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/parcels`,
+    summary: 'Parcels that wait, the oldest first, or those that were sent, the latest first',
+    action: 'parcel.see',
+    query: z.object({
+      show: z._default(z.enum(['waiting', 'sent']), 'waiting'),
+      cursor: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    output: z.object({ parcels: z.array(Parcel), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  packParcel: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/parcels/:number/pack`,
+    summary: 'Prints the tickets of a parcel, and notes that it is packed. Once; the id makes repeats harmless',
+    action: 'parcel.send',
+    params: z.object({ number: z.string() }),
+    body: z.object({ handOverId: z.uuid() }),
+    output: z.object({ tickets: z.array(PrintedTicket) }),
+    refusals: [
+      'order_not_found',
+      'forbidden',
+      'tickets_not_ready',
+      'tickets_cancelled',
+      'parcel_not_by_courier',
+      'parcel_packed',
+    ],
+  }),
+  sendParcel: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/parcels/:number/send`,
+    summary:
+      'Notes that a parcel was sent, with the courier’s numbers, or corrects them; the buyer is told by mail. Repeats change nothing',
+    action: 'parcel.send',
+    params: z.object({ number: z.string() }),
+    body: z.object(Sent),
+    output: z.object({ changed: z.boolean() }),
+    refusals: [...parcelRefusals, 'forbidden'],
+  }),
+  sendParcels: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/parcels/send`,
+    summary: 'The same of many at once. What is refused is said line by line, and the others are done',
+    action: 'parcel.send',
+    body: z.object({
+      parcels: z
+        .array(z.object({ number: z.string().check(z.maxLength(40)), ...Sent }))
+        .check(z.minLength(1, 'required'), z.maxLength(mostParcels, 'too_many')),
+    }),
+    output: z.object({
+      done: z.int(),
+      /** By place in what was sent, counted from 0. */
+      refused: z.array(z.object({ at: z.int(), code: z.enum(parcelRefusals) })),
+    }),
+    refusals: ['forbidden'],
+  }),
+} as const;

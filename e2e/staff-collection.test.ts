@@ -1,0 +1,67 @@
+import collect from '../words/staff/box-office/collect.zh_hk.ts';
+import { expect, test, type Page } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, makeMember } from './member.ts';
+import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** A member's paid order of two tickets that are collected so. @returns its number. */
+async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promise<string> {
+  await logIn(page.context(), await makeMember(page.request));
+  await putIntoCart(page, await findSale(page.request, 'zh_hk', isGeneral, 3), 'zh_hk', { R: 2 });
+  await page.locator(`#collect-${method}:not(:disabled)`).check();
+  await goToPayment(page, 'zh_hk');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  return (await transactionsOf(page.request))[0]!.number;
+}
+
+const counted = (words: string, count: number) =>
+  words.replace(/\{count, plural, other \{(.*)\}\}$/, '$1').replace('#', String(count));
+
+test('tickets that were bought online are handed over once at a counter, and a spoilt one is printed again', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const number = await buyToCollect(page, 'box_office');
+  await enterAsStaff(page.context(), 'boxOffice', 'zh_hk');
+  await openStaff(page, '/Collect');
+  await page.locator('#code').fill('1234567890');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('#code')).toHaveValue('1234567890');
+  await page.locator('#code').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#cardDigits')).toBeFocused();
+  await expectForEveryone(page, 'who collects');
+  await page.keyboard.type('9999');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#cardDigits')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#cardDigits').fill(cards.approved.replaceAll(/\D/g, '').slice(-4));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(counted(collect.handed, 2));
+  await expect(page.locator('.print-sheet li')).toHaveCount(2);
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await expectForEveryone(page, 'what was handed over');
+
+  const codeOf = () => page.locator('.print-sheet img').first().getAttribute('src');
+  const before = await codeOf();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: counted(collect.reprint, 1) }).click();
+  await expectForEveryone(page, 'before a print that ends another');
+  await page.getByRole('dialog').locator('textarea').fill('卡紙');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: counted(collect.reprint, 1) })
+    .click();
+  await expect(page.locator('.print-sheet li')).toHaveCount(1);
+  expect(await codeOf()).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await page.locator('#code').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(collect.isHanded, { exact: true })).toHaveCount(2);
+  await expect(page.locator('#cardDigits')).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import type { Shift } from '../../../contract/staff/box-office.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { reportShift } from './report-shift.ts';
+import { expectedCents } from './rules.ts';
+import { lockShiftAt, readShift, readTakings, writeClosed } from './store.ts';
+
+/**
+ * Closes the shift that somebody else left open at a counter, with what was counted in its drawer: whoever was answerable
+ * for it is not there, so it always needs a reason. What they do at that moment is in the shift, or is refused.
+ * @param permit names the counter.
+ */
+export async function closeOthersShift(
+  ctx: Ctx,
+  permit: Permit<'shift.close_others', string>,
+  { countedCents, reason }: { countedCents: number; reason: string },
+): Promise<Outcome<Shift, 'not_found'>> {
+  return ctx.transact(async (tx) => {
+    const open = await lockShiftAt(tx, permit.subject);
+    if (!open) return refuse('not_found');
+    const expected = expectedCents(await readTakings(tx, open.shiftId));
+    await writeClosed(tx, open.shiftId, { at: ctx.now(), expectedCents: expected, countedCents, reason });
+    const { shiftId, staffId } = open;
+    await recordChange(ctx, tx, permit, { shiftId, staffId, expectedCents: expected, countedCents, reason });
+    return done(await reportShift(tx, (await readShift(tx, shiftId))!));
+  });
+}

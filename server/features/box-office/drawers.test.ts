@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runJobs } from '../../testing/jobs.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { handOver } from '../orders/collection/hand-over.ts';
+import { requestRefund } from '../payments/refunds/request-refund.ts';
+import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
+import { listCounters } from './add-counter.ts';
+import { closeOthersShift } from './close-others-shift.ts';
+import { listRefundsToPay } from './list-refunds-to-pay.ts';
+import { payOutRefund } from './pay-out-refund.ts';
+import { readOwnShift } from './report-shift.ts';
+import { sellAtCounter, type SellAtCounter } from './sell-at-counter.ts';
+import { atCounter, holdForSale, permitted } from './testing-counter.ts';
+
+let program: TestProgram;
+let performanceId: string;
+beforeEach(async () => {
+  program = await openTestProgram();
+  [performanceId] = (await announceEvent(program, [seatedZone(4, 10)])) as [string];
+});
+afterEach(() => program.close());
+
+const sell = (clerk: Awaited<ReturnType<typeof atCounter>>['clerk'], saleId: string, input: SellAtCounter) =>
+  sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), input);
+
+test('nobody is told of what is bought at a counter, and it is not handed over a second time', async () => {
+  const { clerk } = await atCounter(program);
+  const { saleId, input } = await holdForSale(clerk, performanceId);
+  const { checkout } = valueOf(await sell(clerk, saleId, input));
+  await runJobs(program);
+  const { rows } = await program.pool.query('select 1 from notice');
+  expect(rows).toEqual([]);
+  const number = checkout!.groups[0]!.number;
+  const again = { handOverId: program.id(), tickets: [1], identitySeen: true };
+  expect(await handOver(clerk, permitted(clerk, 'order.hand_over', number), again)).toMatchObject({
+    code: 'tickets_collected',
+  });
+});
+
+test('what is to be paid out is listed with its order until somebody has paid it', async () => {
+  const { clerk } = await atCounter(program);
+  const { saleId, input } = await holdForSale(clerk, performanceId);
+  const { checkout } = valueOf(await sell(clerk, saleId, input));
+  const number = checkout!.groups[0]!.number;
+  await program.transact((tx) =>
+    requestRefund(program, tx, clerk, {
+      chargeId: input.paymentId,
+      amountCents: 1_00,
+      reason: 'overpaid',
+      from: [['unallocated', 1_00]],
+    }),
+  );
+  await runJobs(program);
+  const [refund] = await listRefundsToPay(clerk, '');
+  expect(refund).toMatchObject({ number, amountCents: 1_00, method: 'cash', terminalReference: null });
+  expect(await listRefundsToPay(clerk, number)).toHaveLength(1);
+  expect(await listRefundsToPay(clerk, '1234567890')).toEqual([]);
+  valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', refund!.key)));
+  expect(await listRefundsToPay(clerk, '')).toEqual([]);
+});
+
+test('a shift that somebody left open is closed by another, with a reason, once', async () => {
+  const { clerk, shift } = await atCounter(program);
+  const chief = program.ctx(staffActor());
+  const close = () =>
+    closeOthersShift(chief, permitted(chief, 'shift.close_others', shift.counterId), {
+      countedCents: 490_00,
+      reason: 'Went home',
+    });
+  const both = await Promise.all([close(), close()]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => ok)).toMatchObject({
+    value: { expectedCents: 500_00, countedCents: 490_00, reason: 'Went home' },
+  });
+  expect(await readOwnShift(clerk)).toBeNull();
+  expect((await listCounters(chief)).find((one) => one.counterId === shift.counterId)?.isOpen).toBe(false);
+});

@@ -1,0 +1,110 @@
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readChargesById } from '../../payments/charges/read-charges.ts';
+import { findOrder } from '../office/find-orders.ts';
+import type { CheckoutRow, OrderRow } from '../store.ts';
+import { insertPapers, readPapers, type PaperRow } from '../store-papers.ts';
+import { lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
+import { nameEnder } from '../tickets/rules.ts';
+
+/** How somebody shows that tickets are theirs. */
+export interface Proof {
+  /** The last four of the card that paid. */
+  readonly cardDigits?: string | undefined;
+  /** Staff saw an identity document with the name of the order. */
+  readonly identitySeen: boolean;
+}
+
+export type PaperRefusal =
+  | 'order_not_found'
+  /** Not paid, or refunded or about to be. */
+  | 'tickets_not_ready'
+  | 'tickets_not_valid'
+  | 'tickets_cancelled';
+
+type HandOverRefusal =
+  | PaperRefusal
+  | 'tickets_not_handed_out'
+  | 'tickets_collected'
+  | 'proof_required'
+  | 'card_digits_wrong';
+
+/**
+ * Hands tickets on paper over, each once, whoever else hands them over at the same time. Repeating it with the same id
+ * answers the same.
+ * @param permit names the order by its number. @returns the order, whose tickets may be printed.
+ */
+export async function handOver(
+  ctx: Ctx,
+  permit: Permit<'order.hand_over', string>,
+  asked: { readonly handOverId: string; readonly tickets: readonly number[] } & Proof,
+): Promise<Outcome<OrderRow, HandOverRefusal>> {
+  const found = await findOrder(ctx, permit.subject);
+  if (!found) return refuse('order_not_found');
+  const { handOverId, tickets: numbers } = asked;
+  return ctx.transact(async (tx): Promise<Outcome<OrderRow, HandOverRefusal>> => {
+    const locked = await lockOrder(tx, found);
+    if (!locked) return refuse('tickets_not_ready');
+    const { checkout, order } = locked;
+    const judged = await judgePapers(tx, locked, numbers);
+    if (!judged.ok) return judged;
+    const { wanted, paperOf } = judged.value;
+    if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);
+    if (checkout.method === 'e_ticket' || checkout.method === 'courier') return refuse('tickets_not_handed_out');
+    if (wanted.some((ticket) => paperOf(ticket))) return refuse('tickets_collected');
+    const unproven = await judgeProof(tx, checkout, asked);
+    if (unproven) return refuse(unproven, { field: 'cardDigits' });
+    await insertPapers(tx, order, wanted, { handOverId, at: ctx.now(), by: nameEnder(permit.actor) });
+    const proof = asked.cardDigits ? 'card' : 'identity';
+    await recordChange(ctx, tx, permit, { tickets: numbers, handOverId, proof });
+    return done(order);
+  });
+}
+
+/**
+ * Writes down that tickets were printed where they were sold, so that nobody hands them over once more.
+ * @param permit of the sale, which was recorded with its money.
+ */
+export async function noteSoldOnPaper(
+  ctx: Ctx,
+  { actor }: Permit<'counter.sell', string>,
+  { checkoutId, ...order }: Pick<OrderRow, 'performanceId' | 'orderId' | 'checkoutId'>,
+  tickets: readonly { readonly n: number; readonly issue: number }[],
+): Promise<void> {
+  await insertPapers(ctx.db, order, tickets, { handOverId: checkoutId, at: ctx.now(), by: nameEnder(actor) });
+}
+
+/** Tickets that are wanted on paper, and what of them was handed over. Their checkout is locked. */
+export async function judgePapers(
+  tx: Tx,
+  { order, tickets }: LockedOrder,
+  numbers: readonly number[],
+): Promise<
+  Outcome<
+    {
+      wanted: { n: number; issue: number; holderId: string | null }[];
+      paperOf: (ticket: { n: number; issue: number }) => PaperRow | undefined;
+    },
+    'tickets_not_ready' | 'tickets_not_valid' | 'tickets_cancelled'
+  >
+> {
+  if (order.state !== 'paid') return refuse('tickets_not_ready');
+  const wanted = tickets.filter((one) => numbers.includes(one.n) && !one.endedAs && one.holderId === null);
+  if (wanted.length === 0 || wanted.length !== new Set(numbers).size) return refuse('tickets_not_valid');
+  if ((await readStanding(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
+  const papers = new Map((await readPapers(tx, order)).map((paper) => [`${paper.n}.${paper.issue}`, paper]));
+  return done({ wanted, paperOf: ({ n, issue }) => papers.get(`${n}.${issue}`) });
+}
+
+async function judgeProof(
+  tx: Tx,
+  { paidChargeId }: CheckoutRow,
+  { cardDigits, identitySeen }: Proof,
+): Promise<'proof_required' | 'card_digits_wrong' | undefined> {
+  if (cardDigits === undefined) return identitySeen ? undefined : 'proof_required';
+  const [charge] = paidChargeId ? await readChargesById(tx, [paidChargeId]) : [];
+  return charge?.cardNumber?.endsWith(cardDigits) ? undefined : 'card_digits_wrong';
+}

@@ -1,0 +1,58 @@
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { findOrder } from '../office/find-orders.ts';
+import { lockCheckouts, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
+import { insertPapers } from '../store-papers.ts';
+import { insertParcel, readParcels } from '../store-parcels.ts';
+import { nameEnder } from '../tickets/rules.ts';
+
+type NoParcel = 'tickets_not_ready' | 'parcel_not_by_courier';
+
+/**
+ * Packs the parcel of an order, with everything else of its checkout: its tickets are on paper from then on. Once, whoever
+ * else packs it at the same time; repeating it with the same id answers the same.
+ * @param permit names an order of it by its number. @returns its orders that have tickets, to be printed.
+ */
+export async function packParcel(
+  ctx: Ctx,
+  permit: Permit<'parcel.send', string>,
+  { handOverId }: { handOverId: string },
+): Promise<Outcome<OrderRow[], NoParcel | 'order_not_found' | 'tickets_cancelled' | 'parcel_packed'>> {
+  const found = await findOrder(ctx, permit.subject);
+  if (!found) return refuse('order_not_found');
+  return ctx.transact(async (tx): Promise<Outcome<OrderRow[], NoParcel | 'tickets_cancelled' | 'parcel_packed'>> => {
+    const locked = await lockParcel(tx, found);
+    if (!locked.ok) return locked;
+    const { checkout, orders } = locked.value;
+    const [before] = await readParcels(tx, [checkout]);
+    if (before) return before.handOverId === handOverId ? done(orders) : refuse('parcel_packed');
+    // One by one: a transaction is one conversation.
+    for (const order of orders) {
+      if ((await readStanding(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
+    }
+    const how = { handOverId, at: ctx.now(), by: nameEnder(permit.actor) };
+    for (const order of orders) {
+      const tickets = (await readOrderTickets(tx, order)).filter(({ endedAs }) => !endedAs);
+      await insertPapers(tx, order, tickets, how);
+    }
+    await insertParcel(tx, checkout, handOverId, how.at);
+    await recordChange(ctx, tx, permit, { packed: orders.map(({ number }) => number), handOverId });
+    return done(orders);
+  });
+}
+
+/** The checkout of an order, locked, with its orders that have tickets, where a courier brings them. */
+export async function lockParcel(
+  tx: Tx,
+  key: Pick<OrderRow, 'memberId' | 'checkoutId'>,
+): Promise<Outcome<{ checkout: CheckoutRow; orders: OrderRow[] }, NoParcel>> {
+  const [checkout] = await lockCheckouts(tx, [key]);
+  if (!checkout) return refuse('tickets_not_ready');
+  if (checkout.method !== 'courier') return refuse('parcel_not_by_courier');
+  const orders = (await readOrdersOf(tx, [checkout])).filter(({ state }) => state === 'paid');
+  return orders.length > 0 ? done({ checkout, orders }) : refuse('tickets_not_ready');
+}

@@ -1,0 +1,39 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { PrintedTicket } from '../../../../contract/staff/box-office.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { sayPlace } from '../../seating/inventory/say-place.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { codeTickets } from '../documents/code-tickets.ts';
+import type { OrderRow } from '../store.ts';
+
+/**
+ * The tickets of an order as they are printed, with codes: for whoever hands them over, and writes down that they did.
+ * @param numbers which of them; all where it is left out.
+ */
+export async function printTickets(ctx: Ctx, order: OrderRow, numbers?: readonly number[]): Promise<PrintedTicket[]> {
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  // What is printed here is the only ticket: nobody has an account in which another one could be.
+  const tickets = await codeTickets(ctx, order as OwnOrder, { method: 'e_ticket' });
+  return tickets
+    .filter(({ n }) => numbers?.includes(n) ?? true)
+    .map(({ n, issue, priceCents, code, ...place }): PrintedTicket => {
+      const { section, row, seat, zoneNo, ticketType } = sayPlace(place, ctx.language);
+      return {
+        number: order.number,
+        n,
+        issue,
+        title: say(event.title, ctx.language),
+        startsAt: performance.startsAt.toISOString(),
+        venue: say(performance.venue.name, ctx.language),
+        house: say(performance.house, ctx.language) || null,
+        zone: say(performance.zoneNames.get(zoneNo), ctx.language),
+        section,
+        row,
+        seat,
+        ticketType,
+        priceCents,
+        code,
+      };
+    });
+}

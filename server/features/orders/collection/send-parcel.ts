@@ -1,0 +1,46 @@
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { findOrder } from '../office/find-orders.ts';
+import { readParcels, writeSent } from '../store-parcels.ts';
+import { lockParcel } from './pack-parcel.ts';
+
+/** As the courier calls a parcel. */
+export interface ParcelNumbers {
+  readonly trackingNumber: string;
+  readonly waybillNumber?: string | null | undefined;
+}
+
+/**
+ * Notes that a parcel was sent, or corrects the courier's numbers of one that was; its buyer is told by mail either way.
+ * The same numbers once more change nothing. What nobody packed has no number: one that names it is another one's.
+ * @param permit names an order of it by its number.
+ */
+export async function sendParcel(
+  ctx: Ctx,
+  permit: Permit<'parcel.send', string>,
+  { trackingNumber, waybillNumber = null }: ParcelNumbers,
+): Promise<
+  Outcome<{ changed: boolean }, 'order_not_found' | 'tickets_not_ready' | 'parcel_not_by_courier' | 'parcel_not_packed'>
+> {
+  const found = await findOrder(ctx, permit.subject);
+  if (!found) return refuse('order_not_found');
+  return ctx.transact(async (tx) => {
+    const locked = await lockParcel(tx, found);
+    if (!locked.ok) return locked;
+    const { checkout } = locked.value;
+    const [parcel] = await readParcels(tx, [checkout]);
+    if (!parcel) return refuse('parcel_not_packed');
+    const before = { trackingNumber: parcel.trackingNumber, waybillNumber: parcel.waybillNumber };
+    const after = { trackingNumber, waybillNumber };
+    if (before.trackingNumber === trackingNumber && before.waybillNumber === waybillNumber)
+      return done({ changed: false });
+    await writeSent(tx, checkout, after, ctx.now());
+    await recordChange(ctx, tx, permit, { before, after });
+    const { memberId, checkoutId } = checkout;
+    const corrected = before.trackingNumber !== null;
+    await ctx.tell(tx, 'orders.parcel_sent', [{ memberId, checkoutId, corrected }]);
+    return done({ changed: true });
+  });
+}

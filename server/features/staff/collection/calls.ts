@@ -1,0 +1,60 @@
+import type { StaffAction } from '../../../../contract/identity/staff.ts';
+import { readOrderNumber } from '../../../../contract/orders/read-order-number.ts';
+import type { collectionCalls } from '../../../../contract/staff/counter/collection.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
+import { handOver } from '../../orders/collection/hand-over.ts';
+import { printTickets } from '../../orders/collection/print-tickets.ts';
+import { readCollection } from '../../orders/collection/read-collection.ts';
+import { reprintTickets } from '../../orders/collection/reprint-tickets.ts';
+import { findCoded } from '../../orders/office/find-coded.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { placeToSee } from '../orders/see-orders.ts';
+
+/** A permit for tickets of an order that whoever asks may open: a counter serves whoever comes, whosever show it is. */
+async function permitPaper<Action extends StaffAction>(
+  ctx: Ctx,
+  action: Action,
+  number: string,
+): Promise<Outcome<Permit<Action, string>, 'order_not_found' | 'forbidden'>> {
+  const order = await findOrder(ctx, number);
+  const place = order && (await placeToSee(ctx, order.performanceId, 'order.see'));
+  if (!place) return refuse('order_not_found');
+  const counter = scopesOf(ctx, action).find(({ kind }) => kind === 'counter');
+  return permitAction(ctx, action, order.number, counter ? { ...place, ...counter } : place);
+}
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** What is printed, and the order as it is now. */
+async function tellHandedOver(ctx: Ctx, order: FoundOrder, numbers: readonly number[]) {
+  return done({ tickets: await printTickets(ctx, order, numbers), collection: await readCollection(ctx, order) });
+}
+
+async function findAsked(ctx: Ctx, code: string): Promise<FoundOrder | undefined> {
+  const number = readOrderNumber(code);
+  return number ? findOrder(ctx, number) : (await findCoded(ctx, code))[0];
+}
+
+export const collectionHandlers: StaffHandlersFor<typeof collectionCalls> = {
+  async readCollection(ctx, { query }) {
+    const order = await findAsked(ctx, query.code);
+    if (!order?.paidAt) return refuse('order_not_found');
+    const permit = await permitPaper(ctx, 'order.hand_over', order.number);
+    return permit.ok ? done(await readCollection(ctx, order)) : refuse('order_not_found');
+  },
+  async handOver(ctx, { params, body }) {
+    const permit = await permitPaper(ctx, 'order.hand_over', params.number);
+    if (!permit.ok) return permit;
+    const handed = await handOver(ctx, permit.value, { ...body, handOverId: body.handOverId.toLowerCase() });
+    return handed.ok ? tellHandedOver(ctx, handed.value, body.tickets) : handed;
+  },
+  async reprintTickets(ctx, { params, body }) {
+    const permit = await permitPaper(ctx, 'order.reprint', params.number);
+    if (!permit.ok) return permit;
+    const printed = await reprintTickets(ctx, permit.value, { ...body, handOverId: body.handOverId.toLowerCase() });
+    return printed.ok ? tellHandedOver(ctx, printed.value, body.tickets) : printed;
+  },
+};

@@ -1,0 +1,1 @@
+export { CollectPage as Component } from '../../../../features/staff/box-office/collect-page.tsx';

@@ -1,1 +1,0 @@
-export { loadShift as loader, SellPage as Component } from '../../../features/staff/box-office/sell-page.tsx';

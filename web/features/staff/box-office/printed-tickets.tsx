@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PrintedTicket } from '../../../../contract/staff/box-office.ts';
+import { drawQr } from '../../orders/receipts/draw-qr.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** Sends tickets to the printer once they are there, each print of them once. */
+export function usePrintOnce(tickets: readonly PrintedTicket[]): void {
+  const printed = useRef('');
+  const key = tickets.map(({ number, n, issue }) => `${number} ${n} ${issue}`).join();
+  useEffect(() => {
+    if (key === '' || printed.current === key) return;
+    printed.current = key;
+    window.print();
+  }, [key]);
+}
+
+/** Tickets as they come out of any printer that the browser knows. */
+export function PrintedTickets({ tickets }: { tickets: readonly PrintedTicket[] }) {
+  return (
+    <ul className="print-sheet grid gap-3">
+      {tickets.map((ticket) => (
+        <Ticket key={`${ticket.number} ${ticket.n}`} ticket={ticket} />
+      ))}
+    </ul>
+  );
+}
+
+function Ticket({ ticket }: { ticket: PrintedTicket }) {
+  const t = useTranslations('staff.boxOffice');
+  const formats = useStaffFormats();
+  const { title, startsAt, venue, house, zone, section, row, seat, ticketType, priceCents, number, code } = ticket;
+  return (
+    <li className="grid max-w-[36rem] grid-cols-[minmax(0,1fr)_8rem] gap-4 rounded-card border border-line bg-surface p-4 break-inside-avoid">
+      <div className="grid content-start gap-1">
+        <p className="font-bold [overflow-wrap:anywhere]">{title}</p>
+        <p>{formats.dayAndTime(startsAt)}</p>
+        <p className="[overflow-wrap:anywhere]">{house ? `${venue} · ${house}` : venue}</p>
+        <p className="font-bold">
+          {zone} · {seat ? t('place', { section: section ?? '', row: row ?? '', seat }) : t('unnumbered')}
+        </p>
+        <p className="tabular">
+          {t(`types.${ticketType}`)} {formats.money(priceCents)} · {number}
+        </p>
+      </div>
+      {code ? (
+        <img
+          alt={t('codeOf', { number })}
+          src={`data:image/svg+xml,${encodeURIComponent(drawQr(code))}`}
+          className="aspect-square w-full bg-white"
+        />
+      ) : null}
+    </li>
+  );
+}

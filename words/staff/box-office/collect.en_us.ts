@@ -1,0 +1,37 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './collect.zh_hk.ts';
+
+/** What the page says where tickets that were bought elsewhere are handed over. */
+export default {
+  title: 'Collect',
+  text: 'Hand over tickets that were bought online for collection at a kiosk or box office.',
+  code: 'Transaction number',
+  codeHelp: 'Type the ten digits of the transaction number, or scan the QR code of a ticket.',
+  find: 'Find',
+  when: 'Date and time',
+  where: 'Venue',
+  number: 'Transaction number',
+  name: 'Name',
+  method: 'Collection method',
+  methods: { e_ticket: 'E-ticket', kiosk: 'Ticketing kiosk', box_office: 'Box office', courier: 'Courier' },
+  tickets: '{count, plural, one {# valid ticket} other {# valid tickets}}',
+  isHanded: 'Handed over',
+  isWaiting: 'Not handed over',
+  who: 'Check who is collecting',
+  digits: 'Last four digits of the payment card',
+  digitsHelp: 'Ask for the card that paid for the tickets.',
+  seen: 'I’ve checked an identity document with the name “{name}”',
+  handOver: '{count, plural, one {Hand over and print # ticket} other {Hand over and print # tickets}}',
+  handed: '{count, plural, one {Hand over the ticket just printed.} other {Hand over the # tickets just printed.}}',
+  next: 'Next customer',
+  printSame: 'Nothing came out, print again',
+  reprint: '{count, plural, one {Reprint # ticket} other {Reprint # tickets}}',
+  reprintTitle: 'Reprint tickets',
+  reprintText: 'Reprinted tickets have a new QR code. Earlier prints will no longer admit anyone.',
+  whyNot: {
+    cancelled: 'This performance has been cancelled, so no tickets are handed over.',
+    refunded: 'The tickets of this transaction have been returned.',
+    courier: 'A courier delivers these tickets. Work on them under Courier.',
+    eTicket: 'These are e-tickets. Ask the customer to open their account, or resend the email from the order’s page.',
+  },
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,37 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './collect.zh_hk.ts';
+
+/** What the page says where tickets that were bought elsewhere are handed over. */
+export default {
+  title: '取票',
+  text: '交出在网上购买、在自助售票机或售票处领取的门票。',
+  code: '订单编号',
+  codeHelp: '输入十位数字的订单编号，或扫描门票上的二维码。',
+  find: '查找',
+  when: '日期和时间',
+  where: '场馆',
+  number: '订单编号',
+  name: '姓名',
+  method: '取票方式',
+  methods: { e_ticket: '电子票', kiosk: '自助售票机', box_office: '售票处', courier: '快递' },
+  tickets: '{count, plural, other {# 张有效门票}}',
+  isHanded: '已交出',
+  isWaiting: '未交出',
+  who: '核对取票人',
+  digits: '付款卡号的最后四位数字',
+  digitsHelp: '请取票人出示付款时使用的卡。',
+  seen: '已核对身份证件，姓名为“{name}”',
+  handOver: '{count, plural, other {交出并打印 # 张门票}}',
+  handed: '{count, plural, other {请交出刚打印的 # 张门票。}}',
+  next: '下一位',
+  printSame: '第一次没有打印出来，再打印',
+  reprint: '{count, plural, other {补印 # 张门票}}',
+  reprintTitle: '补印门票',
+  reprintText: '补印的门票有新的二维码，之前打印的不能再入场。',
+  whyNot: {
+    cancelled: '该场次已取消，不再交出门票。',
+    refunded: '该订单的门票已经退回。',
+    courier: '该订单的门票以快递寄出，请到“快递”页处理。',
+    eTicket: '该订单是电子票，请顾客打开会员账户，或在订单页重发邮件。',
+  },
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,52 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './parcels.zh_hk.ts';
+
+/** What the page says of parcels that a courier brings. */
+export default {
+  title: 'Courier',
+  text: 'Tickets that go by courier: pack them, give them to the courier, enter the numbers.',
+  shows: { waiting: 'To send', sent: 'Sent' },
+  none: { waiting: 'Nothing to send', sent: 'Nothing sent yet' },
+  noneText: {
+    waiting: 'Paid orders for courier delivery appear here, oldest first.',
+    sent: 'Parcels that were sent appear here, latest first.',
+  },
+  more: 'Show more',
+  printedNow: 'Tickets just printed',
+  states: { waiting: 'To pack', packed: 'Packed', sent: 'Sent' },
+  first: 'First show {when}, {count, plural, one {# ticket} other {# tickets}}',
+  paidAt: 'Paid {when}',
+  sentAt: 'Sent {when}',
+  regions: { hong_kong: 'Hong Kong', macao: 'Macao', mainland: 'Mainland', overseas: 'Overseas' },
+  pack: '{count, plural, one {Pack and print # ticket} other {Pack and print # tickets}}',
+  tracking: 'Tracking number',
+  waybill: 'Waybill number',
+  waybillOptional: 'Waybill number (optional)',
+  send: 'Mark as sent',
+  correct: 'Correct the numbers',
+  saveNumbers: 'Save and tell the buyer',
+  many: 'Enter many numbers at once',
+  manyText: 'Paste the courier’s list.',
+  lines: 'Transaction and tracking numbers',
+  linesHelp:
+    'One parcel a line: transaction number, tracking number and, if there is one, waybill number, with commas or tabs between.',
+  linesWrong:
+    '{count, plural, one {# line couldn’t be processed and is still here.} other {# lines couldn’t be processed and are still here.}}',
+  linesDone:
+    '{count, plural, one {# parcel marked as sent. The buyer gets an email.} other {# parcels marked as sent. The buyers get an email.}}',
+  sendMany: 'Mark all as sent',
+  refused: {
+    order_not_found: 'There is no such order.',
+    tickets_not_ready: 'This order has no valid tickets left.',
+    parcel_not_by_courier: 'This order doesn’t go by courier.',
+    parcel_not_packed: 'Nobody has packed this parcel yet. Check the transaction number.',
+  },
+  mistakes: {
+    number: 'This transaction number isn’t right.',
+    tracking: 'This tracking number isn’t right.',
+    waybill: 'This waybill number isn’t right.',
+    parts: 'This line has too many parts.',
+    twice: 'This order already appears above.',
+    many: 'At most {most} lines at a time. Press the button again.',
+  },
+} as const satisfies SameKeys<typeof source>;

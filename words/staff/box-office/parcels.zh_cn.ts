@@ -1,0 +1,46 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './parcels.zh_hk.ts';
+
+/** What the page says of parcels that a courier brings. */
+export default {
+  title: '快递',
+  text: '以快递寄出的门票：包好，交给快递公司，填上编号。',
+  shows: { waiting: '待寄出', sent: '已寄出' },
+  none: { waiting: '没有待寄的包裹', sent: '还没有寄出的包裹' },
+  noneText: { waiting: '选择快递的订单付款后会列在这里，先付款的先寄。', sent: '寄出的包裹会列在这里，最新的在前。' },
+  more: '显示更多',
+  printedNow: '刚打印的门票',
+  states: { waiting: '待包好', packed: '已包好', sent: '已寄出' },
+  first: '首场 {when}，{count, plural, other {# 张门票}}',
+  paidAt: '{when} 付款',
+  sentAt: '{when} 寄出',
+  regions: { hong_kong: '香港', macao: '澳门', mainland: '内地', overseas: '海外' },
+  pack: '{count, plural, other {包好并打印 # 张门票}}',
+  tracking: '物流编号',
+  waybill: '运单编号',
+  waybillOptional: '运单编号（可不填）',
+  send: '标记为已寄出',
+  correct: '更正编号',
+  saveNumbers: '保存并通知买家',
+  many: '一次填写多个编号',
+  manyText: '从快递公司的清单粘贴。',
+  lines: '订单编号和物流编号',
+  linesHelp: '每行一个包裹：订单编号、物流编号，可加上运单编号，以逗号或制表符分隔。',
+  linesWrong: '{count, plural, other {# 行未能处理，仍留在这里。}}',
+  linesDone: '{count, plural, other {已寄出 # 个包裹，买家会收到邮件。}}',
+  sendMany: '全部标记为已寄出',
+  refused: {
+    order_not_found: '找不到该订单。',
+    tickets_not_ready: '该订单已没有有效门票。',
+    parcel_not_by_courier: '该订单不以快递寄出。',
+    parcel_not_packed: '这个包裹尚未包好，请核对订单编号。',
+  },
+  mistakes: {
+    number: '订单编号不正确。',
+    tracking: '物流编号不正确。',
+    waybill: '运单编号不正确。',
+    parts: '这一行的项目太多。',
+    twice: '该订单在上面已经出现。',
+    many: '一次最多处理 {most} 行，请再按一次。',
+  },
+} as const satisfies SameKeys<typeof source>;
