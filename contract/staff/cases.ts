@@ -39,8 +39,12 @@ export const staffCaseCalls = {
     path: `${staffApiPath}/cases`,
     summary: 'Cases of performances that whoever asks may see, the newest first',
     action: 'case.see',
-    query: z.object({}),
-    output: z.object({ cases: z.array(StaffCase) }),
+    query: z.object({
+      which: z.optional(z.enum(['going', 'ended'])),
+      /** `next` of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    output: z.object({ cases: z.array(StaffCase), next: z.nullable(z.string()) }),
     refusals: [],
   }),
   readStaffCase: staffCall({

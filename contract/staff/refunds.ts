@@ -15,6 +15,12 @@ const StuckRefund = z.object({
   /** An earlier attempt that is done after all: somebody has to look how often it went. */
   lateAttempt: z.nullable(z.int()),
   createdAt: z.string(),
+  /** What somebody has to do about it: it failed, an earlier attempt is done as well, or a lost dispute pays a part of it. */
+  why: z.enum(['failed', 'late', 'disputed']),
+  /** Numbers of the orders of its payment; empty of top-ups. */
+  orders: z.array(z.string()),
+  /** Who waits for it. */
+  buyer: z.nullable(z.object({ name: z.string(), telephone: z.string() })),
 });
 export type StuckRefund = z.infer<typeof StuckRefund>;
 
@@ -28,10 +34,14 @@ export const staffRefundCalls = {
   listStuckRefunds: staffCall({
     method: 'GET',
     path: `${staffApiPath}/refunds`,
-    summary: 'Refunds that wait for somebody: that failed, may have gone twice, or that a lost dispute pays in part',
+    summary:
+      'Refunds that wait for somebody, the oldest first: that failed, may have gone twice, or that a lost dispute pays in part',
     action: 'refund.see',
-    query: z.object({}),
-    output: z.object({ refunds: z.array(StuckRefund) }),
+    query: z.object({
+      /** `next` of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.object({ refunds: z.array(StuckRefund), next: z.nullable(z.string()) }),
     refusals: [],
   }),
   retryRefund: staffCall({

@@ -24,6 +24,7 @@ import reports from './reports/reports.en_us.ts';
 import cases from './cases/cases.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
+import refunds from './refunds/refunds.en_us.ts';
 import log from './log/log.en_us.ts';
 import plan from './plan/plan.en_us.ts';
 import switches from './log/switches.en_us.ts';
@@ -36,6 +37,7 @@ export default {
     content,
     log,
     approvals,
+    refunds,
     switches,
     events,
     seats,

@@ -24,6 +24,7 @@ import reports from './reports/reports.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
+import refunds from './refunds/refunds.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
 import plan from './plan/plan.zh_cn.ts';
 import switches from './log/switches.zh_cn.ts';
@@ -36,6 +37,7 @@ export default {
     content,
     log,
     approvals,
+    refunds,
     switches,
     events,
     seats,

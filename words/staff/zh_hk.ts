@@ -23,6 +23,7 @@ import reports from './reports/reports.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
+import refunds from './refunds/refunds.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import plan from './plan/plan.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
@@ -35,6 +36,7 @@ export default {
     content,
     log,
     approvals,
+    refunds,
     switches,
     events,
     seats,

@@ -1,9 +1,13 @@
 import type { Program } from '../../context.ts';
 import { readCase, readCases, readLiveCases, type CaseRow } from './store.ts';
 
-/** Cases, the newest first. */
-export function listCases({ db }: Pick<Program, 'db'>, limit = 50): Promise<CaseRow[]> {
-  return readCases(db, limit);
+/** Cases, the newest first. @param of as `readCases` has it. */
+export function listCases(
+  { db }: Pick<Program, 'db'>,
+  limit = 50,
+  of: Parameters<typeof readCases>[2] = {},
+): Promise<CaseRow[]> {
+  return readCases(db, limit, of);
 }
 
 /** One, by its number. */

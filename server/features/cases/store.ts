@@ -68,10 +68,16 @@ export async function readCase(
 }
 
 /** Newest first. */
-export async function readCases(db: Db, limit: number): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`select ${columns} from event_case order by number desc limit ${limit}`.execute(
-    db,
-  );
+/** The newest first. @param of `ended`: closed ones alone, or only the others; `before`: a number, for the page after it. */
+export async function readCases(
+  db: Db,
+  limit: number,
+  { ended, before }: { ended?: boolean | undefined; before?: number | undefined } = {},
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`select ${columns} from event_case
+    where (${before ?? null}::int is null or number < ${before ?? null})
+      and (${ended ?? null}::boolean is null or (state = 'closed') = ${ended ?? null})
+    order by number desc limit ${limit}`.execute(db);
   return rows;
 }
 

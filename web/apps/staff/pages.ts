@@ -26,6 +26,7 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Content', section: 'content', action: 'content.see', load: () => import('./pages/content.tsx') },
   { path: 'Content/Pages/:name/:view?', action: 'content.see', load: () => import('./pages/content-text.tsx') },
   { path: 'Venues/:venueId/Plans/:key', action: 'venue.see', load: () => import('./pages/seat-plan.tsx') },
+  { path: 'Refunds', section: 'refunds', action: 'refund.see', load: () => import('./pages/refunds.tsx') },
   { path: 'Switches', section: 'switches', action: 'switch.see', load: () => import('./pages/switches.tsx') },
   { path: 'Log', section: 'log', action: 'audit.see', load: () => import('./pages/log.tsx') },
   { path: 'Reports', section: 'reports', action: 'report.see', load: () => import('./pages/reports/list.tsx') },

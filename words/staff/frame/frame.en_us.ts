@@ -23,6 +23,7 @@ export default {
     gates: 'Gates',
     cases: 'Cases',
     approvals: 'Approvals',
+    refunds: 'Stuck refunds',
     reports: 'Reports',
     content: 'Content',
     venues: 'Venues and plans',

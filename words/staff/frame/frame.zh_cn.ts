@@ -23,6 +23,7 @@ export default {
     gates: '入口',
     cases: '取消与延期',
     approvals: '审批',
+    refunds: '待处理退款',
     reports: '报表',
     content: '网站内容',
     venues: '场馆与座位图',

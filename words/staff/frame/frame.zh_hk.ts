@@ -21,6 +21,7 @@ export default {
     gates: '入口',
     cases: '取消及延期',
     approvals: '批核',
+    refunds: '待處理退款',
     reports: '報表',
     content: '網站內容',
     venues: '場地及座位表',

@@ -17,8 +17,12 @@ import {
 } from './store-refunds.ts';
 
 /** Refunds that failed, may have gone twice, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
-export function listFailedRefunds(program: Pick<Program, 'db'>, limit = 200): Promise<RefundOfCharge[]> {
-  return readFailedRefunds(program.db, limit);
+export function listFailedRefunds(
+  program: Pick<Program, 'db'>,
+  limit = 200,
+  after?: { at: Date; id: string },
+): Promise<RefundOfCharge[]> {
+  return readFailedRefunds(program.db, limit, after);
 }
 
 /** Asks a provider once more for a refund that failed. @param permit for `refund.retry` of its id. */

@@ -200,10 +200,15 @@ export async function noteFound(
 }
 
 /** Refunds that failed, may have gone twice or that a lost dispute pays in part, the oldest first: what staff have to look at. */
-export async function readFailedRefunds(db: Db | Tx, limit: number): Promise<RefundOfCharge[]> {
+export async function readFailedRefunds(
+  db: Db | Tx,
+  limit: number,
+  after?: { at: Date; id: string },
+): Promise<RefundOfCharge[]> {
   const { rows } = await sql<RefundOfCharge>`select ${ofCharge} from refund r join charge c using (charge_id)
-    where r.state = 'failed' or (r.late_attempt is not null and r.late_found is null) or r.state = 'asked' and exists (
-      select 1 from dispute d where d.charge_id = r.charge_id and d.state = 'lost')
-    order by r.created_at limit ${limit}`.execute(db);
+    where (r.state = 'failed' or (r.late_attempt is not null and r.late_found is null) or r.state = 'asked' and exists (
+      select 1 from dispute d where d.charge_id = r.charge_id and d.state = 'lost'))
+      and ${after ? sql`(r.created_at, r.refund_id) > (${after.at}, ${after.id})` : sql`true`}
+    order by r.created_at, r.refund_id limit ${limit}`.execute(db);
   return rows;
 }

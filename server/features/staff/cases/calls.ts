@@ -13,7 +13,7 @@ import {
 } from './work-on-cases.ts';
 
 export const staffCaseHandlers: StaffHandlersFor<typeof staffCaseCalls> = {
-  listCases: (ctx) => listSeenCases(ctx),
+  listCases: (ctx, { query }) => listSeenCases(ctx, query),
   readStaffCase: (ctx, { params }) => readSeenCase(ctx, params.number),
   openCase: (ctx, { body }) => openNewCase(ctx, body),
   writeCase: (ctx, { params, body }) => rewriteCase(ctx, params.number, body),

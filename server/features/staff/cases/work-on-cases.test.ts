@@ -54,7 +54,7 @@ test('what belongs to another presenter is not there, by whatever call', async (
   const { number } = valueOf(await openCase(program.ctx(chief), opening(other.performanceId)));
   const ctx = program.ctx(organiser);
   const params = { number };
-  expect(valueOf(await listCases(ctx, { query: {} }))).toEqual({ cases: [] });
+  expect(valueOf(await listCases(ctx, { query: {} }))).toEqual({ cases: [], next: null });
   expect(valueOf(await listCases(program.ctx(chief), { query: {} })).cases).toMatchObject([{ number }]);
   const outside = [
     await readStaffCase(ctx, { params }),

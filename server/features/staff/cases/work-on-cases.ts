@@ -2,6 +2,7 @@ import { say, type Text } from '../../../../contract/core/language.ts';
 import type { CaseKind } from '../../../../contract/cases/cases.ts';
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.ts';
@@ -21,15 +22,28 @@ interface Words {
   readonly newStartsAt?: string | null | undefined;
 }
 
-const mostListed = 200;
+const pageLength = 50;
 
 /** Those of performances that whoever asks may see. */
-export async function listSeenCases(ctx: Ctx): Promise<Outcome<{ cases: StaffCase[] }, never>> {
-  const cases: StaffCase[] = [];
-  for (const row of await listCases(ctx, mostListed)) {
-    if (isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) cases.push(await write(ctx, row));
+export async function listSeenCases(
+  ctx: Ctx,
+  { which, cursor }: ParsedStaffInputOf<'listCases'>['query'],
+): Promise<Outcome<{ cases: StaffCase[]; next: string | null }, never>> {
+  const ended = which && which === 'ended';
+  const seen: Row[] = [];
+  // A cursor that is none of ours begins anew.
+  let before = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined;
+  for (;;) {
+    const rows = await listCases(ctx, pageLength, { ended, before });
+    for (const row of rows) {
+      if (isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) seen.push(row);
+    }
+    before = rows.at(-1)?.number;
+    if (seen.length > pageLength || rows.length < pageLength) break;
   }
-  return done({ cases });
+  const shown = seen.slice(0, pageLength);
+  const next = seen.length > pageLength ? String(shown.at(-1)?.number) : null;
+  return done({ cases: await Promise.all(shown.map((row) => write(ctx, row))), next });
 }
 
 export async function readSeenCase(ctx: Ctx, number: number): Promise<Outcome<StaffCase, 'case_not_found'>> {

@@ -1,28 +1,56 @@
 import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
+import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitAction, scopesOf } from '../../audit/permit-action.ts';
+import { nameRefund } from '../../orders/office/name-refund.ts';
 import { judgeLate, listFailedRefunds, retryRefund } from '../../payments/refunds/resolve-refund.ts';
 
 type Worked<Code extends string = never> = Promise<Outcome<{ refundId: string }, 'refund_not_found' | Code>>;
 
+const pageLength = 30;
+
 /** Refunds that wait for somebody. They belong to no place: whose grant is not for everything sees none. */
-export async function listStuckRefunds(ctx: Ctx): Promise<Outcome<{ refunds: StuckRefund[] }, never>> {
-  if (!scopesOf(ctx, 'refund.see').some(({ kind }) => kind === 'everything')) return done({ refunds: [] });
-  const rows = await listFailedRefunds(ctx);
-  return done({
-    refunds: rows.map((row) => ({
-      refundId: row.refundId,
-      amountCents: row.amountCents,
-      provider: row.provider,
-      method: row.method,
-      state: row.state,
-      failure: row.failure,
-      attempt: row.attempt,
-      lateAttempt: row.lateAttempt,
-      createdAt: row.createdAt.toISOString(),
-    })),
-  });
+export async function listStuckRefunds(
+  ctx: Ctx,
+  { cursor }: ParsedStaffInputOf<'listStuckRefunds'>['query'],
+): Promise<Outcome<{ refunds: StuckRefund[]; next: string | null }, never>> {
+  if (!scopesOf(ctx, 'refund.see').some(({ kind }) => kind === 'everything')) return done({ refunds: [], next: null });
+  const rows = await listFailedRefunds(ctx, pageLength + 1, readCursor(cursor));
+  const shown = rows.slice(0, pageLength);
+  const last = shown.at(-1);
+  const next = rows.length > pageLength && last ? `${last.createdAt.toISOString()}_${last.refundId}` : null;
+  return done({ refunds: await Promise.all(shown.map((row) => writeStuck(ctx, row))), next });
+}
+
+type Row = Awaited<ReturnType<typeof listFailedRefunds>>[number];
+
+async function writeStuck(ctx: Ctx, row: Row): Promise<StuckRefund> {
+  const { refundId, amountCents, provider, method, state, failure, attempt, lateAttempt, createdAt } = row;
+  const isLate = lateAttempt !== null && row.lateFound === null;
+  const { orders, buyer } = await nameRefund(ctx, row);
+  return {
+    refundId,
+    amountCents,
+    provider,
+    method,
+    state,
+    failure,
+    attempt,
+    lateAttempt: isLate ? lateAttempt : null,
+    createdAt: createdAt.toISOString(),
+    why: isLate ? 'late' : state === 'failed' ? 'failed' : 'disputed',
+    orders: [...orders],
+    buyer,
+  };
+}
+
+/** A cursor that is none of ours begins anew. */
+function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
+  const [, at = '', id = ''] =
+    /^(\d{4}-[\dT:.-]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor ?? '') ?? [];
+  const date = new Date(at);
+  return id && !Number.isNaN(date.getTime()) ? { at: date, id } : undefined;
 }
 
 /** Asks the provider once more. */

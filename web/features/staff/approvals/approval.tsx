@@ -75,8 +75,10 @@ function Subject({ approval: { action, subject } }: { approval: Approval }) {
     'staff.grant': { path: 'People', words: t('subjects.person') },
   } as const satisfies Record<ApprovableAction, { path: string; words: string }>;
   const { path, words } = known[action];
-  return path && hasPage(`${path}/:id`) ? (
-    <Link to={`/${path}/${subject}`} className="text-link">
+  // Stuck refunds lie open in their list.
+  const isListed = path === 'Refunds';
+  return path && hasPage(isListed ? path : `${path}/:id`) ? (
+    <Link to={`/${path}${isListed ? '#' : '/'}${subject}`} className="text-link">
       {words}
     </Link>
   ) : (

@@ -1,7 +1,6 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffCase } from '../../../../contract/staff/cases.ts';
-import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -11,30 +10,34 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterSelect } from '../table/filter-bar.tsx';
+import { readFilters, type Filters } from '../table/list-address.ts';
 import { useFilters } from '../table/use-filters.ts';
-import { useMore } from '../table/use-more.ts';
+import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { CaseState, stateOf } from './case-state.tsx';
 
 const filterNames = ['which'] as const;
 
-export function loadCases(): Promise<StaffOutputOf<'listCases'>> {
-  return staffApi.listCases({ query: {} });
+type CaseFilters = Filters<(typeof filterNames)[number]>;
+
+async function readPage({ which }: CaseFilters, cursor?: string): Promise<KeysetPage<StaffCase>> {
+  const known = (['going', 'ended'] as const).find((one) => one === which);
+  const query = { ...(known ? { which: known } : {}), ...(cursor === undefined ? {} : { cursor }) };
+  const { cases, next } = await staffApi.listCases({ query });
+  return { items: cases, next };
+}
+
+export function loadCases({ request }: LoaderFunctionArgs): Promise<KeysetPage<StaffCase>> {
+  return readPage(readFilters(new URL(request.url).search, filterNames));
 }
 
 /** Performances that are cancelled or put off although people have tickets: the newest first. */
 export function Cases() {
   const t = useTranslations('staff.cases');
   const may = useMay();
-  const { cases } = useLoaderData<typeof loadCases>();
+  const first = useLoaderData<typeof loadCases>();
   const { filters, set } = useFilters(filterNames);
-  const items = cases.filter((one) => {
-    const isClosed = stateOf(one) === 'closed';
-    return filters.which === 'ended' ? isClosed : filters.which !== 'going' || !isClosed;
-  });
-  // The server answers all of them at once.
-  const first = { items, next: null };
-  const load = () => Promise.resolve(first);
-  const more = useMore<StaffCase>(first, load);
+  const load = (cursor: string) => readPage(filters, cursor);
+  const more = useMore(first, load);
   const columns = useColumns();
   const toNew = may('case.open') ? (
     <ButtonLink tone="main" to="/Cases/New">
@@ -43,8 +46,8 @@ export function Cases() {
   ) : null;
   return (
     <>
-      <PageHead title={t('title')} actions={items.length > 0 ? toNew : null} />
-      {cases.length > 0 ? (
+      <PageHead title={t('title')} actions={first.items.length > 0 ? toNew : null} />
+      {first.items.length > 0 || filters.which ? (
         <FilterBar actions={<ExportButton name="cases" columns={columns} first={first} load={load} />}>
           <FilterSelect
             label={t('which')}

@@ -23,7 +23,17 @@ describe('the navigation', () => {
 
   it('has a letter of its own for every section', () => {
     const names = ['today', 'events', 'orders', 'members', 'requests', 'sell', 'shift', 'gates', 'cases'] as const;
-    const more = ['approvals', 'reports', 'content', 'venues', 'organisers', 'people', 'switches', 'log'] as const;
+    const more = [
+      'approvals',
+      'refunds',
+      'reports',
+      'content',
+      'venues',
+      'organisers',
+      'people',
+      'switches',
+      'log',
+    ] as const;
     const all = [...names, ...more].map((section): StaffPage => ({ path: section, section, action: 'own', load }));
     const letters = shownSections(all, () => true)
       .flat()

@@ -22,6 +22,7 @@ const groups = [
   {
     cases: { icon: 'cases', letter: 'c' },
     approvals: { icon: 'approvals', letter: 'a' },
+    refunds: { icon: 'refunds', letter: 'f' },
     reports: { icon: 'reports', letter: 'b' },
   },
   {

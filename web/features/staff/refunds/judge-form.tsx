@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { lateFindings, type LateFinding } from '../../../../contract/payments/refunds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+
+/** How often it went, and what shows it. */
+export function JudgeForm({ refundId, onDone }: { refundId: string; onDone: () => Promise<void> }) {
+  const t = useTranslations('staff.refunds');
+  const sending = useSending();
+  const [found, setFound] = useState<LateFinding>('once');
+  const [proof, setProof] = useState('');
+  const judge = async () => {
+    const work = async () => void (await staffApi.judgeLateRefund({ params: { refundId }, body: { found, proof } }));
+    if (await sending.send(work)) await onDone();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void judge();
+      }}
+    >
+      <Trouble sending={sending} />
+      <SelectField
+        label={t('found')}
+        id="found"
+        value={found}
+        onChange={({ target }) => setFound(lateFindings.find((one) => one === target.value) ?? 'once')}
+      >
+        {lateFindings.map((one) => (
+          <option key={one} value={one}>
+            {t(`findings.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('proof')}
+        help={t('judgeProofHelp')}
+        id="proof"
+        autoComplete="off"
+        value={proof}
+        onChange={({ target }) => {
+          sending.mend('proof');
+          setProof(target.value);
+        }}
+        error={sending.at('proof')}
+      />
+      <Button type="submit" tone="main" busy={sending.busy}>
+        {t('writeDown')}
+      </Button>
+    </form>
+  );
+}

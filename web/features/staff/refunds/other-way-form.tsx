@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { WhyField } from '../approvals/why-field.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+
+const ways = ['bank_transfer', 'cash'] as const;
+
+/** Asks somebody else to agree that it was paid by bank transfer or in cash. */
+export function OtherWayForm({ refundId, onDone }: { refundId: string; onDone: () => Promise<void> }) {
+  const t = useTranslations('staff.refunds');
+  const sending = useSending();
+  const [way, setWay] = useState<(typeof ways)[number]>('bank_transfer');
+  const [proof, setProof] = useState('');
+  const [reason, setReason] = useState('');
+  const ask = async () => {
+    const body = { way, proof, reason };
+    const work = async () => void (await staffApi.askForOtherWay({ params: { refundId }, body }));
+    if (await sending.send(work)) await onDone();
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <Trouble sending={sending} />
+      <SelectField
+        label={t('way')}
+        id="way"
+        value={way}
+        onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'bank_transfer')}
+      >
+        {ways.map((one) => (
+          <option key={one} value={one}>
+            {t(`ways.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('proof')}
+        help={t('proofHelp')}
+        id="proof"
+        autoComplete="off"
+        value={proof}
+        onChange={({ target }) => {
+          sending.mend('proof');
+          setProof(target.value);
+        }}
+        error={sending.at('proof')}
+      />
+      <WhyField name="reason" text={t('otherWayText')} value={reason} onType={setReason} sending={sending} />
+      <Button type="submit" tone="main" busy={sending.busy}>
+        {t('ask')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
+import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useMay } from '../api/own-staff.ts';
+import { useHasPage } from '../api/pages-there.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { findAsked } from '../approvals/find-asked.ts';
+import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { Facts } from '../show/facts.tsx';
+import { useMethodName } from '../show/use-method-name.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { JudgeForm } from './judge-form.tsx';
+import { OtherWayForm } from './other-way-form.tsx';
+
+type Step = 'judge' | 'otherWay';
+
+/** One refund that is stuck: what is known of it, and what can be done as it stands. */
+export function RefundWork({
+  refund,
+  onClose,
+  onDone,
+}: {
+  refund: StuckRefund;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.refunds');
+  const tFrame = useTranslations('staff.frame');
+  const formats = useStaffFormats();
+  const may = useMay();
+  const sending = useSending();
+  const [step, setStep] = useState<Step>();
+  const asked = useAsked(refund);
+  const { refundId, why, state } = refund;
+  const canRetry = state === 'failed' && may('refund.retry');
+  const canPay = (state === 'failed' || state === 'asked') && may('refund.settle_other_way');
+  const canJudge = why === 'late' && may('refund.judge_late');
+  const retry = async () => {
+    const work = async () => void (await staffApi.retryRefund({ params: { refundId }, body: {} }));
+    if (await sending.send(work)) await onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('one', { amount: formats.money(refund.amountCents) })}
+      closeLabel={tFrame('close')}
+    >
+      <div className="grid gap-4">
+        <Trouble sending={sending} />
+        <p>{t(`texts.${why}`)}</p>
+        <Known refund={refund} />
+        {asked ? <WaitsForApproval asked={asked} /> : null}
+        {step === 'judge' ? <JudgeForm refundId={refundId} onDone={onDone} /> : null}
+        {step === 'otherWay' ? <OtherWayForm refundId={refundId} onDone={onDone} /> : null}
+        {step === undefined ? (
+          <div className="flex flex-wrap gap-2">
+            {canJudge ? (
+              <Button tone="main" onClick={() => setStep('judge')}>
+                {t('judge')}
+              </Button>
+            ) : null}
+            {canRetry ? (
+              <Button tone={canJudge ? 'plain' : 'main'} busy={sending.busy} onClick={() => void retry()}>
+                {t('retry')}
+              </Button>
+            ) : null}
+            {canPay && !asked ? <Button onClick={() => setStep('otherWay')}>{t('otherWay')}</Button> : null}
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What waits for an approval of it, once that is known. */
+function useAsked({ refundId }: StuckRefund): Approval | null {
+  const [asked, setAsked] = useState<Approval | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const ask = async () => {
+      try {
+        const found = await findAsked('refund.settle_other_way', refundId);
+        if (!isLeft) setAsked(found);
+      } catch {
+        // Without it the button stays, and the server says that it was asked for.
+      }
+    };
+    void ask();
+    return () => {
+      isLeft = true;
+    };
+  }, [refundId]);
+  return asked;
+}
+
+function Known({ refund }: { refund: StuckRefund }) {
+  const t = useTranslations('staff.refunds');
+  const formats = useStaffFormats();
+  const methodName = useMethodName();
+  const hasPage = useHasPage();
+  const { orders, buyer, provider, method, failure, attempt, lateAttempt, createdAt } = refund;
+  return (
+    <Facts
+      facts={[
+        { label: t('buyer'), value: buyer?.name },
+        {
+          label: t('telephone'),
+          value: buyer ? <a href={`tel:${buyer.telephone}`}>{buyer.telephone}</a> : null,
+          tabular: true,
+        },
+        {
+          label: t('orders'),
+          value:
+            orders.length === 0
+              ? null
+              : orders.map((number) =>
+                  hasPage('Orders/:number') ? (
+                    <Link key={number} to={`/Orders/${number}`} className="text-link me-3 tabular">
+                      {number}
+                    </Link>
+                  ) : (
+                    `${number} `
+                  ),
+                ),
+        },
+        { label: t('method'), value: `${methodName(method)} · ${provider}` },
+        { label: t('asked'), value: formats.dayAndTime(createdAt) },
+        { label: t('attempt'), value: String(attempt), tabular: true },
+        { label: t('lateAttempt'), value: lateAttempt === null ? null : String(lateAttempt), tabular: true },
+        { label: t('failure'), value: failure },
+      ]}
+    />
+  );
+}

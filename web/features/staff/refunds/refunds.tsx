@@ -1,0 +1,111 @@
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
+import { serverNow } from '../../../shared/transport/send-call.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { StateChip } from '../show/state-chip.tsx';
+import { useMethodName } from '../show/use-method-name.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { useMore, type KeysetPage } from '../table/use-more.ts';
+import { RefundWork } from './refund-work.tsx';
+
+async function readPage(cursor?: string): Promise<KeysetPage<StuckRefund>> {
+  const { refunds, next } = await staffApi.listStuckRefunds({ query: cursor === undefined ? {} : { cursor } });
+  return { items: refunds, next };
+}
+
+export function loadRefunds(): Promise<KeysetPage<StuckRefund>> {
+  return readPage();
+}
+
+/** Refunds that do not go by themselves, who waits longest first. The one that the address names after `#` lies open. */
+export function Refunds() {
+  const t = useTranslations('staff.refunds');
+  const go = useNavigate();
+  const { pathname, hash } = useLocation();
+  const { revalidate } = useRevalidator();
+  const first = useLoaderData<typeof loadRefunds>();
+  const more = useMore(first, readPage);
+  const columns = useColumns();
+  const opened = more.rows.find(({ refundId }) => hash === `#${refundId}`);
+  const close = () => void go(pathname, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={<ExportButton name="refunds" columns={columns} first={first} load={readPage} />}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        more={more}
+        keyOf={({ refundId }) => refundId}
+        linkTo={({ refundId }) => `${pathname}#${refundId}`}
+        empty={<Empty title={t('none')} text={t('noneText')} />}
+      />
+      {opened ? (
+        <RefundWork
+          key={opened.refundId}
+          refund={opened}
+          onClose={close}
+          onDone={async () => {
+            close();
+            await revalidate();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function useColumns(): Column<StuckRefund>[] {
+  const t = useTranslations('staff.refunds');
+  const formats = useStaffFormats();
+  const methodName = useMethodName();
+  const buyer = ({ buyer: one }: StuckRefund) => one?.name ?? '';
+  const waited = ({ createdAt }: StuckRefund) =>
+    t('days', { count: Math.max(0, Math.floor((serverNow().getTime() - Date.parse(createdAt)) / dayMs)) });
+  return [
+    {
+      id: 'amount',
+      head: t('amount'),
+      kind: 'short',
+      cell: ({ refundId, amountCents }) => (
+        <span id={refundId} className="tabular">
+          {formats.money(amountCents)}
+        </span>
+      ),
+      text: ({ amountCents }) => formats.money(amountCents),
+    },
+    {
+      id: 'why',
+      head: t('why'),
+      kind: 'short',
+      cell: ({ why }) => <StateChip tone={why === 'failed' ? 'wrong' : 'waits'}>{t(`whys.${why}`)}</StateChip>,
+      text: ({ why }) => t(`whys.${why}`),
+    },
+    { id: 'waited', head: t('waited'), kind: 'short', cell: waited, text: ({ createdAt }) => createdAt },
+    { id: 'buyer', head: t('buyer'), cell: buyer, text: buyer },
+    {
+      id: 'orders',
+      head: t('orders'),
+      kind: 'short',
+      cell: ({ orders }) => <span className="tabular">{orders.join(', ')}</span>,
+      text: ({ orders }) => orders.join(' '),
+    },
+    {
+      id: 'method',
+      head: t('method'),
+      cell: ({ method, provider }) => `${methodName(method)} · ${provider}`,
+      text: ({ method, provider }) => `${methodName(method)} ${provider}`,
+    },
+    { id: 'failure', head: t('failure'), cell: ({ failure }) => failure ?? '', text: ({ failure }) => failure ?? '' },
+  ];
+}
