@@ -11,6 +11,7 @@ import { staffPlanCalls } from './staff/plans.ts';
 import { staffVenueCalls } from './staff/venues.ts';
 import { staffLogCalls } from './staff/log.ts';
 import { staffSiteTextCalls } from './staff/site-texts.ts';
+import { staffMemberCalls } from './staff/members.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
 import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
@@ -40,6 +41,7 @@ export const staffCalls = {
   ...staffLogCalls,
   ...staffCaseCalls,
   ...staffRefundCalls,
+  ...staffMemberCalls,
   ...staffSwitchCalls,
   ...staffSiteTextCalls,
   ...staffOrderCalls,

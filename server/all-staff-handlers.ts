@@ -8,6 +8,7 @@ import { parcelHandlers } from './features/staff/collection/parcel-calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
 import { staffSiteTextHandlers } from './features/staff/content/calls.ts';
+import { staffMemberHandlers } from './features/staff/members/calls.ts';
 import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
@@ -34,6 +35,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffLogHandlers,
   ...staffCaseHandlers,
   ...staffRefundHandlers,
+  ...staffMemberHandlers,
   ...staffSwitchHandlers,
   ...staffSiteTextHandlers,
   ...staffOrderHandlers,

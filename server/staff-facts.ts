@@ -22,6 +22,11 @@ export const staffFacts = {
     }),
     queues: ['orders.mail_gift'],
   },
+  /** A member was shut out: what they hold goes back. */
+  'identity.member_suspended': {
+    data: z.object({ memberId: z.uuid() }),
+    queues: ['orders.release_suspended'],
+  },
   /** Staff answered a request: whoever sent it is written to. */
   'requests.answered': {
     data: z.object({ answerId: z.uuid() }),

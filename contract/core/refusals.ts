@@ -131,6 +131,8 @@ export const refusalStatus = {
   refund_changed: 409,
   approval_needed: 409,
   approval_not_possible: 409,
+  member_not_found: 404,
+  suspension_over: 422,
   delivery_too_late: 409,
   delivery_not_for_streamed: 409,
   tickets_not_ready: 409,

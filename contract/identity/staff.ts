@@ -112,6 +112,13 @@ export const staffActions = {
   'refund.see': 'refund',
   /** Looks for orders by what is known of their places. */
   'order.find': 'order',
+  /** Finds members, and looks at what belongs to their accounts. */
+  'member.see': 'member',
+  /** Shuts a member out for a while, or until they are let in again. */
+  'member.suspend': 'member',
+  'member.reopen': 'member',
+  /** Takes out all that is held about a member, for them. */
+  'member.export': 'member',
   /** Looks at an order whose number or ticket is known. */
   'order.see': 'order',
   /** Looks at who bought it, and finds it by that: names, telephones, addresses, and whatever was written freely. */
@@ -152,6 +159,7 @@ export type StaffAction = keyof typeof staffActions;
 
 /** Those that look and change nothing: they are asked for by scope, and nothing is written down of them. */
 export const staffLooks = [
+  'member.see',
   'staff.see',
   'order.find',
   'order.see',

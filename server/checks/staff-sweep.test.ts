@@ -77,6 +77,7 @@ beforeAll(async () => {
     ...rows[0]!,
     planKey,
     title: 'Show theirs',
+    memberId: sold.order.memberId,
     staffId: other.staffId,
     staffEmail: `${other.staffId}@example.com`,
     invitationId,

@@ -1,5 +1,6 @@
 import type { ActorOf } from '../context.ts';
 import type { TestProgram } from '../testing/open-program.ts';
+import { memberDeeds } from './testing-member-deeds.ts';
 import { approvalDeeds } from './testing-approval-deeds.ts';
 import { eventDeeds } from './testing-discount-deeds.ts';
 import { staffDeeds } from './testing-staff-deeds.ts';
@@ -25,5 +26,6 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...counterDeeds(of),
     ...reportDeeds(of, clerk),
     ...approvalDeeds(of, clerk),
+    ...memberDeeds(of, clerk),
   };
 }

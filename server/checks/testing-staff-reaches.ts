@@ -13,6 +13,7 @@ export type GrantedCall = {
 /** What stands outside of a grant. */
 export interface Theirs extends SoldEvent {
   readonly title: string;
+  readonly memberId: string;
   readonly venueId: string;
   /** Of a seat plan that is theirs alone. */
   readonly planKey: string;
@@ -119,6 +120,12 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { number: order.number },
     body: { tickets, fees: false, refundCents: 380_00, reason: 'goodwill', why: 'ill' },
   }),
+
+  findStaffMembers: ({ email }) => ({ query: { text: email } }),
+  readStaffMember: ({ memberId }) => ({ params: { memberId } }),
+  suspendMember: ({ memberId }) => ({ params: { memberId }, body: { reason: 'fraud', until: null } }),
+  reopenMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
+  exportMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
 
   listRequestQueue: nothing,
   readStaffRequest: ({ reference }) => ({ params: { reference } }),

@@ -142,6 +142,8 @@ export default {
   refund_changed: 'The refund comes to something else by now. Look at it again.',
   approval_needed: 'Somebody else has to approve this first.',
   approval_not_possible: 'This can’t be done any more as it was asked for. Look at what it’s about, and ask again.',
+  member_not_found: 'There’s no such member. The account may have been closed.',
+  suspension_over: 'Choose a time to come.',
   order_not_found: 'We can’t find this transaction.',
   delivery_too_late:
     'It’s too late to deliver these tickets. You can still collect them as chosen when you bought them.',

@@ -131,6 +131,8 @@ export default {
   refund_changed: '退款金额已有变化，请重新查看。',
   approval_needed: '须先由另一人批准。',
   approval_not_possible: '现在已不能照原来的请求执行。请查看相关内容，再重新提出。',
+  member_not_found: '没有这位会员，账户可能已注销。',
+  suspension_over: '请选择将来的时间。',
   order_not_found: '找不到该订单。',
   delivery_too_late: '这些门票已来不及快递，您仍可按购票时选择的方式取票。',
   delivery_not_for_streamed: '这是线上直播演出，凭电子票观看，无需寄送门票。',

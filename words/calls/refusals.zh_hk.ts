@@ -131,6 +131,8 @@ export default {
   refund_changed: '退款金額已有變動，請重新查看。',
   approval_needed: '須先由另一人批准。',
   approval_not_possible: '現時已不能照原來的請求執行。請查看有關內容，再重新提出。',
+  member_not_found: '沒有這位會員，帳戶可能已結束。',
+  suspension_over: '請選擇將來的時間。',
   order_not_found: '找不到這宗交易。',
   delivery_too_late: '這些門票已趕不及速遞，你仍可按購票時選擇的方式取票。',
   delivery_not_for_streamed: '這是網上直播節目，憑電子門票觀看，毋須送遞門票。',

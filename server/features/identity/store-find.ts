@@ -17,18 +17,25 @@ export interface MemberFacts {
 /** Above every text of its beginning, by the bytes of UTF-8. */
 const above = '\u{10FFFF}';
 
-const found = sql`p.member_id as "memberId", p.first_name as "firstName", p.last_name as "lastName", p.email,
+const found = (
+  now: Date,
+) => sql`p.member_id as "memberId", p.first_name as "firstName", p.last_name as "lastName", p.email,
   p.mobile_area_code as "areaCode", p.mobile_number as number, m.email_verified as activated,
-  coalesce(m.banned, false) as suspended, m.created_at as "createdAt"
+  coalesce(m.banned and (m.ban_expires is null or m.ban_expires > ${now}), false) as suspended, m.created_at as "createdAt"
   from member_profile p join member m on m.id = p.member_id`;
 
 const mobile = sql`digits_from_end(p.mobile_area_code || p.mobile_number) collate "C"`;
 
 /** Members whose mobile number ends so. @param endings digits from their end. */
-export async function findMembersByMobile(db: Db, endings: readonly string[], limit: number): Promise<MemberFacts[]> {
+export async function findMembersByMobile(
+  db: Db,
+  endings: readonly string[],
+  limit: number,
+  now: Date,
+): Promise<MemberFacts[]> {
   const rows = await Promise.all(
     endings.map((ending) =>
-      sql<MemberFacts>`select ${found} where ${mobile} >= ${ending} and ${mobile} < ${ending + above}
+      sql<MemberFacts>`select ${found(now)} where ${mobile} >= ${ending} and ${mobile} < ${ending + above}
         order by ${mobile} limit ${limit}`.execute(db),
     ),
   );
@@ -36,10 +43,10 @@ export async function findMembersByMobile(db: Db, endings: readonly string[], li
 }
 
 /** Members whose name begins so, whichever of its parts is said first, whatever its case and script. */
-export async function findMembersByName(db: Db, name: string, limit: number): Promise<MemberFacts[]> {
+export async function findMembersByName(db: Db, name: string, limit: number, now: Date): Promise<MemberFacts[]> {
   const begins = [sql`p.first_name || p.last_name`, sql`p.last_name || p.first_name`].map((said) => {
     const folded = sql`folded_name(${said}) collate "C"`;
-    return sql<MemberFacts>`select ${found} where ${folded} >= folded_name(${name}::text)
+    return sql<MemberFacts>`select ${found(now)} where ${folded} >= folded_name(${name}::text)
       and ${folded} < folded_name(${name}::text) || ${above}::text order by ${folded} limit ${limit}`.execute(db);
   });
   return each((await Promise.all(begins)).flatMap((one) => one.rows));
@@ -49,12 +56,13 @@ export async function findMembersByName(db: Db, name: string, limit: number): Pr
 export async function findMembersBy(
   db: Db,
   by: { readonly accountEmails: readonly string[] } | { readonly memberIds: readonly string[] },
+  now: Date,
 ): Promise<MemberFacts[]> {
   const which =
     'memberIds' in by
       ? sql`p.member_id = any(${[...by.memberIds]}::uuid[])`
       : sql`m.email = any(${[...by.accountEmails]}::text[])`;
-  const { rows } = await sql<MemberFacts>`select ${found} where ${which}`.execute(db);
+  const { rows } = await sql<MemberFacts>`select ${found(now)} where ${which}`.execute(db);
   return rows;
 }
 

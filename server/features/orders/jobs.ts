@@ -1,5 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
+import { releaseSuspended } from './cart/release-suspended.ts';
 import { mailGift } from './gifts/mail-gift.ts';
 import { forgetBuyer } from './history/forget-member.ts';
 import { oweAgain } from './settlement/owe-again.ts';
@@ -30,6 +31,7 @@ export function ordersJobs(
   | 'orders.mail_gift'
   | 'orders.send_parcel_mail'
   | 'orders.forget_member'
+  | 'orders.release_suspended'
 > {
   return {
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges, givenUp),
@@ -43,6 +45,7 @@ export function ordersJobs(
     'orders.send_return_mail': (fact) => mailReturn(program, fact),
     'orders.mail_gift': (fact) => mailGift(program, fact),
     'orders.send_parcel_mail': (fact) => mailParcel(program, fact),
+    'orders.release_suspended': (data) => releaseSuspended(program, data),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

@@ -2,7 +2,7 @@ import { say } from '../../../contract/core/language.ts';
 import { wishListBounds } from '../../../contract/wish-list/limits.ts';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { sayPlace } from '../seating/inventory/say-place.ts';
@@ -22,6 +22,11 @@ export async function writeAll(ctx: Ctx, memberId: string): Promise<Wish[]> {
   const rows = await readWishesOf(ctx.db, memberId);
   const over = rows.filter((row) => !isOpen(row)).toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
   return writeWishes(ctx, [...rows.filter(isOpen), ...over.slice(0, wishListBounds.listed)], rows);
+}
+
+/** The same as they are kept, for staff. */
+export function listWishesOf(program: Pick<Program, 'db'>, memberId: string): Promise<WishRow[]> {
+  return readWishesOf(program.db, memberId);
 }
 
 export async function readWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish, 'wish_list_off' | 'wish_not_found'>> {

@@ -130,6 +130,11 @@ export default {
       refund: 'Returned tickets',
       refund_more: 'Returned tickets (larger sum)',
     },
+    member: {
+      suspend: 'Suspended a member',
+      reopen: 'Reopened a member’s account',
+      export: 'Exported a member’s data',
+    },
     staff: {
       invite: 'Invited someone',
       grant: 'Granted a role',

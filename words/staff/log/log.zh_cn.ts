@@ -115,6 +115,7 @@ export default {
       refund: '退回门票',
       refund_more: '退回门票（大额）',
     },
+    member: { suspend: '暂停会员账户', reopen: '重新开放会员账户', export: '导出会员资料' },
     staff: {
       invite: '邀请工作人员',
       grant: '授予权限',

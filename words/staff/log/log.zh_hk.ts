@@ -113,6 +113,7 @@ export default {
       refund: '退回門票',
       refund_more: '退回門票（大額）',
     },
+    member: { suspend: '暫停會員帳戶', reopen: '重新開放會員帳戶', export: '匯出會員資料' },
     staff: {
       invite: '邀請職員',
       grant: '給予權限',

@@ -22,17 +22,17 @@ export type MemberClue =
 const most = 25;
 
 /** Members by what is known of them. Who may know them is its caller's to know. */
-export async function findMembers({ db }: Pick<Program, 'db'>, clue: MemberClue): Promise<FoundMember[]> {
-  return (await look(db, clue)).map(({ firstName, lastName, areaCode, number, ...member }) => ({
+export async function findMembers(program: Pick<Program, 'db' | 'now'>, clue: MemberClue): Promise<FoundMember[]> {
+  return (await look(program.db, clue, program.now())).map(({ firstName, lastName, areaCode, number, ...member }) => ({
     ...member,
     name: displayNameOf(firstName, lastName).trim(),
     telephone: number && [areaCode && `+${areaCode.replace(/^\+/, '')}`, number].filter(Boolean).join(' '),
   }));
 }
 
-function look(db: Program['db'], clue: MemberClue): Promise<MemberFacts[]> {
-  if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, most);
-  if ('name' in clue) return findMembersByName(db, clue.name, most);
-  if ('email' in clue) return findMembersBy(db, { accountEmails: [accountEmail(clue.email)] });
-  return clue.memberIds.length > 0 ? findMembersBy(db, clue) : Promise.resolve([]);
+function look(db: Program['db'], clue: MemberClue, now: Date): Promise<MemberFacts[]> {
+  if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, most, now);
+  if ('name' in clue) return findMembersByName(db, clue.name, most, now);
+  if ('email' in clue) return findMembersBy(db, { accountEmails: [accountEmail(clue.email)] }, now);
+  return clue.memberIds.length > 0 ? findMembersBy(db, clue, now) : Promise.resolve([]);
 }

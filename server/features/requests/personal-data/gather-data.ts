@@ -31,7 +31,11 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
 ];
 
 /** All that is kept of the member who asks. */
-export async function gatherData(ctx: Ctx): Promise<DataPart[]> {
-  const memberId = requireMember(ctx);
+export function gatherData(ctx: Ctx): Promise<DataPart[]> {
+  return gatherDataOf(ctx, requireMember(ctx));
+}
+
+/** All that is kept of a member; who may have it is its caller's to know. */
+export function gatherDataOf(ctx: Ctx, memberId: string): Promise<DataPart[]> {
   return Promise.all(tellers.map((tell) => tell(ctx, memberId)));
 }

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { mostListed } from '../rules.ts';
-import { readRequestsAbout, type RequestRow } from '../store.ts';
+import { readRequestsAbout, readRequestsOf, type RequestRow } from '../store.ts';
 
 /** Requests that name a transaction, latest first, whoever sent them. For staff. */
 export async function listRequestsAbout(
@@ -8,4 +8,13 @@ export async function listRequestsAbout(
   number: string,
 ): Promise<Pick<RequestRow, 'reference' | 'kind' | 'state' | 'createdAt'>[]> {
   return readRequestsAbout(db, number, mostListed);
+}
+
+/** Requests that a member sent, latest first. For staff. */
+export async function listRequestsOf(
+  { db }: Pick<Program, 'db'>,
+  memberId: string,
+): Promise<Pick<RequestRow, 'reference' | 'kind' | 'state' | 'createdAt'>[]> {
+  const rows = await readRequestsOf(db, memberId, mostListed);
+  return rows.map(({ reference, kind, state, createdAt }) => ({ reference, kind, state, createdAt }));
 }

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { languages } from '../core/language.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { requestKinds, requestStates } from '../requests/requests.ts';
+import { WishState } from '../wish-list/wish-states.ts';
+import { findLimits } from './limits.ts';
+import { MemberRow, OrderRow } from './orders.ts';
+
+// Money and points are cents; instants are ISO 8601 in UTC; texts are in the caller's language.
+
+/** Everything that staff may know of a member; no secret is part of it. */
+const StaffMember = z.extend(MemberRow, {
+  /** In which they are written to. */
+  language: z.enum(languages),
+  /** Null for who is not suspended. `until`: null until somebody reopens the account. */
+  suspension: z.nullable(z.object({ reason: z.nullable(z.string()), until: z.nullable(z.string()) })),
+  sessions: z.array(z.object({ device: z.string(), network: z.string(), since: z.string() })),
+  pointsCents: z.int(),
+  /** The latest that were paid. */
+  orders: z.array(OrderRow),
+  /** Requests of the wish list. */
+  wishes: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      date: z.string(),
+      quantity: z.int(),
+      status: WishState,
+      requestedAt: z.string(),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.enum(requestKinds),
+      state: z.enum(requestStates),
+      createdAt: z.string(),
+    }),
+  ),
+  /** What staff did to the account, the latest first. */
+  log: z.array(
+    z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+const byId = z.object({ memberId: z.uuid() });
+const Done = z.object({ done: z.literal(true) });
+
+/** Calls about members. Nobody of the staff changes anything else of an account, and nobody sees a password. */
+export const staffMemberCalls = {
+  findStaffMembers: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/members`,
+    summary: 'Members by telephone number, name in either script, e-mail or member number: by how it begins',
+    action: 'member.see',
+    query: z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) }),
+    output: z.object({ members: z.array(MemberRow) }),
+    refusals: [],
+  }),
+  readStaffMember: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/members/:memberId`,
+    summary: 'One of them, with what belongs to the account',
+    action: 'member.see',
+    params: byId,
+    output: StaffMember,
+    refusals: ['member_not_found'],
+  }),
+  suspendMember: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/members/:memberId/suspend`,
+    summary:
+      'Shuts a member out: sessions end, what they hold goes back, tickets stay valid. Again: other words, other end',
+    action: 'member.suspend',
+    params: byId,
+    body: z.object({
+      reason: z
+        .string('reason_required')
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+      /** Null: until somebody reopens it. */
+      until: z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })),
+    }),
+    output: Done,
+    refusals: ['forbidden', 'member_not_found', 'suspension_over'],
+  }),
+  reopenMember: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/members/:memberId/reopen`,
+    summary: 'Lets a member in again who was suspended',
+    action: 'member.reopen',
+    params: byId,
+    body: z.object({}),
+    output: Done,
+    refusals: ['forbidden', 'member_not_found'],
+  }),
+  exportMember: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/members/:memberId/data`,
+    summary:
+      'All that is held about a member, as the file that they can have themselves. It is written down who took it',
+    action: 'member.export',
+    params: byId,
+    body: z.object({}),
+    output: z.object({
+      /** A page in the member's language that loads nothing from elsewhere. */
+      page: z.string(),
+    }),
+    refusals: ['forbidden', 'member_not_found'],
+  }),
+} as const;

@@ -1,0 +1,15 @@
+import type { Program } from '../../../context.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { listSessionRows } from '../store-sign-in-methods.ts';
+
+/** Where a member is logged in, the latest first: for staff. */
+export async function listSessions(
+  program: Pick<Program, 'db' | 'now'>,
+  memberId: string,
+): Promise<{ device: string; network: string; since: Date }[]> {
+  const rows = await listSessionRows(program.db, memberId, program.now());
+  return rows.map(({ userAgent, network, since }) => {
+    const { browser, system } = describeDevice(userAgent);
+    return { device: [browser, system].filter(Boolean).join(', '), network: network ?? '', since };
+  });
+}

@@ -1,0 +1,12 @@
+import type { Program } from '../../../context.ts';
+import { readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { releaseHolds } from '../../seating/holds/release-holds.ts';
+import { readCheckoutsOfHolds } from './read-paying.ts';
+
+/** Gives back what a member holds who was shut out. What is being paid for at this moment stays: its money may be on its way. */
+export async function releaseSuspended(program: Program, { memberId }: { memberId: string }): Promise<void> {
+  const { paying } = await readCheckoutsOfHolds(program, memberId);
+  const holds = await readHoldsOf(program, memberId);
+  const free = holds.filter(({ holdId }) => !paying.has(holdId));
+  await releaseHolds(program, memberId, free);
+}

@@ -1,0 +1,87 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { StaffMember } from '../../../../contract/staff/members.ts';
+import type { MemberRow } from '../../../../contract/staff/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { listChangesOf } from '../../audit/list-changes.ts';
+import { scopesOf } from '../../audit/permit-action.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
+import { listSessions } from '../../identity/suspending/list-sessions.ts';
+import { findSuspension } from '../../identity/suspending/suspend-member.ts';
+import { findOrders } from '../../orders/office/find-orders.ts';
+import { readBalance } from '../../points/read-points.ts';
+import { listRequestsOf } from '../../requests/service/list-requests-about.ts';
+import { listWishesOf } from '../../wish-list/list-wishes.ts';
+import { readClues } from '../orders/rules.ts';
+import { writeListed } from '../orders/see-orders.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Members belong to no presenter or event: only a grant for everything sees them. */
+export function seesMembers(ctx: Ctx): boolean {
+  return scopesOf(ctx, 'member.see').some(({ kind }) => kind === 'everything');
+}
+
+/** Members by whatever is known of them; nobody, to who may not see them. */
+export async function findStaffMembers(ctx: Ctx, text: string): Promise<Outcome<{ members: MemberRow[] }, never>> {
+  const clue = seesMembers(ctx) ? readClue(text) : undefined;
+  return done({ members: clue ? (await findMembers(ctx, clue)).map(writeRow) : [] });
+}
+
+function readClue(text: string): MemberClue | undefined {
+  const said = text.trim();
+  if (uuid.test(said)) return { memberIds: [said] };
+  const { telephone, email, name } = readClues(said);
+  if (email !== undefined) return { email };
+  if (telephone) return { telephone };
+  return name === undefined ? undefined : { name };
+}
+
+function writeRow({ memberId, name, email, telephone, activated, suspended, createdAt }: FoundMember): MemberRow {
+  return { memberId, name, email, telephone, activated, suspended, createdAt: createdAt.toISOString() };
+}
+
+/** Everything of a member that staff may know, where they may know members. */
+export async function readStaffMember(ctx: Ctx, memberId: string): Promise<Outcome<StaffMember, 'member_not_found'>> {
+  const [member] = seesMembers(ctx) ? await findMembers(ctx, { memberIds: [memberId] }) : [];
+  const standing = member && (await findSuspension(ctx, memberId));
+  if (!member || !standing) return refuse('member_not_found');
+  const [sessions, points, orders, wishes, requests, changes] = await Promise.all([
+    listSessions(ctx, memberId),
+    readBalance(ctx, memberId),
+    findOrders(ctx, { memberIds: [memberId] }),
+    listWishesOf(ctx, memberId),
+    listRequestsOf(ctx, memberId),
+    listChangesOf(ctx, [{ kind: 'member', id: memberId }]),
+  ]);
+  const { suspended, reason, until, language } = standing;
+  return done({
+    ...writeRow(member),
+    language,
+    suspension: suspended ? { reason, until: until?.toISOString() ?? null } : null,
+    sessions: sessions.map(({ since, ...session }) => ({ ...session, since: since.toISOString() })),
+    pointsCents: points.availableCents,
+    orders: await writeListed(ctx, orders),
+    wishes: await Promise.all(
+      wishes.map(async ({ wishId, performanceId, quantity, state, requestedAt }) => {
+        const { event, performance } = await recallPerformance(ctx, performanceId);
+        return {
+          id: wishId,
+          title: say(event.title, ctx.language),
+          date: performance.startsAt.toISOString(),
+          quantity,
+          status: state,
+          requestedAt: requestedAt.toISOString(),
+        };
+      }),
+    ),
+    requests: requests.map(({ createdAt, ...request }) => ({ ...request, createdAt: createdAt.toISOString() })),
+    log: changes.map(({ at, action, actorKind, actorLabel, reason: why }) => ({
+      at: at.toISOString(),
+      action,
+      by: actorLabel ?? (actorKind === 'member' ? null : actorKind),
+      reason: why,
+    })),
+  });
+}
