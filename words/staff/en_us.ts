@@ -25,6 +25,7 @@ import cases from './cases/cases.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
 import refunds from './refunds/refunds.en_us.ts';
+import members from './members/members.en_us.ts';
 import log from './log/log.en_us.ts';
 import plan from './plan/plan.en_us.ts';
 import switches from './log/switches.en_us.ts';
@@ -38,6 +39,7 @@ export default {
     log,
     approvals,
     refunds,
+    members,
     switches,
     events,
     seats,

@@ -25,6 +25,7 @@ import cases from './cases/cases.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
 import refunds from './refunds/refunds.zh_cn.ts';
+import members from './members/members.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
 import plan from './plan/plan.zh_cn.ts';
 import switches from './log/switches.zh_cn.ts';
@@ -38,6 +39,7 @@ export default {
     log,
     approvals,
     refunds,
+    members,
     switches,
     events,
     seats,

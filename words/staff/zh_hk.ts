@@ -24,6 +24,7 @@ import cases from './cases/cases.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
 import refunds from './refunds/refunds.zh_hk.ts';
+import members from './members/members.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import plan from './plan/plan.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
@@ -37,6 +38,7 @@ export default {
     log,
     approvals,
     refunds,
+    members,
     switches,
     events,
     seats,

@@ -19,7 +19,7 @@ import { writeListed } from '../orders/see-orders.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Members belong to no presenter or event: only a grant for everything sees them. */
-export function seesMembers(ctx: Ctx): boolean {
+function seesMembers(ctx: Ctx): boolean {
   return scopesOf(ctx, 'member.see').some(({ kind }) => kind === 'everything');
 }
 

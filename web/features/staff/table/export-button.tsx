@@ -4,6 +4,7 @@ import { useSending } from '../forms/use-sending.ts';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import type { Column } from './data-table.tsx';
 import type { KeysetPage } from './use-more.ts';
+import { saveFile } from './save-file.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** Rows that one file holds at most; more of them are for reports. */
@@ -36,7 +37,7 @@ export function ExportButton<Row>({
       }
       const shown = columns.filter(({ text }) => text !== undefined);
       const lines = rows.slice(0, mostRows).map((row) => shown.map(({ text }) => text?.(row) ?? ''));
-      saveFile(`${name}.csv`, writeCsv([shown.map(({ head }) => head), ...lines]));
+      saveFile(`${name}.csv`, writeCsv([shown.map(({ head }) => head), ...lines]), 'text/csv');
     });
   return (
     <>
@@ -47,12 +48,4 @@ export function ExportButton<Row>({
       <Trouble sending={sending} />
     </>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // Not before the browser has begun to save it.
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,0 +1,49 @@
+import members from '../words/staff/members/members.en_us.ts';
+import { expect, test } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, makeMember } from './member.ts';
+import { findSale, isGeneral, putIntoCart, readCart } from './shop.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+test('customer service shuts a member out, who loses the cart and reads whom to ask, and lets them in again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const member = await makeMember(page.request);
+  await logIn(page.context(), member);
+  await putIntoCart(page, await findSale(page.request, 'en_us', isGeneral, 3), 'en_us', { R: 1 });
+  expect((await readCart(page.request)).entries).toHaveLength(1);
+
+  const context = await browser.newContext();
+  await enterAsStaff(context, 'customerService', 'en_us');
+  const service = await context.newPage();
+  await openStaff(service, '/Members');
+  await service.getByLabel(members.find).fill(member.email);
+  const row = service.getByRole('row').filter({ hasText: member.email });
+  await row.getByRole('link').click();
+  await expect(service.getByRole('main')).toContainText(members.active);
+  await expectForEveryone(service, 'a member');
+  await service.getByRole('button', { name: members.suspend }).click();
+  const dialog = service.getByRole('dialog');
+  await dialog.getByRole('button', { name: members.suspend }).click();
+  await expect(service.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
+  await service.locator('#reason').fill('Sells tickets on');
+  await dialog.getByRole('button', { name: members.suspend }).click();
+  await expect(service.getByRole('main')).toContainText(members.suspendedForGood);
+
+  // The session ended, and no new one begins.
+  await expect(async () => expect((await page.request.get('/api/cart')).status()).toBe(401)).toPass();
+  const refused = await page.request.post('/api/user/login.do', {
+    data: { loginName: member.email, password: member.password },
+    headers: { 'x-language': 'en_us' },
+  });
+  expect(await refused.text()).toContain('contact customer service');
+
+  await service.getByRole('button', { name: members.reopen }).click();
+  await dialog.getByRole('button', { name: members.reopen }).click();
+  await expect(service.getByRole('main')).not.toContainText(members.suspendedForGood);
+  await logIn(page.context(), member);
+  expect((await readCart(page.request)).entries).toHaveLength(0);
+  await context.close();
+});

@@ -1,0 +1,1 @@
+export { loadMember as loader, Member as Component } from '../../../../features/staff/members/member.tsx';

@@ -1,0 +1,1 @@
+export { loadMembers as loader, Members as Component } from '../../../../features/staff/members/members.tsx';

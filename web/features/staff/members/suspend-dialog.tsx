@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { serverNow } from '../../../shared/transport/send-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextArea } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+
+/** Days for which somebody is shut out; `0`: until the account is reopened. */
+const days = ['0', '1', '7', '30', '90'] as const;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Shuts a member out, for a reason and for a while. */
+export function SuspendDialog({
+  memberId,
+  name,
+  onClose,
+  onDone,
+}: {
+  memberId: string;
+  name: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.members');
+  const tFrame = useTranslations('staff.frame');
+  const tForms = useTranslations('staff.forms');
+  const sending = useSending();
+  const [reason, setReason] = useState('');
+  const [forDays, setForDays] = useState<(typeof days)[number]>('0');
+  const suspend = async () => {
+    const until = forDays === '0' ? null : new Date(serverNow().getTime() + Number(forDays) * dayMs).toISOString();
+    const body = { reason, until };
+    const work = async () => void (await staffApi.suspendMember({ params: { memberId }, body }));
+    if (await sending.send(work)) await onDone();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('suspendTitle', { name })} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void suspend();
+        }}
+      >
+        <Trouble sending={sending} />
+        <p>{t('suspendText')}</p>
+        <SelectField
+          label={t('until')}
+          id="until"
+          value={forDays}
+          onChange={({ target }) => setForDays(days.find((one) => one === target.value) ?? '0')}
+          error={sending.at('until')}
+        >
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {one === '0' ? t('forGood') : t('forDays', { count: Number(one) })}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={t('reason')}
+          help={t('reasonHelp')}
+          id="reason"
+          rows={2}
+          value={reason}
+          onChange={({ target }) => {
+            sending.mend('reason');
+            setReason(target.value);
+          }}
+          error={sending.at('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{tForms('cancel')}</Button>
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {t('suspend')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
