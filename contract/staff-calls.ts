@@ -10,6 +10,7 @@ import { staffCaseCalls } from './staff/cases.ts';
 import { staffPlanCalls } from './staff/plans.ts';
 import { staffVenueCalls } from './staff/venues.ts';
 import { staffLogCalls } from './staff/log.ts';
+import { staffNewsCalls } from './staff/news.ts';
 import { staffSiteTextCalls } from './staff/site-texts.ts';
 import { staffMemberCalls } from './staff/members.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
@@ -44,6 +45,7 @@ export const staffCalls = {
   ...staffMemberCalls,
   ...staffSwitchCalls,
   ...staffSiteTextCalls,
+  ...staffNewsCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,

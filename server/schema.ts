@@ -246,6 +246,26 @@ export interface ClosedAccount {
   member_id: string;
 }
 
+export interface ContentPicture {
+  added_at: Timestamp;
+  added_by: string | null;
+  bytes: number;
+  file: string;
+  height: number;
+  width: number;
+}
+
+export interface ContentVersion {
+  document: Json;
+  item_id: string;
+  kind: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  published_label: string;
+  reason: string | null;
+  version: number;
+}
+
 export interface Counter {
   closed_at: Timestamp | null;
   counter_id: string;
@@ -678,6 +698,7 @@ export interface NewsArticle {
   kind: string;
   listed: Generated<boolean>;
   number: number;
+  picture: Json | null;
   pinned: Generated<boolean>;
   published_from: Timestamp;
   published_until: Timestamp | null;
@@ -1461,6 +1482,16 @@ export interface WishLine {
   waiting: number;
 }
 
+export interface WrittenContent {
+  item_id: string;
+  kind: string;
+  path: string;
+  source_value: Json | null;
+  value: Json | null;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface WrittenField {
   kind: string;
   path: string;
@@ -1510,6 +1541,8 @@ export interface Schema {
   charge: Charge;
   checkout: Checkout;
   closed_account: ClosedAccount;
+  content_picture: ContentPicture;
+  content_version: ContentVersion;
   counter: Counter;
   counter_payment: CounterPayment;
   counter_refund: CounterRefund;
@@ -1614,6 +1647,7 @@ export interface Schema {
   wish: Wish;
   wish_line: WishLine;
   wisher: Wisher;
+  written_content: WrittenContent;
   written_field: WrittenField;
   wrong_password: WrongPassword;
   zone: Zone;

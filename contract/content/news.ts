@@ -29,7 +29,7 @@ export type ArticleSpan = z.infer<typeof ArticleSpan>;
 
 const spans = z.array(ArticleSpan);
 
-const ArticleBlock = z.discriminatedUnion('kind', [
+export const ArticleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans }),
   z.object({ kind: z.literal('paragraph'), spans }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
@@ -48,9 +48,24 @@ export type NewsCard = z.infer<typeof NewsCard>;
 
 const Neighbour = z.nullable(z.object({ number: z.int(), title: z.string() }));
 
+/** Where pictures of news and banners stand that staff have sent. */
+export const contentPicturePattern = /^\/contentPictures\/([0-9a-f]{32})\.webp$/;
+
+/** A picture above the words of an article. */
+export const NewsPicture = z.object({
+  /** A path on this site. */
+  address: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** What it shows. */
+  alt: z.string(),
+});
+export type NewsPicture = z.infer<typeof NewsPicture>;
+
 export const NewsArticle = z.object({
   ...NewsCard.shape,
   updatedAt: z.string(),
+  picture: z.nullable(NewsPicture),
   body: z.array(ArticleBlock),
   /** The event that it is about, while that is listed. */
   event: z.nullable(EventCard),
@@ -180,6 +195,14 @@ export const newsCalls = {
     summary: 'The picture of a banner that leads to no event and brought none: `en_us.svg`; likewise zh_hk and zh_cn.',
     access: 'anyone',
     answers: { 200: 'image/svg+xml' },
+  },
+  readContentPicture: {
+    kind: 'file',
+    method: 'GET',
+    path: '/contentPictures/:file',
+    summary: 'A picture of an article or a banner that staff have sent: `<32 digits>.webp`.',
+    access: 'anyone',
+    answers: { 200: 'image/webp' },
   },
 } as const;
 

@@ -11,6 +11,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'discount_code.end',
     'content.see',
     'page.publish',
+    'news.publish',
+    'picture.add',
     'switch.turn',
     'newsletter.send',
     'request.move',

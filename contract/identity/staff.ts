@@ -21,6 +21,10 @@ export const staffActions = {
   /** Looks at pages, news and banners as staff write them, and checks drafts. */
   'content.see': 'content',
   'page.publish': 'page',
+  /** Publishes news, banners and notices, and puts banners into their order. */
+  'news.publish': 'news',
+  /** Keeps a picture for news and banners. */
+  'picture.add': 'picture',
   /** Publishes a text that came with the program. */
   'page.ship': 'page',
   'switch.turn': 'switch',

@@ -97,6 +97,7 @@ beforeAll(async () => {
   const opened = await ask('openCase', staffReaches.openCase(theirs, program), chief.headers);
   const page = staffReaches.publishSiteText(theirs, program);
   await ask('publishSiteText', { ...page, body: { ...page.body, basedOn: 0 } }, chief.headers);
+  await ask('publishContentItem', staffReaches.publishContentItem(theirs, program), chief.headers);
   theirs = { ...theirs, caseNumber: String(/"number":(\d+)/.exec(opened.text)?.[1]) };
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import type { ActorOf } from '../context.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { memberDeeds } from './testing-member-deeds.ts';
 import { approvalDeeds } from './testing-approval-deeds.ts';
+import { contentDeeds } from './testing-content-deeds.ts';
 import { eventDeeds } from './testing-discount-deeds.ts';
 import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
@@ -17,6 +18,7 @@ export type { Deed } from './testing-case-deeds.ts';
 export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
   return {
     ...eventDeeds(of, clerk),
+    ...contentDeeds(of, clerk),
     ...staffDeeds(of, clerk),
     ...priorityDeeds(of, clerk),
     ...editingDeeds(of, clerk),

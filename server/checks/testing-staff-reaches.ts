@@ -3,6 +3,7 @@ import { seatIdOf } from '../../contract/seating/seat-map.ts';
 import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { texts as pageTexts } from './testing-page-texts.ts';
+import { onePoint, staffArticle, staffArticleId } from './testing-staff-news.ts';
 import type { Reach } from './testing-reaches.ts';
 
 /** The calls that a grant is needed for. */
@@ -101,6 +102,16 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   readSiteText: () => ({ params: { name: 'aboutUs' } }),
   checkSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts } }),
   publishSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts, basedOn: 1 } }),
+
+  listContent: () => ({ params: { kind: 'popup' } }),
+  readContentItem: () => ({ params: { kind: 'article', itemId: staffArticleId } }),
+  previewArticle: () => ({ body: { body: staffArticle.body } }),
+  publishContentItem: () => ({
+    params: { kind: 'article', itemId: staffArticleId },
+    body: { edition: '', item: staffArticle },
+  }),
+  orderBanners: () => ({ body: { itemIds: [] } }),
+  addContentPicture: () => ({ body: { picture: onePoint } }),
 
   findAnything: ({ email }) => ({ query: { text: email } }),
   listStaffOrders: ({ eventNumber }) => ({ query: { event: String(eventNumber) } }),

@@ -26,6 +26,7 @@ import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
 import refunds from './refunds/refunds.en_us.ts';
 import members from './members/members.en_us.ts';
+import news from './content/news.en_us.ts';
 import log from './log/log.en_us.ts';
 import plan from './plan/plan.en_us.ts';
 import switches from './log/switches.en_us.ts';
@@ -36,6 +37,7 @@ export default {
   staff: {
     account,
     content,
+    news,
     log,
     approvals,
     refunds,

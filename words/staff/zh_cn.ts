@@ -26,6 +26,7 @@ import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
 import refunds from './refunds/refunds.zh_cn.ts';
 import members from './members/members.zh_cn.ts';
+import news from './content/news.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
 import plan from './plan/plan.zh_cn.ts';
 import switches from './log/switches.zh_cn.ts';
@@ -36,6 +37,7 @@ export default {
   staff: {
     account,
     content,
+    news,
     log,
     approvals,
     refunds,

@@ -25,6 +25,7 @@ import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
 import refunds from './refunds/refunds.zh_hk.ts';
 import members from './members/members.zh_hk.ts';
+import news from './content/news.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import plan from './plan/plan.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
@@ -35,6 +36,7 @@ export default {
   staff: {
     account,
     content,
+    news,
     log,
     approvals,
     refunds,

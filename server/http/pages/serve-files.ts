@@ -8,7 +8,7 @@ import type { Program } from '../../context.ts';
 import { makeAddressList } from '../../features/content/sales-points/make-address-list.ts';
 import { describeCalls } from '../api/describe-calls.ts';
 import { sendCached } from '../send-cached.ts';
-import { serveBanners } from '../../features/content/news/routes.ts';
+import { serveBanners, serveContentPictures } from '../../features/content/news/routes.ts';
 import { servePictures } from '../../features/catalogue/routes.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 
@@ -16,6 +16,7 @@ import { serveSitemap } from './serve-sitemap.ts';
 export async function serveFiles(app: FastifyInstance, program: Program): Promise<void> {
   servePictures(app, program);
   serveBanners(app, program);
+  serveContentPictures(app, program);
   serveAddressLists(app, program);
   servePreferences(app, program);
   serveSitemap(app, program);

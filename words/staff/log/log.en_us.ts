@@ -39,6 +39,8 @@ export default {
     feed: 'Feed',
     event: 'Event',
     page: 'Page',
+    news: 'News, banners and notices',
+    picture: 'Picture',
     switch: 'Switch',
     newsletter: 'Newsletter',
     request: 'Request',
@@ -60,7 +62,8 @@ export default {
   },
   actions: {
     feed: { import: 'Imported events' },
-    news: { import: 'Imported news' },
+    news: { import: 'Imported news', publish: 'Published news, a banner or a notice' },
+    picture: { add: 'Added a picture' },
     sales_points: { import: 'Imported sales points' },
     plan: { adopt: 'Adopted a seat plan', write: 'Saved a seat plan' },
     discount_code: { make: 'Made discount codes', end: 'Ended discount codes' },

@@ -39,6 +39,8 @@ export default {
     feed: '数据来源',
     event: '活动',
     page: '页面',
+    news: '消息、横幅和通知',
+    picture: '图片',
     switch: '开关',
     newsletter: '邮件资讯',
     request: '申请',
@@ -60,7 +62,8 @@ export default {
   },
   actions: {
     feed: { import: '导入活动' },
-    news: { import: '导入消息' },
+    news: { import: '导入消息', publish: '发布消息、横幅或通知' },
+    picture: { add: '添加图片' },
     sales_points: { import: '导入售票点' },
     plan: { adopt: '采用座位图', write: '储存座位图' },
     discount_code: { make: '生成折扣码', end: '终止折扣码' },

@@ -37,6 +37,8 @@ export default {
     feed: '資料來源',
     event: '節目',
     page: '頁面',
+    news: '消息、橫幅及通告',
+    picture: '圖片',
     switch: '開關',
     newsletter: '電子通訊',
     request: '申請',
@@ -58,7 +60,8 @@ export default {
   },
   actions: {
     feed: { import: '匯入節目' },
-    news: { import: '匯入消息' },
+    news: { import: '匯入消息', publish: '發佈消息、橫幅或通告' },
+    picture: { add: '新增圖片' },
     sales_points: { import: '匯入售票點' },
     plan: { adopt: '採用座位表', write: '儲存座位表' },
     discount_code: { make: '產生折扣碼', end: '終止折扣碼' },

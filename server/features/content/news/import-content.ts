@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { ContentFeed, FeedArticle, FeedBanner } from '../../../../contract/content/feed.ts';
-import { languages } from '../../../../contract/core/language.ts';
+import type { ContentFeed, FeedArticle, FeedBanner, FeedPopup } from '../../../../contract/content/feed.ts';
 import type { Program, Tx } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
 import { findFedKeys } from '../../catalogue/feeds/find-fed-keys.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { isPlainPage, parseArticleText } from './parse-article-text.ts';
+import { settleDocument } from '../../catalogue/written/settle-document.ts';
+import type { ContentKind } from '../../../../contract/staff/news.ts';
+import { judgeBody } from './judge-item.ts';
+import { isPlainPage } from './parse-article-text.ts';
 import {
   lockContent,
-  readFingerprints,
-  unlist,
-  writeArticle,
-  writeBanner,
   writeBrands,
-  writePopup,
+  writeDocument,
+  type ArticleDocument,
+  type BannerDocument,
+  type ContentDocument,
+  type PopupDocument,
 } from './store-news.ts';
+import { noteSourceValues, readFingerprints, readWrittenOfSource, unlist } from './store-written.ts';
 
 export interface ContentReport {
   source: string;
@@ -49,24 +52,16 @@ export async function importContent(
   await program.transact(async (tx) => {
     await lockContent(tx);
     const keys = await findFedKeys(tx, feed.source);
-    const common = { tx, source: feed.source, keys, report, newId: () => program.id() };
-    await bring(common, 'news_article', feed.articles, mistakeOfArticle, (one, told) =>
-      writeArticle(tx, one, told, program.now()),
-    );
+    const common = { tx, source: feed.source, keys, report, newId: () => program.id(), now: program.now() };
+    await bring(common, 'article', feed.articles, mistakeOfArticle, articleOf);
     const drawn = await drawnEvents(program, keys);
-    await bring(common, 'banner', feed.banners, mistakeOfBanner, (one, told, position) => {
+    await bring(common, 'banner', feed.banners, mistakeOfBanner, (one, eventId, position) => {
       const event = one.event === undefined ? undefined : drawn.get(one.event);
       const artType = one.artType ?? event?.type ?? 'shows';
       const artCategory = one.artCategory ?? event?.category ?? 'pop_concert';
-      return writeBanner(tx, one, { ...told, position, artType, artCategory });
+      return bannerOf(one, { eventId, position, artType, artCategory });
     });
-    await bring(
-      common,
-      'popup_notice',
-      feed.popups,
-      () => undefined,
-      (one, told) => writePopup(tx, one, told),
-    );
+    await bring(common, 'popup', feed.popups, () => undefined, popupOf);
     await bringBrands(tx, feed, keys, report);
     await recordImport(program, tx, permit, report);
   });
@@ -79,24 +74,19 @@ interface Common {
   keys: Keys;
   report: ContentReport;
   newId: () => string;
+  now: Date;
 }
 
-/** What is written besides the row itself. */
-interface Told {
-  id: string;
-  source: string;
-  eventId: string | null;
-  fingerprint: string;
-}
-
+/** Adds and changes what a source names, but for what staff have written over it, and takes off the list what it does not. */
 async function bring<Row extends { key: string; event?: string | undefined }>(
-  { tx, source, keys, report, newId }: Common,
-  table: 'news_article' | 'banner' | 'popup_notice',
+  { tx, source, keys, report, newId, now }: Common,
+  kind: ContentKind,
   rows: readonly Row[],
   mistakeOf: (row: Row) => string | undefined,
-  write: (row: Row, told: Told, position: number) => Promise<void>,
+  documentOf: (row: Row, eventId: string | undefined, position: number) => ContentDocument,
 ): Promise<void> {
-  const known = await readFingerprints(tx, table, source);
+  const known = await readFingerprints(tx, kind, source);
+  const written = await readWrittenOfSource(tx, kind, source);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const eventId = row.event === undefined ? null : keys.events.get(row.event);
@@ -118,22 +108,60 @@ async function bring<Row extends { key: string; event?: string | undefined }>(
       report.unchanged++;
       continue;
     }
-    await write(row, { id: newId(), source, eventId, fingerprint }, index + 1);
+    const fields = written.get(row.key) ?? [];
+    const settled = settleDocument(documentOf(row, eventId ?? undefined, index + 1), fields);
+    await noteSourceValues(
+      tx,
+      kind,
+      fields.map(({ itemId, path }) => ({ itemId, path, sourceValue: settled.source(path) })),
+    );
+    const told = { id: newId(), source, key: row.key, fingerprint };
+    await writeDocument(tx, told, settled.document as unknown as ContentDocument, now);
     if (before === undefined) report.added++;
     else report.changed++;
   }
-  report.removed += await unlist(tx, table, source, [...seen]);
+  report.removed += await unlist(tx, kind, source, [...seen]);
 }
 
-function mistakeOfArticle(article: FeedArticle): string | undefined {
-  const texts = languages.map((language) => ({ language, text: parseArticleText(article.body[language], language) }));
-  for (const { language, text } of texts) {
-    if (text.mistakes.length > 0) return `${language}: ${text.mistakes[0]}`;
-    if (text.blocks.length === 0) return `${language}: there is no text`;
-  }
-  const shape = (blocks: readonly { kind: string }[]) => blocks.map(({ kind }) => kind).join(' ');
-  const [first, ...others] = texts.map(({ text }) => shape(text.blocks));
-  return others.some((other) => other !== first) ? 'the languages have different parts' : undefined;
+const sayInstant = (text: string) => new Date(text).toISOString();
+const sayUntil = (text: string | undefined) => (text === undefined ? {} : { until: sayInstant(text) });
+
+function articleOf(row: FeedArticle, event: string | undefined): ArticleDocument {
+  const { kind, publishedFrom, publishedUntil, pinned = false, title, summary, body } = row;
+  const from = sayInstant(publishedFrom);
+  return {
+    type: 'article',
+    kind,
+    from,
+    ...sayUntil(publishedUntil),
+    pinned,
+    event,
+    title,
+    summary,
+    body,
+    listed: true,
+  };
+}
+
+function bannerOf(
+  { shownFrom, shownUntil, page, url, title, line, picture }: FeedBanner,
+  { eventId, ...told }: Pick<BannerDocument, 'position' | 'artType' | 'artCategory'> & { eventId: string | undefined },
+): BannerDocument {
+  const period = { from: sayInstant(shownFrom), ...sayUntil(shownUntil) };
+  return { type: 'banner', ...told, ...period, event: eventId, page, url, title, line, picture, listed: true };
+}
+
+function popupOf({ shownFrom, shownUntil, title, body }: FeedPopup, event: string | undefined): PopupDocument {
+  if (event === undefined) throw new Error('a popup is about an event');
+  const [from, until] = [sayInstant(shownFrom), sayInstant(shownUntil)];
+  return { type: 'popup', event, from, until, title, body, listed: true };
+}
+
+function mistakeOfArticle({ body }: FeedArticle): string | undefined {
+  const [first] = judgeBody(body);
+  if (!first) return undefined;
+  if (first.why === 'parts_differ') return 'the languages have different parts';
+  return `${first.field.slice('body.'.length)}: ${first.what}`;
 }
 
 function mistakeOfBanner({ page }: FeedBanner): string | undefined {

@@ -8,17 +8,23 @@ export interface ArticleText {
   blocks: ArticleBlock[];
   /** What the text holds beyond paragraphs, headings, lists, links and bold: it is left out, words are kept. */
   mistakes: string[];
+  /** The line of each of them, from 1. */
+  lines: number[];
 }
 
 /** Reads an article's Markdown into a tree that pages can show without trusting it: no HTML ever comes out of it. */
 export function parseArticleText(markdown: string, language: Language): ArticleText {
   const mistakes: string[] = [];
-  const wrong = (what: string) => void mistakes.push(what);
+  const lines: number[] = [];
+  const wrong: Wrong = (what, node) => {
+    mistakes.push(what);
+    lines.push(node.position?.start.line ?? 1);
+  };
   const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, wrong));
-  return { blocks, mistakes };
+  return { blocks, mistakes, lines };
 }
 
-type Wrong = (what: string) => void;
+type Wrong = (what: string, node: { position?: { start: { line: number } } | undefined }) => void;
 
 function readBlock(node: RootContent, language: Language, wrong: Wrong): ArticleBlock[] {
   const read = (children: readonly PhrasingContent[]) =>
@@ -27,7 +33,7 @@ function readBlock(node: RootContent, language: Language, wrong: Wrong): Article
     case 'paragraph':
       return [{ kind: 'paragraph', spans: read(node.children) }];
     case 'heading':
-      if (node.depth !== 2 && node.depth !== 3) wrong(`a heading of level ${node.depth}: there are only 2 and 3`);
+      if (node.depth !== 2 && node.depth !== 3) wrong(`a heading of level ${node.depth}: there are only 2 and 3`, node);
       return [{ kind: 'heading', level: node.depth > 2 ? 3 : 2, spans: read(node.children) }];
     case 'list':
       return [
@@ -38,7 +44,7 @@ function readBlock(node: RootContent, language: Language, wrong: Wrong): Article
         },
       ];
     default:
-      wrong(`${node.type} is not allowed here`);
+      wrong(`${node.type} is not allowed here`, node);
       return [];
   }
 }
@@ -50,7 +56,7 @@ function readItem(
 ): ArticleSpan[] {
   return item.children.flatMap((child) => {
     if (child.type === 'paragraph') return read(child.children);
-    wrong(`${child.type} inside a list is not allowed here`);
+    wrong(`${child.type} inside a list is not allowed here`, child);
     return [];
   });
 }
@@ -64,11 +70,11 @@ function readSpan(node: PhrasingContent, language: Language, wrong: Wrong): Arti
       return inside(node.children).map((span) => ({ ...span, bold: true as const }));
     case 'link': {
       const address = readTarget(node.url, language);
-      if (address === undefined) wrong(`the link ${node.url} leads nowhere`);
+      if (address === undefined) wrong(`the link ${node.url} leads nowhere`, node);
       return inside(node.children).map((span) => (address ? { ...span, href: address } : span));
     }
     default:
-      wrong(`${node.type} is not allowed here`);
+      wrong(`${node.type} is not allowed here`, node);
       return 'children' in node ? inside(node.children) : [];
   }
 }

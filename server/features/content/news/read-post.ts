@@ -21,6 +21,7 @@ export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsAr
   return done({
     ...writeNewsCard(article, language),
     updatedAt: latest(article.updatedAt, article.publishedFrom).toISOString(),
+    picture: article.picture ? { ...article.picture, alt: say(article.picture.alt, language) } : null,
     body: parseArticleText(say(body, language), language).blocks,
     event: event?.listed ? writeCard(event, language, ctx.now()) : null,
     newer: writeNeighbour(at > 0 ? articles[at - 1] : undefined, language),

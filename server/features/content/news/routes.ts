@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '../../../../contract/core/language.ts';
-import { newsCalls } from '../../../../contract/content/news.ts';
+import { contentPicturePattern, newsCalls } from '../../../../contract/content/news.ts';
 import type { Program } from '../../../context.ts';
 import { drawBanner } from './draw-banner.ts';
+import { readKeptPicture } from './keep-picture.ts';
 import { mayBeOld, sendCached } from '../../../http/send-cached.ts';
 
 /** Pictures of banners that lead to no event and brought none: drawn as posters are. */
@@ -12,5 +13,15 @@ export function serveBanners(app: FastifyInstance, program: Program): void {
     if (!isLanguage(language) || kind !== 'svg') return reply.code(404).send();
     const picture = await drawBanner(program, Number(request.params.number), language);
     return picture === undefined ? reply.code(404).send() : sendCached(reply, 'image/svg+xml', picture, mayBeOld);
+  });
+}
+
+/** Pictures that staff sent for news and banners. The address names the bytes, so it is kept for good. */
+export function serveContentPictures(app: FastifyInstance, program: Program): void {
+  app.get(newsCalls.readContentPicture.path, async (request, reply) => {
+    const [, file] = contentPicturePattern.exec(request.url.split('?', 1)[0] ?? '') ?? [];
+    const picture = file === undefined ? undefined : await readKeptPicture(program, file);
+    if (!picture) return reply.code(404).send();
+    return sendCached(reply, 'image/webp', picture, 'public, max-age=31536000, immutable');
   });
 }

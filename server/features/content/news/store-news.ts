@@ -1,9 +1,59 @@
 import { sql } from 'kysely';
-import type { FeedArticle, FeedBanner, FeedPopup } from '../../../../contract/content/feed.ts';
 import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
 import type { Language, Text } from '../../../../contract/core/language.ts';
-import type { NewsKind } from '../../../../contract/content/news.ts';
+import type { NewsKind, NewsPicture } from '../../../../contract/content/news.ts';
 import type { Db, Tx } from '../../../context.ts';
+
+/** A picture as it is stored, its words in every language. */
+interface StoredPicture extends Omit<NewsPicture, 'alt'> {
+  alt: Text;
+}
+
+/** An article as a whole, whoever wrote it. Instants are ISO 8601; what is not said is left out. */
+export interface ArticleDocument {
+  type: 'article';
+  kind: NewsKind;
+  from: string;
+  until?: string | undefined;
+  pinned: boolean;
+  /** The event's id. */
+  event?: string | undefined;
+  title: Text;
+  summary: Text;
+  body: Record<Language, string>;
+  picture?: StoredPicture | undefined;
+  listed: boolean;
+}
+
+/** A banner as a whole; `position` counts from 1. */
+export interface BannerDocument {
+  type: 'banner';
+  position: number;
+  from: string;
+  until?: string | undefined;
+  event?: string | undefined;
+  page?: string | undefined;
+  url?: string | undefined;
+  title: Text;
+  line?: Text | undefined;
+  picture?: string | undefined;
+  artType: EventType;
+  artCategory: Category;
+  listed: boolean;
+}
+
+/** A notice that pops up, as a whole. */
+export interface PopupDocument {
+  type: 'popup';
+  event: string;
+  from: string;
+  until: string;
+  title: Text;
+  body: Text;
+  listed: boolean;
+}
+
+export type ContentDocument = ArticleDocument | BannerDocument | PopupDocument;
 
 export interface ArticleRow {
   articleId: string;
@@ -15,6 +65,7 @@ export interface ArticleRow {
   eventId: string | null;
   title: Text;
   summary: Text;
+  picture: StoredPicture | null;
   updatedAt: Date;
 }
 
@@ -58,7 +109,8 @@ export async function readContent(
 ): Promise<{ articles: ArticleRow[]; banners: BannerRow[]; popups: PopupRow[]; brands: BrandRow[] }> {
   const [articles, banners, popups, brands] = await Promise.all([
     sql<ArticleRow>`select article_id as "articleId", number, kind, published_from as "publishedFrom",
-      published_until as "publishedUntil", pinned, event_id as "eventId", title, summary, updated_at as "updatedAt"
+      published_until as "publishedUntil", pinned, event_id as "eventId", title, summary, picture,
+      updated_at as "updatedAt"
       from news_article where listed order by published_from desc, number desc limit ${mostArticles}`.execute(db),
     sql<BannerRow>`select number, shown_from as "shownFrom", shown_until as "shownUntil", event_id as "eventId", page,
       url, title, line, picture, art_type as "artType", art_category as "artCategory"
@@ -89,71 +141,58 @@ export async function lockContent(tx: Tx): Promise<void> {
   await sql`lock table news_article, banner, popup_notice, presenter_brand in share row exclusive mode`.execute(tx);
 }
 
-type Keyed = 'news_article' | 'banner' | 'popup_notice';
-
-/** Fingerprints of what a source has listed, by its keys. */
-export async function readFingerprints(tx: Tx, table: Keyed, source: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; fingerprint: string }>`select source_key as key, fingerprint
-    from ${sql.table(table)} where source = ${source} and listed`.execute(tx);
-  return new Map(rows.map((row) => [row.key, row.fingerprint]));
-}
-
-/** Takes what a source no longer names off the list. @returns how many. */
-export async function unlist(tx: Tx, table: Keyed, source: string, named: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set listed = false
-    where source = ${source} and listed and not (source_key = any(${named}::text[]))`.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
-
-interface Told {
+/** Whose row it is, and what it was made from. */
+export interface RowSource {
   id: string;
   source: string;
-  eventId: string | null;
+  key: string;
   fingerprint: string;
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-export async function writeArticle(tx: Tx, feed: FeedArticle, told: Told, now: Date): Promise<void> {
-  await sql`insert into news_article (article_id, source, source_key, number, kind, published_from, published_until,
-      pinned, event_id, title, summary, body, fingerprint, created_at, updated_at)
-    values (${told.id}, ${told.source}, ${feed.key}, (select coalesce(max(number), 100) + 1 from news_article),
-      ${feed.kind}, ${feed.publishedFrom}, ${feed.publishedUntil ?? null}, ${feed.pinned ?? false}, ${told.eventId},
-      ${json(feed.title)}, ${json(feed.summary)}, ${json(feed.body)}, ${told.fingerprint}, ${now}, ${now})
-    on conflict (source, source_key) do update set kind = excluded.kind, published_from = excluded.published_from,
-      published_until = excluded.published_until, pinned = excluded.pinned, event_id = excluded.event_id,
-      title = excluded.title, summary = excluded.summary, body = excluded.body, fingerprint = excluded.fingerprint,
-      listed = true, updated_at = excluded.updated_at`.execute(tx);
+/** Writes a piece of content as it is to stand, new or not; a new one is numbered. */
+export async function writeDocument(tx: Tx, told: RowSource, document: ContentDocument, now: Date): Promise<void> {
+  if (document.type === 'article') await writeArticle(tx, told, document, now);
+  else if (document.type === 'banner') await writeBanner(tx, told, document);
+  else await writePopup(tx, told, document);
 }
 
-export async function writeBanner(
-  tx: Tx,
-  feed: FeedBanner,
-  told: Told & { position: number; artType: EventType; artCategory: Category },
-): Promise<void> {
+async function writeArticle(tx: Tx, told: RowSource, one: ArticleDocument, now: Date): Promise<void> {
+  await sql`insert into news_article (article_id, source, source_key, number, kind, published_from, published_until,
+      pinned, event_id, title, summary, body, picture, listed, fingerprint, created_at, updated_at)
+    values (${told.id}, ${told.source}, ${told.key}, (select coalesce(max(number), 100) + 1 from news_article),
+      ${one.kind}, ${one.from}, ${one.until ?? null}, ${one.pinned}, ${one.event ?? null}, ${json(one.title)},
+      ${json(one.summary)}, ${json(one.body)}, ${json(one.picture)}, ${one.listed}, ${told.fingerprint}, ${now}, ${now})
+    on conflict (source, source_key) do update set kind = excluded.kind, published_from = excluded.published_from,
+      published_until = excluded.published_until, pinned = excluded.pinned, event_id = excluded.event_id,
+      title = excluded.title, summary = excluded.summary, body = excluded.body, picture = excluded.picture,
+      fingerprint = excluded.fingerprint, listed = excluded.listed, updated_at = excluded.updated_at`.execute(tx);
+}
+
+async function writeBanner(tx: Tx, told: RowSource, one: BannerDocument): Promise<void> {
   await sql`insert into banner (banner_id, source, source_key, number, position, shown_from, shown_until, event_id,
-      page, url, title, line, picture, art_type, art_category, fingerprint)
-    values (${told.id}, ${told.source}, ${feed.key}, (select coalesce(max(number), 0) + 1 from banner),
-      ${told.position}, ${feed.shownFrom}, ${feed.shownUntil ?? null}, ${told.eventId}, ${feed.page ?? null},
-      ${feed.url ?? null}, ${json(feed.title)}, ${json(feed.line)}, ${feed.picture ?? null}, ${told.artType},
-      ${told.artCategory}, ${told.fingerprint})
+      page, url, title, line, picture, art_type, art_category, listed, fingerprint)
+    values (${told.id}, ${told.source}, ${told.key}, (select coalesce(max(number), 0) + 1 from banner),
+      ${one.position}, ${one.from}, ${one.until ?? null}, ${one.event ?? null}, ${one.page ?? null},
+      ${one.url ?? null}, ${json(one.title)}, ${json(one.line)}, ${one.picture ?? null}, ${one.artType},
+      ${one.artCategory}, ${one.listed}, ${told.fingerprint})
     on conflict (source, source_key) do update set position = excluded.position, shown_from = excluded.shown_from,
       shown_until = excluded.shown_until, event_id = excluded.event_id, page = excluded.page, url = excluded.url,
       title = excluded.title, line = excluded.line, picture = excluded.picture, art_type = excluded.art_type,
-      art_category = excluded.art_category, fingerprint = excluded.fingerprint, listed = true`.execute(tx);
+      art_category = excluded.art_category, fingerprint = excluded.fingerprint, listed = excluded.listed`.execute(tx);
 }
 
-export async function writePopup(tx: Tx, feed: FeedPopup, told: Told): Promise<void> {
+async function writePopup(tx: Tx, told: RowSource, one: PopupDocument): Promise<void> {
   await sql`insert into popup_notice (notice_id, source, source_key, number, event_id, title, body, shown_from,
-      shown_until, fingerprint)
-    values (${told.id}, ${told.source}, ${feed.key}, (select coalesce(max(number), 0) + 1 from popup_notice),
-      ${told.eventId}, ${json(feed.title)}, ${json(feed.body)}, ${feed.shownFrom}, ${feed.shownUntil},
-      ${told.fingerprint})
+      shown_until, listed, fingerprint)
+    values (${told.id}, ${told.source}, ${told.key}, (select coalesce(max(number), 0) + 1 from popup_notice),
+      ${one.event}, ${json(one.title)}, ${json(one.body)}, ${one.from}, ${one.until}, ${one.listed}, ${told.fingerprint})
     on conflict (source, source_key) do update set version = popup_notice.version + case
         when (popup_notice.event_id, popup_notice.title, popup_notice.body)
           is distinct from (excluded.event_id, excluded.title, excluded.body) then 1 else 0 end,
       event_id = excluded.event_id, title = excluded.title, body = excluded.body, shown_from = excluded.shown_from,
-      shown_until = excluded.shown_until, fingerprint = excluded.fingerprint, listed = true`.execute(tx);
+      shown_until = excluded.shown_until, fingerprint = excluded.fingerprint, listed = excluded.listed`.execute(tx);
 }
 
 /** The brands of a source, in order; those that it no longer names are taken off the list. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '../../../../contract/requests/limits.ts';
+import { remakePicture } from '../../../platform/files/remake-picture.ts';
 import { Gate } from '../../../platform/gate.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keptSide, mostBytes, mostPoints } from '../rules.ts';
@@ -12,9 +13,6 @@ export interface Picture {
   bytes: number;
   sha256: string;
 }
-
-/** Kinds of picture that are taken, by what their bytes say. */
-const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Pictures made at a time: each takes a core and some hundred megabytes. */
 const atOnce = 2;
@@ -38,31 +36,13 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function makePicture(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
   if (sent.length > mostBytes) return tooLarge();
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(sent).catch(() => undefined);
-  if (!type || !taken.has(type.mime)) return refuse('not_an_image', { field: 'picture' });
-  return remake(sent);
-}
-
-async function remake(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
-  const { default: sharp } = await import('sharp');
-  try {
-    // Our own look at the head: the library's limit is the second lock.
-    const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (width * height > mostPoints) return tooManyPoints();
-    const content = await sharp(sent, { limitInputPixels: mostPoints, failOn: 'error' })
-      .timeout({ seconds: 20 })
-      .autoOrient()
-      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer();
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    return done({ content, contentType: 'image/jpeg', bytes: content.length, sha256 });
-  } catch {
-    // Broken off, damaged or not what its first bytes say.
-    return refuse('image_upload_failed', { field: 'picture' });
-  }
+  const made = await remakePicture(sent, { mostPoints, side: keptSide, format: 'jpeg' });
+  if (made === 'no_picture') return refuse('not_an_image', { field: 'picture' });
+  if (made === 'too_many_points') return tooManyPoints();
+  if (made === 'damaged') return refuse('image_upload_failed', { field: 'picture' });
+  const { content } = made;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return done({ content, contentType: 'image/jpeg', bytes: content.length, sha256 });
 }
 
 function tooManyPoints() {

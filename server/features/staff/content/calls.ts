@@ -1,5 +1,7 @@
+import type { staffNewsCalls } from '../../../../contract/staff/news.ts';
 import type { staffSiteTextCalls } from '../../../../contract/staff/site-texts.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { addPicture, listContent, orderByStaff, previewBody, publishContent, readContent } from './edit-news.ts';
 import { checkDraft, listSiteTexts, publishByStaff, readSiteText } from './edit-texts.ts';
 
 export const staffSiteTextHandlers: StaffHandlersFor<typeof staffSiteTextCalls> = {
@@ -7,4 +9,13 @@ export const staffSiteTextHandlers: StaffHandlersFor<typeof staffSiteTextCalls> 
   readSiteText: (ctx, { params, query }) => readSiteText(ctx, params.name, query.version),
   checkSiteText: (ctx, { params, body }) => checkDraft(ctx, params.name, body.texts),
   publishSiteText: (ctx, { params, body }) => publishByStaff(ctx, params.name, body),
+};
+
+export const staffNewsHandlers: StaffHandlersFor<typeof staffNewsCalls> = {
+  listContent: (ctx, { params }) => listContent(ctx, params.kind),
+  readContentItem: (ctx, { params }) => readContent(ctx, params.kind, params.itemId),
+  previewArticle: (ctx, { body }) => previewBody(ctx, body.body),
+  publishContentItem: (ctx, { params, body }) => publishContent(ctx, params, body),
+  orderBanners: (ctx, { body }) => orderByStaff(ctx, body.itemIds),
+  addContentPicture: (ctx, { body }) => addPicture(ctx, body.picture),
 };

@@ -3,16 +3,12 @@ import type { ShownSiteText, SiteTextMistake, SiteTexts } from '../../../../cont
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { permitAction, scopesOf } from '../../audit/permit-action.ts';
+import { permitAction } from '../../audit/permit-action.ts';
 import { findMistakes, previewText } from '../../content/pages/judge-draft.ts';
 import { listEditions, readTexts } from '../../content/pages/list-editions.ts';
 import { keptFaq, keptPage } from '../../content/pages/keep-site-texts.ts';
 import { publishPage, type PublishPage } from '../../content/pages/publish-page.ts';
-
-/** Content is the whole site's: whose grant is not for everything sees none of it. */
-function seesContent(ctx: Ctx): boolean {
-  return scopesOf(ctx, 'content.see').some(({ kind }) => kind === 'everything');
-}
+import { seesContent } from './sees-content.ts';
 
 /** Texts that have an edition, in the order in which the site lists them. */
 export async function listSiteTexts(ctx: Ctx): Promise<Outcome<StaffOutputOf<'listSiteTexts'>, never>> {

@@ -1,24 +1,39 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { contentKinds, type ContentKind } from '../../../../contract/staff/news.ts';
 
-const tabs = { Pages: '/Content' } as const;
+/** Where each kind stands below `/Staff`. */
+export const itemPaths = {
+  article: '/Content/News',
+  banner: '/Content/Banners',
+  popup: '/Content/Notices',
+} as const satisfies Record<ContentKind, string>;
+
+/** Which kind an address is of, from `/Staff` or below it. */
+export function kindOfPath(path: string): ContentKind {
+  return contentKinds.find((kind) => path.includes(itemPaths[kind])) ?? 'article';
+}
 
 /** The parts of the site's content, below the heading of each. */
 export function ContentTabs() {
   const t = useTranslations('staff.content');
+  const tNews = useTranslations('staff.news');
   return (
     <TabBar
       label={t('parts')}
-      tabs={(Object.keys(tabs) as (keyof typeof tabs)[]).map((name) => ({ to: tabs[name], label: t(`tabs.${name}`) }))}
+      tabs={[
+        { to: '/Content', label: t('tabs.Pages') },
+        ...contentKinds.map((kind) => ({ to: itemPaths[kind], label: tNews(`tabs.${kind}`) })),
+      ]}
     />
   );
 }
 
 /** Parts of a page, each with an address of its own. */
-export function TabBar({ label, tabs: all }: { label: string; tabs: readonly { to: string; label: string }[] }) {
+export function TabBar({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-      {all.map((tab) => (
+      {tabs.map((tab) => (
         <NavLink
           key={tab.to}
           to={tab.to}

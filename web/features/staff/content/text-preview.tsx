@@ -26,7 +26,7 @@ export function TextPreview({ name, texts }: { name: StaffOutputOf<'readSiteText
 }
 
 /** Which of the three languages is looked at. */
-function ChooseLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+export function ChooseLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const t = useTranslations('staff.content');
   const tLanguages = useTranslations('staff.forms.languages');
   return (

@@ -30,6 +30,8 @@ export const subjectKinds = [
   'sale',
   'switch',
   'page',
+  'news',
+  'picture',
   'newsletter',
   'feed',
   'presenter',

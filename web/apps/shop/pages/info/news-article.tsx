@@ -58,6 +58,15 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
         <p className="reading-width text-large text-muted">{article.summary}</p>
         <Tools article={article} />
       </div>
+      {article.picture ? (
+        <img
+          src={article.picture.address}
+          width={article.picture.width}
+          height={article.picture.height}
+          alt={article.picture.alt}
+          className="h-auto max-h-[40rem] w-auto max-w-full rounded-card border border-line"
+        />
+      ) : null}
       <ArticleText body={article.body} />
       {article.event ? (
         <section aria-labelledby="article-event" className="grid gap-3">

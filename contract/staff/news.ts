@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../content/news.ts';
+import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+
+// Instants are ISO 8601 in UTC. What is published has every text in all languages.
+
+/** What of the site's content staff write piece by piece. */
+export const contentKinds = ['article', 'banner', 'popup'] as const;
+const Kind = z.enum(contentKinds);
+export type ContentKind = z.infer<typeof Kind>;
+
+/** Base64 characters of a picture as it is sent: whole requests of staff have 2 MiB. */
+export const mostPictureCharacters = 1_900_000;
+
+const line = (most: number) =>
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
+const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+const Instant = z.iso.datetime({ offset: true, error: 'not_valid' });
+const Until = z.nullable(Instant);
+const Event = z.nullable(z.int('not_valid'));
+
+export const StaffArticle = z.object({
+  type: z.literal('article'),
+  kind: NewsKind,
+  from: Instant,
+  until: Until,
+  pinned: z.boolean(),
+  /** The number of the event that it is about. */
+  event: Event,
+  title: written(120),
+  summary: written(300),
+  /** Markdown: paragraphs, headings of the second and third level, lists, links and bold. */
+  body: written(20_000),
+  picture: z.nullable(
+    z.object({ address: z.string().check(z.regex(contentPicturePattern, 'not_valid')), alt: written(200) }),
+  ),
+  /** False: kept, but not shown. */
+  listed: z.boolean(),
+});
+export type StaffArticle = z.infer<typeof StaffArticle>;
+
+export const StaffBanner = z.object({
+  type: z.literal('banner'),
+  from: Instant,
+  until: Until,
+  /** Where it leads: one of these three. `page`: its name in `routes.ts`. */
+  event: Event,
+  page: z.nullable(z.string().check(z.maxLength(60, 'too_long'))),
+  url: z.nullable(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'not_valid'), z.maxLength(500, 'too_long'))),
+  title: written(120),
+  line: z.nullable(written(120)),
+  /** A path on this site; without one the event's poster, or one that is drawn. */
+  picture: z.nullable(z.string().check(z.maxLength(200, 'too_long'))),
+  listed: z.boolean(),
+});
+export type StaffBanner = z.infer<typeof StaffBanner>;
+
+export const StaffPopup = z.object({
+  type: z.literal('popup'),
+  event: z.int('required'),
+  from: Instant,
+  until: Instant,
+  title: written(80),
+  body: written(500),
+  listed: z.boolean(),
+});
+export type StaffPopup = z.infer<typeof StaffPopup>;
+
+const ContentItem = z.discriminatedUnion('type', [StaffArticle, StaffBanner, StaffPopup]);
+export type StaffContentItem = z.infer<typeof ContentItem>;
+
+/** What stops publishing; `field` as in the item (`body.zh_hk`). */
+const Stop = z.object({
+  field: z.string(),
+  why: z.enum([
+    'event_unknown',
+    'page_unknown',
+    'leads_nowhere',
+    'ends_first',
+    'picture_unknown',
+    'text_wrong',
+    'parts_differ',
+    /** In a language, where it is needed in all. */
+    'missing',
+  ]),
+  /** Of a text: the first line that is wrong, and what it is. */
+  line: z.nullable(z.int()),
+  what: z.nullable(z.string()),
+});
+export type ContentStop = z.infer<typeof Stop>;
+
+const ItemState = z.enum(['shown', 'planned', 'over', 'off']);
+
+const Listed = z.object({
+  itemId: z.uuid(),
+  number: z.int(),
+  /** `staff`, or the source that brought it. */
+  source: z.string(),
+  title: z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() }),
+  from: z.string(),
+  until: z.nullable(z.string()),
+  pinned: z.boolean(),
+  state: ItemState,
+});
+export type ListedContent = z.infer<typeof Listed>;
+
+const Version = z.object({
+  version: z.int(),
+  publishedAt: z.string(),
+  /** Whoever published it; of what a source brought, its name. */
+  by: z.string(),
+  reason: z.nullable(z.string()),
+  item: ContentItem,
+});
+export type ContentVersion = z.infer<typeof Version>;
+
+const Read = z.object({
+  itemId: z.uuid(),
+  number: z.int(),
+  source: z.string(),
+  state: ItemState,
+  /** Names what was read: another one says that somebody, or an import, has changed it. */
+  edition: z.string(),
+  item: ContentItem,
+  /** Fields that staff have written over the source's. */
+  written: z.array(z.object({ path: z.string(), sourceValue: z.unknown() })),
+  /** The newest first. */
+  versions: z.array(Version),
+});
+export type ReadContentItem = z.infer<typeof Read>;
+
+const byItem = z.object({ kind: Kind, itemId: z.uuid() });
+const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
+
+export const staffNewsCalls = {
+  listContent: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/content/items/:kind`,
+    summary: 'News, banners or notices, the newest first; banners in the order in which they are shown',
+    action: 'content.see',
+    params: z.object({ kind: Kind }),
+    output: z.object({ items: z.array(Listed) }),
+    refusals: [],
+  }),
+  readContentItem: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/content/items/:kind/:itemId`,
+    summary:
+      'One of them, with what staff have written over its source, and everything that staff have published of it',
+    action: 'content.see',
+    params: byItem,
+    output: Read,
+    refusals: ['not_found'],
+  }),
+  previewArticle: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/article-preview`,
+    summary: 'Reads the words of an article that is not published, as visitors would see them',
+    action: 'content.see',
+    body: z.object({ body: z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() }) }),
+    output: z.object({
+      stops: z.array(Stop),
+      shown: z.object({ en_us: z.array(ArticleBlock), zh_hk: z.array(ArticleBlock), zh_cn: z.array(ArticleBlock) }),
+    }),
+    refusals: ['not_found'],
+  }),
+  publishContentItem: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/items/:kind/:itemId/publish`,
+    summary: 'Publishes a piece of content as a new version; a new one is given its id by whoever makes it',
+    action: 'news.publish',
+    params: byItem,
+    body: z.object({
+      /** What was read; empty for a new one. */
+      edition: z.string().check(z.maxLength(100)),
+      item: ContentItem,
+      reason: Reason,
+    }),
+    output: z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('published'), version: z.int(), number: z.int() }),
+      z.object({ outcome: z.literal('stopped'), stops: z.array(Stop) }),
+      /** Somebody, or an import, was faster: what is there now. */
+      z.object({ outcome: z.literal('stale'), now: Read }),
+    ]),
+    refusals: ['not_found'],
+  }),
+  orderBanners: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/banner-order`,
+    summary: 'Puts banners into an order: those that are named first, the others after them as they were',
+    action: 'news.publish',
+    body: z.object({ itemIds: z.array(z.uuid()).check(z.maxLength(500)) }),
+    output: z.object({ ordered: z.int() }),
+    refusals: ['not_found'],
+  }),
+  addContentPicture: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/pictures`,
+    summary: 'Makes a picture anew from what was sent, and keeps it for news and banners',
+    action: 'picture.add',
+    body: z.object({
+      /** The file as Base64. */
+      picture: z.string('required').check(z.minLength(1, 'required'), z.maxLength(mostPictureCharacters, 'too_long')),
+    }),
+    output: z.pick(NewsPicture, { address: true, width: true, height: true }),
+    refusals: ['not_found', 'not_an_image', 'picture_too_large', 'picture_too_many_points', 'image_upload_failed'],
+  }),
+} as const;

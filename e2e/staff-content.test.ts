@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** Any picture of ours. */
+const picture = fileURLToPath(new URL('../content/pictures/cart.en_us.webp', import.meta.url));
+
+const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
+
+async function fill(page: Page, name: string, text: string): Promise<void> {
+  for (const language of languages) await page.locator(`[id="${name}.${language}"]`).fill(`${text} ${language}`);
+}
+
+async function publish(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('#reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Each process keeps what is published for a moment. */
+async function expectTitle(page: Page, address: string, title: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1000 });
+  }).toPass();
+}
+
+test('news is written in three languages with a picture, read by visitors, changed by two, and brought back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Content/News');
+  await page.getByRole('link', { name: 'Write news' }).click();
+  const title = `Foyer closed ${Date.now()}`;
+  await page.locator('#from').fill('2026-01-01T10:00');
+  for (const name of ['title', 'summary']) await fill(page, name, title);
+  await fill(page, 'body', 'Please use the **north** door,');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'door.webp',
+    mimeType: 'image/webp',
+    buffer: readFileSync(picture),
+  });
+  await expect(page.locator('[id="picture.alt.en_us"]')).toBeVisible();
+  // A gap in one language stops it, and nothing that was typed is lost.
+  await publish(page, 'Works');
+  await expect(page.getByRole('alert')).toContainText('Missing in this language.');
+  await fill(page, 'picture.alt', 'The north door');
+  await expectForEveryone(page, 'an article in the making');
+  await publish(page, 'Works');
+  await expect(page.getByText('Published.')).toBeVisible();
+  await expect(page).toHaveURL(/\/Content\/News\/[\da-f-]{36}$/);
+  const address = page.url();
+  const number = /Number (\d+)/.exec((await page.getByRole('main').textContent()) ?? '')?.[1];
+  const visitor = await (await browser.newContext()).newPage();
+  for (const language of languages) {
+    await expectTitle(visitor, `/${language}/News/${number}.html`, `${title} ${language}`);
+    await expect(visitor.getByRole('img', { name: `The north door ${language}` })).toBeVisible();
+  }
+
+  // Somebody else changes it at the same time.
+  const second = await browser.newContext();
+  await enterAsStaff(second, 'administrator', 'en_us');
+  const other = await second.newPage();
+  await openStaff(other, new URL(address).pathname.replace('/Staff', ''));
+  await other.locator('[id="title.en_us"]').fill(`${title} theirs`);
+  await other.locator('[id="summary.en_us"]').fill('Theirs alone');
+  await publish(other, 'Shorter');
+  await expect(other.getByText('Published.')).toBeVisible();
+  await page.locator('[id="title.en_us"]').fill(`${title} mine`);
+  await publish(page, 'Longer');
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this');
+  await expect(page.getByRole('alert')).toContainText(`${title} theirs`);
+  await expect(page.locator('[id="summary.en_us"]')).toHaveValue('Theirs alone');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await publish(page, 'Longer');
+  await expect(page.getByText('Published.')).toBeVisible();
+  await expectTitle(visitor, `/en_us/News/${number}.html`, `${title} mine`);
+
+  await page.getByRole('button', { name: 'Put into the editor: 1' }).click();
+  await publish(page, 'Back');
+  await expect(page.getByText('Published.')).toBeVisible();
+  await expectTitle(visitor, `/en_us/News/${number}.html`, `${title} en_us`);
+});
+
+test('a page gets a new edition, mistakes are told at their lines, and the earlier one stays', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Content/Pages/systemRequirement');
+  const fields = languages.map((language) => page.locator(`[id="texts.${language}"]`));
+  const before = await Promise.all(fields.map((field) => field.inputValue()));
+  await fields[0]!.fill(`${before[0]}\n<script>alert(1)</script>\n`);
+  await publish(page, 'Attack');
+  await expect(page.getByRole('alert')).toContainText('HTML cannot stand in a text');
+  await expectForEveryone(page, 'mistakes of a text');
+  const added = `Seen by everybody ${Date.now()}.`;
+  for (const [at, field] of fields.entries()) await field.fill(`${before[at]}\n${added}\n`);
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.locator('.site-text')).toContainText(added);
+  await publish(page, 'New browsers');
+  await expect(page.getByText(/Edition \d+ is published/)).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  for (const language of languages) {
+    await expect(async () => {
+      await visitor.goto(`/${language}/SystemRequirement.html`);
+      await expect(visitor.getByRole('main')).toContainText(added, { timeout: 1000 });
+    }).toPass();
+  }
+  await page.getByRole('link', { name: 'Editions' }).click();
+  await page.getByRole('button', { name: 'Put into the editor: Edition 1' }).click();
+  await publish(page, 'Back');
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('main')).not.toContainText(added, { timeout: 1000 });
+  }).toPass();
+});

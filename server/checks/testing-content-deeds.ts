@@ -1,0 +1,35 @@
+import type { ActorOf } from '../context.ts';
+import { permitAction } from '../features/audit/permit-action.ts';
+import { keepPicture } from '../features/content/news/keep-picture.ts';
+import { publishItem } from '../features/content/news/publish-item.ts';
+import type { TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+import type { Deed } from './testing-case-deeds.ts';
+import { onePoint, staffArticle, staffArticleId } from './testing-staff-news.ts';
+
+/** What is done to news and banners. */
+export function contentDeeds(
+  of: () => TestProgram,
+  clerk: ActorOf<'staff'>,
+): Record<'news.publish' | 'picture.add', () => Promise<Deed>> {
+  return {
+    'news.publish': async () => ({
+      subject: staffArticleId,
+      by: clerk,
+      trace: 'select count(*)::int from news_article',
+      act: () => {
+        const permit = valueOf(permitAction({ actor: clerk }, 'news.publish', staffArticleId));
+        return publishItem(of(), permit, 'article', { edition: '', item: staffArticle });
+      },
+    }),
+    'picture.add': async () => ({
+      subject: 'news',
+      by: clerk,
+      trace: 'select count(*)::int from content_picture',
+      act: () => {
+        const permit = valueOf(permitAction({ actor: clerk }, 'picture.add', 'news'));
+        return keepPicture(of(), permit, Buffer.from(onePoint, 'base64'));
+      },
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { ContentStop, StaffContentItem } from '../../../../contract/staff/news.ts';
+import { isPlainPage, parseArticleText } from './parse-article-text.ts';
+
+const stop = (field: string, why: ContentStop['why'], line: number | null = null, what: string | null = null) => ({
+  field,
+  why,
+  line,
+  what,
+});
+
+/** What is wrong with the words of an article: the first mistake of each language, then parts that are not the same. */
+export function judgeBody(body: Readonly<Record<Language, string>>): ContentStop[] {
+  const texts = languages.map((language) => ({ language, ...parseArticleText(body[language], language) }));
+  const wrong = texts.flatMap(({ language, blocks, mistakes, lines }) => {
+    const field = `body.${language}`;
+    if (mistakes.length > 0) return [stop(field, 'text_wrong', lines[0] ?? 1, mistakes[0] ?? null)];
+    return blocks.length === 0 ? [stop(field, 'text_wrong', 1, 'there is no text')] : [];
+  });
+  if (wrong.length > 0) return wrong;
+  const shapes = texts.map(({ language, blocks }) => ({ language, shape: blocks.map(({ kind }) => kind).join(' ') }));
+  const [first, ...others] = shapes;
+  return others
+    .filter(({ shape }) => shape !== first?.shape)
+    .map(({ language }) => stop(`body.${language}`, 'parts_differ'));
+}
+
+/** What is known of what an item names. */
+interface Known {
+  readonly hasEvent: (number: number) => boolean;
+  readonly hasPicture: (address: string) => boolean;
+}
+
+/** What stops an item from being published; empty where nothing does. */
+export function judgeItem(item: StaffContentItem, { hasEvent, hasPicture }: Known): ContentStop[] {
+  const stops: ContentStop[] = [];
+  if (item.event !== null && !hasEvent(item.event)) stops.push(stop('event', 'event_unknown'));
+  if (item.until !== null && Date.parse(item.until) <= Date.parse(item.from)) stops.push(stop('until', 'ends_first'));
+  if (item.type === 'article') {
+    stops.push(...judgeBody(item.body));
+    if (item.picture && !hasPicture(item.picture.address)) stops.push(stop('picture', 'picture_unknown'));
+  }
+  if (item.type === 'banner') {
+    if ([item.event, item.page, item.url].filter((one) => one !== null).length !== 1) {
+      stops.push(stop('leadsTo', 'leads_nowhere'));
+    }
+    if (item.page !== null && !isPlainPage(item.page)) stops.push(stop('page', 'page_unknown'));
+    if (item.picture !== null && !hasPicture(item.picture)) stops.push(stop('picture', 'picture_unknown'));
+  }
+  return stops;
+}

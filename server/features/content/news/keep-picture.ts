@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { uploadLimits } from '../../../../contract/requests/limits.ts';
+import type { NewsPicture } from '../../../../contract/content/news.ts';
+import type { Program } from '../../../context.ts';
+import { files } from '../../../platform/files/files.ts';
+import { remakePicture } from '../../../platform/files/remake-picture.ts';
+import { Gate } from '../../../platform/gate.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { insertPicture } from './store-versions.ts';
+
+/** Longest side of a picture that is kept, in points: twice of what a page is wide. Our decision. */
+const keptSide = 1600;
+
+/** Bytes of one that is read: what we have made ourselves is smaller. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** Pictures made at a time: each takes a core and some hundred megabytes. */
+const gate = new Gate({ atOnce: 1, longestQueue: 20 });
+
+const nameOf = (file: string) => `content/${file}`;
+
+/**
+ * Makes a picture anew from what staff sent, and keeps it for news and banners. The same picture is kept once.
+ * @throws {BatcherFull} when too many wait already.
+ */
+export async function keepPicture(
+  program: Program,
+  permit: Permit<'picture.add', string>,
+  sent: Buffer,
+): Promise<Outcome<Omit<NewsPicture, 'alt'>, 'not_an_image' | 'picture_too_many_points' | 'image_upload_failed'>> {
+  const { mostMegapixels } = uploadLimits;
+  const made = await gate.run(() =>
+    remakePicture(sent, { mostPoints: mostMegapixels * 1_000_000, side: keptSide, format: 'webp' }),
+  );
+  if (made === 'no_picture') return refuse('not_an_image', { field: 'picture' });
+  if (made === 'damaged') return refuse('image_upload_failed', { field: 'picture' });
+  if (made === 'too_many_points') {
+    return refuse('picture_too_many_points', { field: 'picture', facts: { megapixels: mostMegapixels } });
+  }
+  const { content, width, height } = made;
+  const file = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  await program.shared(files).write(nameOf(file), content, 'image/webp');
+  const picture = { file, width, height, bytes: content.length };
+  await program.transact(async (tx) => {
+    const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
+    if (await insertPicture(tx, picture, { by, now: program.now() })) {
+      await recordChange(program, tx, permit, { after: picture });
+    }
+  });
+  return done({ address: `/contentPictures/${file}.webp`, width, height });
+}
+
+/** The bytes of such a picture; undefined where there is none. */
+export async function readKeptPicture(program: Program, file: string): Promise<Buffer | undefined> {
+  const content = await program.shared(files).read(nameOf(file), mostBytes);
+  return typeof content === 'string' ? undefined : content;
+}

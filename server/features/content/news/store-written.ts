@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ContentKind } from '../../../../contract/staff/news.ts';
+import type { Db, Tx } from '../../../context.ts';
+import type { ContentDocument } from './store-news.ts';
+
+/** A value as JSON has it. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+
+/** A field that staff have written over a source's. */
+interface WrittenContent {
+  readonly path: string;
+  /** Null: taken away. */
+  readonly value: Json;
+  /** Null: the source says nothing of it. */
+  readonly sourceValue: Json;
+}
+
+/** A piece of content as it stands. */
+export interface StoredContent {
+  readonly itemId: string;
+  readonly number: number;
+  readonly source: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly document: ContentDocument;
+}
+
+const period = (from: string, until: string) => sql`'from', ${sql.ref(from)}, 'until', ${sql.ref(until)}`;
+
+const kinds: Readonly<
+  Record<ContentKind, { table: string; id: string; document: RawBuilder<unknown>; order: string }>
+> = {
+  article: {
+    table: 'news_article',
+    id: 'article_id',
+    order: 'published_from desc, number desc',
+    document: sql`'type', 'article', 'kind', kind, ${period('published_from', 'published_until')}, 'pinned', pinned,
+      'event', event_id, 'title', title, 'summary', summary, 'body', body, 'picture', picture, 'listed', listed`,
+  },
+  banner: {
+    table: 'banner',
+    id: 'banner_id',
+    order: 'position, number',
+    document: sql`'type', 'banner', 'position', position, ${period('shown_from', 'shown_until')}, 'event', event_id,
+      'page', page, 'url', url, 'title', title, 'line', line, 'picture', picture, 'artType', art_type,
+      'artCategory', art_category, 'listed', listed`,
+  },
+  popup: {
+    table: 'popup_notice',
+    id: 'notice_id',
+    order: 'shown_from desc, number desc',
+    document: sql`'type', 'popup', 'event', event_id, ${period('shown_from', 'shown_until')}, 'title', title,
+      'body', body, 'listed', listed`,
+  },
+};
+
+function select(kind: ContentKind): RawBuilder<StoredContent> {
+  const { table, id, document } = kinds[kind];
+  return sql`select ${sql.ref(id)} as "itemId", number, source, source_key as key, fingerprint,
+    jsonb_strip_nulls(jsonb_build_object(${document})) as document from ${sql.table(table)}`;
+}
+
+/** Instants as all of them are written here. */
+function tidy(row: StoredContent): StoredContent {
+  const { from, until } = row.document;
+  const document = { ...row.document, from: sayInstant(from) };
+  return {
+    ...row,
+    document: until === undefined ? document : { ...document, until: sayInstant(until) },
+  } as StoredContent;
+}
+
+function sayInstant(text: string): string {
+  return new Date(text).toISOString();
+}
+
+/** Everything of a kind that there is, listed or not, in the order of its list. */
+export async function readAllOf(db: Db | Tx, kind: ContentKind, most: number): Promise<StoredContent[]> {
+  const { rows } =
+    await sql<StoredContent>`${select(kind)} order by ${sql.raw(kinds[kind].order)} limit ${most}`.execute(db);
+  return rows.map(tidy);
+}
+
+export async function readOneOf(db: Db | Tx, kind: ContentKind, itemId: string): Promise<StoredContent | undefined> {
+  const { rows } = await sql<StoredContent>`${select(kind)} where ${sql.ref(kinds[kind].id)} = ${itemId}`.execute(db);
+  return rows[0] && tidy(rows[0]);
+}
+
+/** Fingerprints of what a source has listed, or staff have taken off its list, by its keys. */
+export async function readFingerprints(tx: Tx, kind: ContentKind, source: string): Promise<Map<string, string>> {
+  const { table, id } = kinds[kind];
+  const { rows } = await sql<{ key: string; fingerprint: string }>`select source_key as key, fingerprint
+    from ${sql.table(table)} where source = ${source} and (listed or exists (select 1 from written_content w
+      where w.kind = ${kind} and w.item_id = ${sql.ref(id)} and w.path = 'listed'))`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.fingerprint]));
+}
+
+/** Takes what a source no longer names off the list, unless staff have put it there. @returns how many. */
+export async function unlist(tx: Tx, kind: ContentKind, source: string, named: readonly string[]): Promise<number> {
+  const { table, id } = kinds[kind];
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set listed = false
+    where source = ${source} and listed and not (source_key = any(${named}::text[]))
+      and not exists (select 1 from written_content w
+        where w.kind = ${kind} and w.item_id = ${sql.ref(id)} and w.path = 'listed')`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+type WrittenRow = WrittenContent & { readonly itemId: string };
+
+const writtenColumns = sql`item_id as "itemId", path, value, source_value as "sourceValue"`;
+
+/** What staff have written of a source's rows, by the source's keys. */
+export async function readWrittenOfSource(
+  tx: Tx,
+  kind: ContentKind,
+  source: string,
+): Promise<Map<string, WrittenRow[]>> {
+  const { table, id } = kinds[kind];
+  const { rows } = await sql<WrittenRow & { key: string }>`select s.source_key as key, ${writtenColumns}
+    from written_content w join ${sql.table(table)} s on s.${sql.ref(id)} = w.item_id
+    where w.kind = ${kind} and s.source = ${source} order by item_id, path`.execute(tx);
+  return Map.groupBy(rows, (row) => row.key);
+}
+
+export async function readWritten(db: Db | Tx, kind: ContentKind, itemId: string): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`select ${writtenColumns} from written_content
+    where kind = ${kind} and item_id = ${itemId} order by path`.execute(db);
+  return rows;
+}
+
+/** Writes fields of staff, or what the source says of them now. */
+export async function writeWritten(
+  tx: Tx,
+  kind: ContentKind,
+  rows: readonly WrittenRow[],
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into written_content (kind, item_id, path, value, source_value, written_at, written_by)
+    select ${kind}, "itemId", path, nullif(value, 'null'), nullif("sourceValue", 'null'), ${now}, ${by}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("itemId" uuid, path text, value jsonb, "sourceValue" jsonb)
+    on conflict (kind, item_id, path) do update set value = excluded.value, source_value = excluded.source_value,
+      written_at = excluded.written_at, written_by = excluded.written_by`.execute(tx);
+}
+
+/** Notes what the source says now of fields that staff have written. */
+export async function noteSourceValues(
+  tx: Tx,
+  kind: ContentKind,
+  rows: readonly { itemId: string; path: string; sourceValue: Json }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update written_content w set source_value = nullif(r."sourceValue", 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("itemId" uuid, path text, "sourceValue" jsonb)
+    where w.kind = ${kind} and w.item_id = r."itemId" and w.path = r.path`.execute(tx);
+}
+
+/** Gives fields back to the source. */
+export async function deleteWritten(
+  tx: Tx,
+  kind: ContentKind,
+  itemId: string,
+  paths: readonly string[],
+): Promise<void> {
+  await sql`delete from written_content where kind = ${kind} and item_id = ${itemId}
+    and path = any(${[...paths]}::text[])`.execute(tx);
+}

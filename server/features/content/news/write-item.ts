@@ -1,0 +1,103 @@
+import { say } from '../../../../contract/core/language.ts';
+import type {
+  ContentKind,
+  ContentVersion,
+  ListedContent,
+  ReadContentItem,
+  StaffContentItem,
+} from '../../../../contract/staff/news.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { keptCatalogue, type KeptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { isWithinPeriod } from '../rules.ts';
+import type { ContentDocument } from './store-news.ts';
+import { readVersions } from './store-versions.ts';
+import { readAllOf, readOneOf, readWritten, type StoredContent } from './store-written.ts';
+
+/** Items of a list: enough for years. */
+const mostListed = 1000;
+
+type State = ReadContentItem['state'];
+
+function stateOf({ listed, from, until }: ContentDocument, now: Date): State {
+  if (!listed) return 'off';
+  const [begins, ends] = [new Date(from), until === undefined ? null : new Date(until)];
+  if (isWithinPeriod(now, begins, ends)) return 'shown';
+  return begins > now ? 'planned' : 'over';
+}
+
+/** Everything of a kind, in the order of its list. */
+export async function listItems(program: Program, kind: ContentKind): Promise<ListedContent[]> {
+  const rows = await readAllOf(program.db, kind, mostListed);
+  return rows.map(({ itemId, number, source, document }) => ({
+    itemId,
+    number,
+    source,
+    title: wholeText(document.title),
+    from: document.from,
+    until: document.until ?? null,
+    pinned: document.type === 'article' && document.pinned,
+    state: stateOf(document, program.now()),
+  }));
+}
+
+function wholeText(text: ContentDocument['title']) {
+  return { en_us: say(text, 'en_us'), zh_hk: say(text, 'zh_hk'), zh_cn: say(text, 'zh_cn') };
+}
+
+/** One item with its past; undefined where there is none. @param tx where it is read before it is changed. */
+export async function readItem(
+  program: Program,
+  kind: ContentKind,
+  itemId: string,
+  tx?: Tx,
+): Promise<ReadContentItem | undefined> {
+  const db = tx ?? program.db;
+  const row = await readOneOf(db, kind, itemId);
+  if (!row) return undefined;
+  const [versions, written, catalogue] = [
+    await readVersions(db, kind, itemId),
+    await readWritten(db, kind, itemId),
+    await keptCatalogue(program),
+  ];
+  return {
+    itemId,
+    number: row.number,
+    source: row.source,
+    state: stateOf(row.document, program.now()),
+    edition: editionOf(row, versions[0]?.version),
+    item: writeItem(row.document, catalogue),
+    written: written.map(({ path, sourceValue }) => ({ path, sourceValue })),
+    versions: versions.map(({ version, document, reason, publishedAt, label }): ContentVersion => ({
+      version,
+      publishedAt: publishedAt.toISOString(),
+      by: label,
+      reason,
+      item: writeItem(document, catalogue),
+    })),
+  };
+}
+
+/** Names what an item is made of: what staff have published, and what the source says. */
+export function editionOf({ fingerprint }: StoredContent, version: number | undefined): string {
+  return `${version ?? 0}.${fingerprint.slice(0, 16)}`;
+}
+
+/** A stored document as staff write it: events by their numbers. */
+function writeItem(document: ContentDocument, { byEvent }: KeptCatalogue): StaffContentItem {
+  const event = (document.event !== undefined && byEvent.get(document.event)?.number) || null;
+  const { from, listed } = document;
+  const title = wholeText(document.title);
+  const until = document.until ?? null;
+  if (document.type === 'article') {
+    const { type, kind, pinned, summary, body, picture } = document;
+    const shown = picture ? { address: picture.address, alt: wholeText(picture.alt) } : null;
+    return { type, kind, from, until, pinned, event, title, summary: wholeText(summary), body, picture: shown, listed };
+  }
+  if (document.type === 'banner') {
+    const { type, page = null, url = null, picture = null } = document;
+    const line = document.line ? wholeText(document.line) : null;
+    return { type, from, until, event, page, url, title, line, picture, listed };
+  }
+  const body = wholeText(document.body);
+  return { type: 'popup', event: event ?? 0, from, until: document.until, title, body, listed };
+}

@@ -1,0 +1,69 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import { mostPictureCharacters, type ContentKind, type StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { judgeBody } from '../../content/news/judge-item.ts';
+import { keepPicture } from '../../content/news/keep-picture.ts';
+import { parseArticleText } from '../../content/news/parse-article-text.ts';
+import { orderBanners, publishItem } from '../../content/news/publish-item.ts';
+import { listItems, readItem } from '../../content/news/write-item.ts';
+import { seesContent } from './sees-content.ts';
+
+export async function listContent(ctx: Ctx, kind: ContentKind): Promise<Outcome<StaffOutputOf<'listContent'>, never>> {
+  return done({ items: seesContent(ctx) ? await listItems(ctx, kind) : [] });
+}
+
+export async function readContent(
+  ctx: Ctx,
+  kind: ContentKind,
+  itemId: string,
+): Promise<Outcome<StaffOutputOf<'readContentItem'>, 'not_found'>> {
+  const item = seesContent(ctx) ? await readItem(ctx, kind, itemId) : undefined;
+  return item ? done(item) : refuse('not_found');
+}
+
+/** The words of an article as visitors would read them, and what is wrong with them. */
+export async function previewBody(
+  ctx: Ctx,
+  body: Readonly<Record<Language, string>>,
+): Promise<Outcome<StaffOutputOf<'previewArticle'>, 'not_found'>> {
+  if (!seesContent(ctx)) return refuse('not_found');
+  const show = (language: Language) => parseArticleText(body[language], language).blocks;
+  const shown = { en_us: show('en_us'), zh_hk: show('zh_hk'), zh_cn: show('zh_cn') };
+  return done({ stops: judgeBody(body), shown });
+}
+
+/** @param input.item of the kind that the address names; another one is not there. */
+export async function publishContent(
+  ctx: Ctx,
+  { kind, itemId }: { kind: ContentKind; itemId: string },
+  input: { edition: string; item: StaffContentItem; reason?: string | undefined },
+): Promise<Outcome<StaffOutputOf<'publishContentItem'>, 'not_found'>> {
+  const permit = permitAction(ctx, 'news.publish', itemId);
+  if (!permit.ok || input.item.type !== kind) return refuse('not_found');
+  const published = await publishItem(ctx, permit.value, kind, input);
+  if (published.outcome !== 'stale') return done(published);
+  return published.now ? done({ outcome: 'stale', now: published.now }) : refuse('not_found');
+}
+
+export async function orderByStaff(
+  ctx: Ctx,
+  itemIds: readonly string[],
+): Promise<Outcome<StaffOutputOf<'orderBanners'>, 'not_found'>> {
+  const permit = permitAction(ctx, 'news.publish', 'banners');
+  return permit.ok ? done({ ordered: await orderBanners(ctx, permit.value, itemIds) }) : refuse('not_found');
+}
+
+/** @param picture the file as Base64; signs that are none of its are left out by Node, and then it is no picture. */
+export async function addPicture(
+  ctx: Ctx,
+  picture: string,
+): Promise<Outcome<StaffOutputOf<'addContentPicture'>, Exclude<StaffRefusalOf<'addContentPicture'>, 'invalid_input'>>> {
+  const permit = permitAction(ctx, 'picture.add', 'news');
+  if (!permit.ok) return refuse('not_found');
+  if (picture.length > mostPictureCharacters)
+    return refuse('picture_too_large', { field: 'picture', facts: { megabytes: 1 } });
+  return keepPicture(ctx, permit.value, Buffer.from(picture, 'base64'));
+}

@@ -1,0 +1,46 @@
+/** Kinds of picture that are taken, by what their bytes say. */
+const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** What is to become of a picture. `mostPoints`: refused above, before it is opened up. `side`: the longest, in points. */
+interface Wanted {
+  readonly mostPoints: number;
+  readonly side: number;
+  readonly format: 'jpeg' | 'webp';
+}
+
+interface RemadePicture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes a picture anew from what was sent: upright, at most so large, without any of the data that came with it. What it
+ * is, its bytes decide, never a name. `damaged`: broken off, or not what its first bytes say.
+ */
+export async function remakePicture(
+  sent: Buffer,
+  { mostPoints, side, format }: Wanted,
+): Promise<RemadePicture | 'no_picture' | 'too_many_points' | 'damaged'> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(sent).catch(() => undefined);
+  if (!type || !taken.has(type.mime)) return 'no_picture';
+  const { default: sharp } = await import('sharp');
+  try {
+    // Our own look at the head: the library's limit is the second lock.
+    const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (width * height > mostPoints) return 'too_many_points';
+    const upright = sharp(sent, { limitInputPixels: mostPoints, failOn: 'error' })
+      .timeout({ seconds: 20 })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const made = await (
+      format === 'jpeg'
+        ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+        : upright.webp({ quality: 82 })
+    ).toBuffer({ resolveWithObject: true });
+    return { content: made.data, width: made.info.width, height: made.info.height };
+  } catch {
+    return 'damaged';
+  }
+}

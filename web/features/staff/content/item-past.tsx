@@ -1,0 +1,107 @@
+import { useTranslations } from 'use-intl';
+import type { ReadContentItem } from '../../../../contract/staff/news.ts';
+import { Scroller } from '../show/scroller.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useItemWords } from './item-trouble.tsx';
+import { withField } from './merge-items.ts';
+import { valueAt, type ItemDraft } from './use-item-draft.ts';
+
+/** What staff wrote over the source, and every version that they published. */
+export function ItemPast({ read, draft }: { read: ReadContentItem; draft: ItemDraft }) {
+  return (
+    <>
+      {read.written.length > 0 ? <OverSource read={read} draft={draft} /> : null}
+      {read.versions.length > 0 ? <Versions read={read} draft={draft} /> : null}
+    </>
+  );
+}
+
+function OverSource({ read, draft }: { read: ReadContentItem; draft: ItemDraft }) {
+  const t = useTranslations('staff.news');
+  const words = useItemWords();
+  return (
+    <Section title={t('overSource')} text={t('overSourceText')} flush>
+      <Scroller label={t('overSource')}>
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('sourceSays')}</th>
+              <th scope="col">
+                <span className="sr-only">{t('giveBack')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.written.map(({ path, sourceValue }) => (
+              <tr key={path}>
+                <td>{words.field(path)}</td>
+                <td className="whitespace-pre-line">{words.value(sourceValue)}</td>
+                <td className="text-end">
+                  {valueAt(draft.item, path) !== null && typeof sourceValue !== 'object' && path !== 'event' ? (
+                    <button
+                      type="button"
+                      className="small-button"
+                      aria-label={`${t('giveBack')}: ${words.field(path)}`}
+                      onClick={() => draft.write(withField(draft.item, path, sourceValue))}
+                    >
+                      {t('giveBack')}
+                    </button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Section>
+  );
+}
+
+function Versions({ read, draft }: { read: ReadContentItem; draft: ItemDraft }) {
+  const t = useTranslations('staff.news');
+  const tContent = useTranslations('staff.content');
+  const formats = useStaffFormats();
+  return (
+    <Section title={t('versions')} flush>
+      <Scroller label={t('versions')}>
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('version')}</th>
+              <th scope="col">{tContent('published')}</th>
+              <th scope="col">{tContent('by')}</th>
+              <th scope="col">{tContent('reason')}</th>
+              <th scope="col">
+                <span className="sr-only">{t('restore')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.versions.map(({ version, publishedAt, by, reason, item }, at) => (
+              <tr key={version}>
+                <td className="tabular">{version}</td>
+                <td className="tabular whitespace-nowrap">{formats.dayAndTime(publishedAt)}</td>
+                <td>{by}</td>
+                <td>{reason}</td>
+                <td className="text-end">
+                  {at === 0 ? null : (
+                    <button
+                      type="button"
+                      className="small-button whitespace-nowrap"
+                      aria-label={`${t('restore')}: ${version}`}
+                      onClick={() => draft.write(item)}
+                    >
+                      {t('restore')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Section>
+  );
+}

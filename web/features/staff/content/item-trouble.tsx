@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl';
+import { isLanguage } from '../../../../contract/core/language.ts';
+import type { ContentStop } from '../../../../contract/staff/news.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Scroller } from '../show/scroller.tsx';
+import { Section } from '../show/section.tsx';
+import { valueAt, type ItemDraft } from './use-item-draft.ts';
+
+/** Words for a field of an item, and for what stands in it. */
+export function useItemWords() {
+  const t = useTranslations('staff.news');
+  const tLanguages = useTranslations('staff.forms.languages');
+  const names: Readonly<Record<string, string>> = {
+    kind: t('kind'),
+    from: t('from'),
+    until: t('until'),
+    pinned: t('pinned'),
+    event: t('event'),
+    title: t('titleOf'),
+    summary: t('summary'),
+    body: t('body'),
+    picture: t('picture'),
+    listed: t('listed'),
+    line: t('line'),
+    page: t('page'),
+    url: t('url'),
+    leadsTo: t('leadsTo'),
+    position: t('order'),
+  };
+  return {
+    field: (path: string) => {
+      const [name = '', ...more] = path.split(/[./]/);
+      const language = more.at(-1);
+      const label = path.startsWith('picture.alt') ? t('alt') : (names[name] ?? name);
+      return isLanguage(language) ? `${label} (${tLanguages(language)})` : label;
+    },
+    value: (value: unknown) => {
+      if (value === null || value === undefined || value === '') return t('nothing');
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+    },
+  };
+}
+
+/** What stopped publishing, each with a link to its field. */
+export function Stops({ stops }: { stops: readonly ContentStop[] }) {
+  const t = useTranslations('staff.news');
+  const words = useItemWords();
+  if (stops.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={t('stops')}
+      errors={stops.map(({ field, why, line, what }) => ({
+        fieldId: field,
+        message: `${words.field(field)}: ${t(`why.${why}`, { line: String(line ?? 1) })}${what ? ` (${what})` : ''}`,
+      }))}
+    />
+  );
+}
+
+/** Fields that somebody else changed at the same time. */
+export function OthersItem({ draft }: { draft: ItemDraft }) {
+  const t = useTranslations('staff.news');
+  const words = useItemWords();
+  const { others, item } = draft;
+  if (!others) return null;
+  return (
+    <div role="alert">
+      <Section title={t('othersTitle')} text={t('othersText')} flush>
+        <Scroller label={t('othersTitle')}>
+          <table className="staff-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('theirs')}</th>
+                <th scope="col">{t('mine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {others.both.map((path) => (
+                <tr key={path}>
+                  <td>{words.field(path)}</td>
+                  <td className="whitespace-pre-line">{words.value(valueAt(others.now.item, path))}</td>
+                  <td className="whitespace-pre-line">{words.value(valueAt(item, path))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroller>
+        <div className="flex flex-wrap justify-end gap-2 p-3">
+          <Button onClick={() => draft.choose('theirs')}>{t('takeTheirs')}</Button>
+          <Button tone="main" onClick={() => draft.choose('mine')}>
+            {t('keepMine')}
+          </Button>
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { languages } from '../../../../contract/core/language.ts';
+import type { StaffContentItem } from '../../../../contract/staff/news.ts';
+
+type Value = unknown;
+type Fields = Readonly<Record<string, Value>>;
+
+const isText = (value: Value): value is Fields => typeof value === 'object' && value !== null && 'zh_hk' in value;
+
+/** An item field by field, a text in each language being one: `pinned`, `title/zh_hk`. */
+export function fieldsOf(item: StaffContentItem): Map<string, Value> {
+  const fields = new Map<string, Value>();
+  for (const [name, value] of Object.entries(item) as [string, Value][]) {
+    if (isText(value)) for (const language of languages) fields.set(`${name}/${language}`, value[language]);
+    else fields.set(name, value);
+  }
+  return fields;
+}
+
+/** The item with one of its fields changed. */
+export function withField<Item extends StaffContentItem>(item: Item, path: string, value: Value): Item {
+  const [name = '', language] = path.split('/');
+  if (language === undefined) return { ...item, [name]: value };
+  const text = (item as unknown as Fields)[name];
+  return { ...item, [name]: { ...(isText(text) ? text : {}), [language]: value } };
+}
+
+const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether two items say the same. */
+export function isSameItem(one: StaffContentItem, other: StaffContentItem): boolean {
+  return [...new Set([...fieldsOf(one).keys(), ...fieldsOf(other).keys()])].every((path) =>
+    isSame(fieldsOf(one).get(path), fieldsOf(other).get(path)),
+  );
+}
+
+/**
+ * Settles what two people have made of the same item, field by field: what only one of them changed is theirs; what both
+ * changed somebody chooses (`both`, where `item` has mine).
+ */
+export function mergeItems<Item extends StaffContentItem>(
+  base: StaffContentItem,
+  mine: Item,
+  theirs: StaffContentItem,
+): { item: Item; both: string[] } {
+  const [old, own, other] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
+  let item = mine;
+  const both: string[] = [];
+  for (const path of new Set([...old.keys(), ...own.keys(), ...other.keys()])) {
+    const said = other.get(path);
+    if (isSame(said, old.get(path)) || isSame(said, own.get(path))) continue;
+    if (isSame(own.get(path), old.get(path))) item = withField(item, path, said ?? null);
+    else both.push(path);
+  }
+  return { item, both };
+}

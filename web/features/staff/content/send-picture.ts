@@ -1,0 +1,38 @@
+import { mostPictureCharacters } from '../../../../contract/staff/news.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+/** Longest side, in points, of what is sent where the file itself is too large for one request. */
+const mostSide = 1600;
+
+/**
+ * Sends a picture as it is, or smaller where it is too large for a request: the server makes it anew whatever comes.
+ * @throws {CallError} for what is no picture.
+ * @returns its address on the site.
+ */
+export async function sendPicture(file: File): Promise<string> {
+  const whole = await asBase64(file);
+  const picture = whole.length <= mostPictureCharacters ? whole : await makeSmaller(file);
+  return (await staffApi.addContentPicture({ body: { picture } })).address;
+}
+
+/** What cannot be drawn is sent as far as it goes, for the server to refuse. */
+async function makeSmaller(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return (await asBase64(file)).slice(0, 1000);
+  const scale = Math.min(1, mostSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((answer) => canvas.toBlob(answer, 'image/jpeg', 0.85));
+  return blob ? asBase64(blob) : '';
+}
+
+function asBase64(file: Blob): Promise<string> {
+  return new Promise((answer, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => answer(String(reader.result).split(',', 2)[1] ?? '');
+    reader.onerror = () => fail(reader.error ?? new Error('not read'));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { ContentStop, ReadContentItem, StaffContentItem } from '../../../../contract/staff/news.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { fieldsOf, isSameItem, mergeItems, withField } from './merge-items.ts';
+
+/** An item with what is typed into it, until it is published. */
+export interface ItemDraft {
+  readonly item: StaffContentItem;
+  readonly isTyped: boolean;
+  readonly write: (item: StaffContentItem) => void;
+  readonly forget: () => void;
+  /** What stopped publishing last. */
+  readonly stops: readonly ContentStop[];
+  /** @throws what the call throws. @returns whether it was published. */
+  readonly publish: (reason: string) => Promise<boolean>;
+  /** What somebody else, or an import, has changed in the meantime: the fields that both have changed. */
+  readonly others: { readonly now: ReadContentItem; readonly both: readonly string[] } | undefined;
+  readonly choose: (whose: 'mine' | 'theirs') => void;
+  readonly isDone: boolean;
+}
+
+/** @param read undefined for a new one. @param blank what a new one begins with. @param reload once it is published. */
+export function useItemDraft(
+  { itemId, read, blank }: { itemId: string; read: ReadContentItem | undefined; blank: StaffContentItem },
+  reload: () => Promise<void>,
+): ItemDraft {
+  const [base, setBase] = useState({ edition: read?.edition ?? '', item: read?.item ?? blank });
+  const [item, setItem] = useState(base.item);
+  const [stops, setStops] = useState<readonly ContentStop[]>([]);
+  const [others, setOthers] = useState<ItemDraft['others']>();
+  const [isDone, setDone] = useState(false);
+  const write = (next: StaffContentItem) => {
+    setDone(false);
+    setStops([]);
+    setItem(next);
+  };
+  const meet = (now: ReadContentItem) => {
+    const merged = mergeItems(base.item, item, now.item);
+    setItem(merged.item);
+    setBase({ edition: now.edition, item: now.item });
+    setOthers({ now, both: merged.both });
+  };
+  return {
+    item,
+    isTyped: !isSameItem(item, base.item),
+    write,
+    forget() {
+      setOthers(undefined);
+      write(base.item);
+    },
+    stops,
+    async publish(reason) {
+      const missing = gapsOf(item);
+      setStops(missing);
+      if (missing.length > 0) return false;
+      const params = { kind: item.type, itemId };
+      const body = { edition: base.edition, item, reason };
+      const answer = await staffApi.publishContentItem({ params, body });
+      if (answer.outcome === 'stopped') setStops(answer.stops);
+      if (answer.outcome === 'stale') meet(answer.now);
+      if (answer.outcome !== 'published') return false;
+      const { edition, item: now } = await staffApi.readContentItem({ params });
+      setBase({ edition, item: now });
+      setItem(now);
+      setStops([]);
+      setOthers(undefined);
+      setDone(true);
+      await reload();
+      return true;
+    },
+    others,
+    choose(whose) {
+      if (others && whose === 'theirs') {
+        const values = others.both.map((path) => [path, valueAt(others.now.item, path)] as const);
+        write(values.reduce((to, [path, value]) => withField(to, path, value), item));
+      }
+      setOthers(undefined);
+    },
+    isDone,
+  };
+}
+
+/** Texts that are empty in a language: what is published is read by everybody. */
+function gapsOf(item: StaffContentItem): ContentStop[] {
+  const texts = item.type === 'article' && item.picture ? { ...item, 'picture.alt': item.picture.alt } : item;
+  return [...fieldsOf(texts)].flatMap(([path, value]): ContentStop[] =>
+    path.includes('/') && String(value ?? '').trim() === ''
+      ? [{ field: path.replace('/', '.'), why: 'missing', line: null, what: null }]
+      : [],
+  );
+}
+
+/** A field of an item: `pinned`, `title/zh_hk`. */
+export function valueAt(item: StaffContentItem, path: string): unknown {
+  const [name = '', language] = path.split('/');
+  const value = (item as unknown as Readonly<Record<string, unknown>>)[name];
+  if (language === undefined) return value ?? null;
+  return (value as Readonly<Partial<Record<Language, unknown>>> | null)?.[language as Language] ?? null;
+}
