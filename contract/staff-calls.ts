@@ -13,6 +13,9 @@ import { staffLogCalls } from './staff/log.ts';
 import { staffNewsCalls } from './staff/news.ts';
 import { staffSiteTextCalls } from './staff/site-texts.ts';
 import { staffMemberCalls } from './staff/members.ts';
+import { staffWeatherCalls } from './staff/weather.ts';
+import { staffNewsCalls } from './staff/content/news.ts';
+import { staffSiteTextCalls } from './staff/content/site-texts.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
 import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
@@ -46,6 +49,7 @@ export const staffCalls = {
   ...staffSwitchCalls,
   ...staffSiteTextCalls,
   ...staffNewsCalls,
+  ...staffWeatherCalls,
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,

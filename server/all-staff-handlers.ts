@@ -9,6 +9,7 @@ import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
 import { staffSiteTextHandlers } from './features/staff/content/calls.ts';
 import { staffMemberHandlers } from './features/staff/members/calls.ts';
+import { staffWeatherHandlers } from './features/staff/weather/calls.ts';
 import { staffNewsHandlers, staffSiteTextHandlers } from './features/staff/content/calls.ts';
 import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
@@ -40,6 +41,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffSwitchHandlers,
   ...staffSiteTextHandlers,
   ...staffNewsHandlers,
+  ...staffWeatherHandlers,
   ...staffOrderHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import type { ICUArgs, MessageKeys, NamespaceKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
 import { formatNumber } from '../contract/core/format.ts';
-import { intlLocale, languages, type Language, type Text } from '../contract/core/language.ts';
+import { intlLocale, languages, type Language } from '../contract/core/language.ts';
 import enUs from '../words/server/en_us.ts';
 import zhCn from '../words/server/zh_cn.ts';
 import zhHk from '../words/server/zh_hk.ts';
@@ -124,6 +124,6 @@ export function translator(language: Language, part?: string): unknown {
 }
 
 /** A text as it is stored, from what is said in each language. */
-export function inEveryLanguage(say: (language: Language) => string): Required<Text> {
+export function inEveryLanguage(say: (language: Language) => string): Record<Language, string> {
   return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<Language, string>;
 }

@@ -196,6 +196,7 @@ export const refusalStatus = {
   case_not_found: 404,
   case_open: 409,
   too_many_rows: 409,
+  signal_so_already: 409,
   settlement_changed: 409,
   settlement_unchanged: 409,
   settlement_disagrees: 409,

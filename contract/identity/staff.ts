@@ -18,12 +18,10 @@ export const staffActions = {
   'discount_code.make': 'event',
   /** Ends all codes of a discount. */
   'discount_code.end': 'event',
-  /** Looks at pages, news and banners as staff write them, and checks drafts. */
   'content.see': 'content',
   'page.publish': 'page',
-  /** Publishes news, banners and notices, and puts banners into their order. */
+  /** Publishes news, banners and notices, and keeps pictures for them. */
   'news.publish': 'news',
-  /** Keeps a picture for news and banners. */
   'picture.add': 'picture',
   /** Publishes a text that came with the program. */
   'page.ship': 'page',

@@ -74,6 +74,7 @@ export const features = {
     'approvals',
     'people',
     'cases',
+    'weather',
     'refunds',
     'switches',
     'content',

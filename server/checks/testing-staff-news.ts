@@ -1,4 +1,4 @@
-import type { StaffArticle } from '../../contract/staff/news.ts';
+import type { StaffArticle } from '../../contract/staff/content/news.ts';
 
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 

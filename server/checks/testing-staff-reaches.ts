@@ -103,6 +103,9 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   checkSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts } }),
   publishSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts, basedOn: 1 } }),
 
+  readWeatherBoard: nothing,
+  turnWeatherSignal: () => ({ params: { signal: 'T8' }, body: { to: 'on', reason: 'The feed is away' } }),
+  openCases: ({ performanceId }) => ({ body: { performanceIds: [performanceId], kind: 'cancel', texts: text } }),
   listContent: () => ({ params: { kind: 'popup' } }),
   readContentItem: () => ({ params: { kind: 'article', itemId: staffArticleId } }),
   previewArticle: () => ({ body: { body: staffArticle.body } }),

@@ -217,6 +217,7 @@ export default {
   approval_too_early: 'You can approve this yourself 30 minutes after you asked for it.',
   approval_code_wrong: 'This code isn’t right. After five wrong ones, ask for the approval again.',
   case_not_found: 'There is no such case.',
+  signal_so_already: 'The signal is so already.',
   case_open: 'This performance has a case that isn’t finished. Open that one.',
   too_many_rows: 'Excel files hold up to 50,000 rows. Save it as CSV instead.',
   settlement_changed: 'The figures have changed since you saw them. Look at them again, then close.',

@@ -199,6 +199,7 @@ export default {
   approval_too_early: '您可在申请30分钟后自行批准。',
   approval_code_wrong: '验证码不正确。输错五次后，须重新申请批准。',
   case_not_found: '找不到该个案。',
+  signal_so_already: '信号已经是这个状态。',
   case_open: '该场次有一宗未完成的个案，请打开该个案。',
   too_many_rows: 'Excel 文件最多 50,000 行，请改用 CSV。',
   settlement_changed: '您查看后数字已有变动，请重新查看后再结算。',

@@ -199,6 +199,7 @@ export default {
   approval_too_early: '你可在申請30分鐘後自行批准。',
   approval_code_wrong: '驗證碼不正確。輸入錯誤五次後，須重新申請批准。',
   case_not_found: '找不到這宗個案。',
+  signal_so_already: '訊號已經是這個狀態。',
   case_open: '這個場次有一宗未完成的個案，請開啟該個案。',
   too_many_rows: 'Excel 檔案最多 50,000 行，請改用 CSV。',
   settlement_changed: '你看過之後數字已有變動，請再看一次才結算。',

@@ -22,6 +22,7 @@ import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
 import reports from './reports/reports.en_us.ts';
 import cases from './cases/cases.en_us.ts';
+import weather from './cases/weather.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
 import refunds from './refunds/refunds.en_us.ts';
@@ -50,6 +51,7 @@ export default {
     parcels,
     cases,
     reports,
+    weather,
     forms,
     requests,
     orders,

@@ -22,6 +22,7 @@ import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
 import reports from './reports/reports.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
+import weather from './cases/weather.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
 import refunds from './refunds/refunds.zh_cn.ts';
@@ -50,6 +51,7 @@ export default {
     parcels,
     cases,
     reports,
+    weather,
     forms,
     requests,
     orders,

@@ -21,6 +21,7 @@ import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
 import reports from './reports/reports.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
+import weather from './cases/weather.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
 import refunds from './refunds/refunds.zh_hk.ts';
@@ -49,6 +50,7 @@ export default {
     parcels,
     cases,
     reports,
+    weather,
     forms,
     requests,
     orders,

@@ -1,5 +1,5 @@
-import { kindOfSignal } from '../../../contract/catalogue/weather.ts';
-import type { Text } from '../../../contract/core/language.ts';
+import { kindOfSignal, type WeatherSignal } from '../../../contract/catalogue/weather.ts';
+import type { Language } from '../../../contract/core/language.ts';
 import type { Program } from '../../context.ts';
 import { inEveryLanguage, translator } from '../../translator.ts';
 import { permitSystem } from '../audit/permit-action.ts';
@@ -60,8 +60,13 @@ function caseOf({ plannedAt }: JudgedPerformance, verdict: Decided): NewCase {
   };
 }
 
+/** Why something is called off because of a signal, as buyers read it: a draft. */
+export function draftReason(signal: WeatherSignal): Record<Language, string> {
+  return reasonOf({ state: 'off', kind: 'cancel', because: { signal, lowered: null } });
+}
+
 /** Why, as buyers read it. */
-function reasonOf({ state, because: { signal } }: Decided): Required<Text> {
+function reasonOf({ state, because: { signal } }: Decided): Record<Language, string> {
   return inEveryLanguage((language) => {
     const t = translator(language, 'caseWeather');
     const cause = kindOfSignal(signal) === 'extreme' ? t('causes.extreme') : t(`causes.${signal}`);

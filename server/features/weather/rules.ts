@@ -137,7 +137,7 @@ function judgeByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Da
 }
 
 /** @returns an instant; a time of day is that of the performance's own day. */
-function checkpointAt(time: WeatherRule['checkpoints'][number]['loweredBy'], startsAt: Date): Date {
+export function checkpointAt(time: WeatherRule['checkpoints'][number]['loweredBy'], startsAt: Date): Date {
   if (typeof time !== 'string') return new Date(startsAt.getTime() - time.minutesBeforeStart * minuteMs);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const sinceMidnight = (hours * 60 + minutes) * minuteMs;

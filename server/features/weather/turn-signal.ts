@@ -8,15 +8,16 @@ import { endSignal, insertSignal, lockReading, readInForce } from './store.ts';
 /**
  * Says by hand that a signal is in force from now on, or not any more: 'extreme conditions', which no feed has, and any
  * other while the feed is away. Off ends it whoever said it; a feed that still has it says it again.
- * @param turn `by`: who says so; `mistake`: it was never in force.
+ * @param turn `by`: who says so; `mistake`: it was never in force; `reason`: why, where
+ * somebody is asked for it.
  * Refuses what is so already.
  */
 export function turnSignal(
   program: Program,
   permit: Permit<'weather.signal', WeatherSignal>,
-  turn: { readonly to: 'on' | 'off'; readonly by: string; readonly mistake?: boolean },
+  turn: { readonly to: 'on' | 'off'; readonly by: string; readonly mistake?: boolean; readonly reason?: string },
 ): Promise<Outcome<void, 'nothing_changes'>> {
-  const { to, by, mistake = false } = turn;
+  const { to, by, mistake = false, reason } = turn;
   const signal = permit.subject;
   return program.transact(async (tx) => {
     await lockReading(tx);
@@ -32,7 +33,7 @@ export function turnSignal(
       const row = { signalId: program.id(), kind, signal, since: now, source: 'hand', notedBy: by } as const;
       await insertSignal(tx, { ...row, notedAt: now });
     }
-    await recordChange(program, tx, permit, { to, by, ...(mistake ? { mistake } : {}) });
+    await recordChange(program, tx, permit, { to, by, ...(mistake ? { mistake } : {}), reason });
     return done(undefined);
   });
 }

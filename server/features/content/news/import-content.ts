@@ -6,7 +6,7 @@ import { recordImport } from '../../audit/record-audit.ts';
 import { findFedKeys } from '../../catalogue/feeds/find-fed-keys.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { settleDocument } from '../../catalogue/written/settle-document.ts';
-import type { ContentKind } from '../../../../contract/staff/news.ts';
+import type { ContentKind } from '../../../../contract/staff/content/news.ts';
 import { judgeBody } from './judge-item.ts';
 import { isPlainPage } from './parse-article-text.ts';
 import {

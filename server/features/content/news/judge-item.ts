@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import type { ContentStop, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { ContentStop, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { isPlainPage, parseArticleText } from './parse-article-text.ts';
 
 const stop = (field: string, why: ContentStop['why'], line: number | null = null, what: string | null = null) => ({

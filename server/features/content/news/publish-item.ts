@@ -1,5 +1,10 @@
 import { contentPicturePattern } from '../../../../contract/content/news.ts';
-import type { ContentKind, ContentStop, ReadContentItem, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type {
+  ContentKind,
+  ContentStop,
+  ReadContentItem,
+  StaffContentItem,
+} from '../../../../contract/staff/content/news.ts';
 import type { Program, Tx } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';

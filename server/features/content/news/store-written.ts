@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ContentKind } from '../../../../contract/staff/news.ts';
+import type { ContentKind } from '../../../../contract/staff/content/news.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { ContentDocument } from './store-news.ts';
 

@@ -5,7 +5,7 @@ import type {
   ListedContent,
   ReadContentItem,
   StaffContentItem,
-} from '../../../../contract/staff/news.ts';
+} from '../../../../contract/staff/content/news.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { keptCatalogue, type KeptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { isWithinPeriod } from '../rules.ts';

@@ -1,5 +1,5 @@
-import type { staffNewsCalls } from '../../../../contract/staff/news.ts';
-import type { staffSiteTextCalls } from '../../../../contract/staff/site-texts.ts';
+import type { staffNewsCalls } from '../../../../contract/staff/content/news.ts';
+import type { staffSiteTextCalls } from '../../../../contract/staff/content/site-texts.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { addPicture, listContent, orderByStaff, previewBody, publishContent, readContent } from './edit-news.ts';
 import { checkDraft, listSiteTexts, publishByStaff, readSiteText } from './edit-texts.ts';

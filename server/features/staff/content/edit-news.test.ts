@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ContentKind, StaffArticle, StaffBanner, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type {
+  ContentKind,
+  StaffArticle,
+  StaffBanner,
+  StaffContentItem,
+} from '../../../../contract/staff/content/news.ts';
 import { onePoint, staffArticle } from '../../../checks/testing-staff-news.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';

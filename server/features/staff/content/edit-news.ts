@@ -1,5 +1,9 @@
 import type { Language } from '../../../../contract/core/language.ts';
-import { mostPictureCharacters, type ContentKind, type StaffContentItem } from '../../../../contract/staff/news.ts';
+import {
+  mostPictureCharacters,
+  type ContentKind,
+  type StaffContentItem,
+} from '../../../../contract/staff/content/news.ts';
 import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';

@@ -1,5 +1,5 @@
 import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
-import type { ShownSiteText, SiteTextMistake, SiteTexts } from '../../../../contract/staff/site-texts.ts';
+import type { ShownSiteText, SiteTextMistake, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';

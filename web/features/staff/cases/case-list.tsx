@@ -33,6 +33,7 @@ export function loadCases({ request }: LoaderFunctionArgs): Promise<KeysetPage<S
 /** Performances that are cancelled or put off although people have tickets: the newest first. */
 export function Cases() {
   const t = useTranslations('staff.cases');
+  const tWeather = useTranslations('staff.weather');
   const may = useMay();
   const first = useLoaderData<typeof loadCases>();
   const { filters, set } = useFilters(filterNames);
@@ -46,7 +47,15 @@ export function Cases() {
   ) : null;
   return (
     <>
-      <PageHead title={t('title')} actions={first.items.length > 0 ? toNew : null} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <ButtonLink to="/Cases/Weather">{tWeather('toBoard')}</ButtonLink>
+            {first.items.length > 0 ? toNew : null}
+          </>
+        }
+      />
       {first.items.length > 0 || filters.which ? (
         <FilterBar actions={<ExportButton name="cases" columns={columns} first={first} load={load} />}>
           <FilterSelect

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { contentKinds, type ContentKind } from '../../../../contract/staff/news.ts';
+import { contentKinds, type ContentKind } from '../../../../contract/staff/content/news.ts';
 
 /** Where each kind stands below `/Staff`. */
 export const itemPaths = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SiteTextEdition, SiteTexts } from '../../../../contract/staff/site-texts.ts';
+import type { SiteTextEdition, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Language, Text } from '../../../../contract/core/language.ts';
 import { newsKinds } from '../../../../contract/catalogue/kinds.ts';
-import type { StaffArticle, StaffBanner, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { StaffArticle, StaffBanner, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { ConvertButton } from '../events/convert-button.tsx';
 import { fromInput, toInput } from '../events/hong-kong-input.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
-import type { ContentKind, ListedContent } from '../../../../contract/staff/news.ts';
+import type { ContentKind, ListedContent } from '../../../../contract/staff/content/news.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
-import type { ContentKind, ReadContentItem, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { ContentKind, ReadContentItem, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';

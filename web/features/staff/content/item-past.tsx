@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ReadContentItem } from '../../../../contract/staff/news.ts';
+import type { ReadContentItem } from '../../../../contract/staff/content/news.ts';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { htmlLanguage, type Language } from '../../../../contract/core/language.ts';
-import type { StaffArticle, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { StaffArticle, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { ArticleText } from '../../news/article-text.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useRead } from '../events/use-read.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { isLanguage } from '../../../../contract/core/language.ts';
-import type { ContentStop } from '../../../../contract/staff/news.ts';
+import type { ContentStop } from '../../../../contract/staff/content/news.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Scroller } from '../show/scroller.tsx';

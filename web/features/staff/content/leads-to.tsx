@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { StaffBanner } from '../../../../contract/staff/news.ts';
+import type { StaffBanner } from '../../../../contract/staff/content/news.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 
 const kinds = ['event', 'page', 'url'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffPopup } from '../../../../contract/staff/news.ts';
+import type { StaffPopup } from '../../../../contract/staff/content/news.ts';
 import { isSameItem, mergeItems } from './merge-items.ts';
 
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });

@@ -1,5 +1,5 @@
 import { languages } from '../../../../contract/core/language.ts';
-import type { StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { StaffContentItem } from '../../../../contract/staff/content/news.ts';
 
 type Value = unknown;
 type Fields = Readonly<Record<string, Value>>;

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import type { SiteTexts } from '../../../../contract/staff/site-texts.ts';
+import type { SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 
 /** Lines that two texts differ by; lines that both begin or end with are left out. */
 export interface LineDifference {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Language } from '../../../../contract/core/language.ts';
-import type { ContentStop, StaffArticle, StaffBanner } from '../../../../contract/staff/news.ts';
+import type { ContentStop, StaffArticle, StaffBanner } from '../../../../contract/staff/content/news.ts';
 import { ConvertButton } from '../events/convert-button.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';

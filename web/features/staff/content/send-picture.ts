@@ -1,4 +1,4 @@
-import { mostPictureCharacters } from '../../../../contract/staff/news.ts';
+import { mostPictureCharacters } from '../../../../contract/staff/content/news.ts';
 import { staffApi } from '../api/staff-api.ts';
 
 /** Longest side, in points, of what is sent where the file itself is too large for one request. */
@@ -31,7 +31,7 @@ async function makeSmaller(file: File): Promise<string> {
 function asBase64(file: Blob): Promise<string> {
   return new Promise((answer, fail) => {
     const reader = new FileReader();
-    reader.onload = () => answer(String(reader.result).split(',', 2)[1] ?? '');
+    reader.onload = () => answer(typeof reader.result === 'string' ? (reader.result.split(',', 2)[1] ?? '') : '');
     reader.onerror = () => fail(reader.error ?? new Error('not read'));
     reader.readAsDataURL(file);
   });

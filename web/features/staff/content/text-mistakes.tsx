@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SiteTextMistake } from '../../../../contract/staff/site-texts.ts';
+import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
 
 /** What is wrong with a text: each leads to its line. @param props.field the element's id of a language. */
 export function TextMistakes({

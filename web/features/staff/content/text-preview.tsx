@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { TextLink } from '../../../../contract/content/site-pages.ts';
 import { htmlLanguage, languages, type Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
-import type { ShownSiteText, SiteTexts } from '../../../../contract/staff/site-texts.ts';
+import type { ShownSiteText, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { TextBlocks } from '../../info/text-blocks.tsx';
 import { DrawLink, TextSpans } from '../../info/text-spans.tsx';

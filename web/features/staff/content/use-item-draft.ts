@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '../../../../contract/core/language.ts';
-import type { ContentStop, ReadContentItem, StaffContentItem } from '../../../../contract/staff/news.ts';
+import type { ContentStop, ReadContentItem, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { fieldsOf, isSameItem, mergeItems, withField } from './merge-items.ts';
 
@@ -85,7 +85,7 @@ export function useItemDraft(
 function gapsOf(item: StaffContentItem): ContentStop[] {
   const texts = item.type === 'article' && item.picture ? { ...item, 'picture.alt': item.picture.alt } : item;
   return [...fieldsOf(texts)].flatMap(([path, value]): ContentStop[] =>
-    path.includes('/') && String(value ?? '').trim() === ''
+    path.includes('/') && (typeof value !== 'string' || value.trim() === '')
       ? [{ field: path.replace('/', '.'), why: 'missing', line: null, what: null }]
       : [],
   );

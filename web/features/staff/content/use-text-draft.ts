@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
-import type { SiteTextEdition, SiteTextMistake, SiteTexts } from '../../../../contract/staff/site-texts.ts';
+import type { SiteTextEdition, SiteTextMistake, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { mergeTexts } from './merge-texts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FaqTopic, PageSection, siteTextNames } from '../content/site-pages.ts';
-import { languages } from '../core/language.ts';
-import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { FaqTopic, PageSection, siteTextNames } from '../../content/site-pages.ts';
+import { languages } from '../../core/language.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 
 // Texts are Markdown as `content/README.md` says; instants are ISO 8601 in UTC.
 

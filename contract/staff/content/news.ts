@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../content/news.ts';
-import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../../content/news.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 
 // Instants are ISO 8601 in UTC. What is published has every text in all languages.
 

@@ -1,0 +1,113 @@
+import type { CaseKind } from '../../../../contract/cases/cases.ts';
+import { weatherSignals, type WeatherSignal } from '../../../../contract/catalogue/weather.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { StaffWeatherBoard, WeatherRow } from '../../../../contract/staff/weather.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { isAllowed, permitAction } from '../../audit/permit-action.ts';
+import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
+import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
+import { sayRules } from '../../weather/say-rules.ts';
+import { draftReason, proposeCases } from '../../weather/propose-cases.ts';
+import { readBoard, type BoardRow } from '../../weather/read-board.ts';
+import { turnSignal } from '../../weather/turn-signal.ts';
+import { countCase, openNewCase } from '../cases/work-on-cases.ts';
+
+/** A feed that was not understood for longer is said to be silent. Milliseconds. */
+const silentMs = 5 * 60_000;
+
+/** Signals are everybody's to know; performances are those that whoever asks may see. */
+export async function readStaffBoard(ctx: Ctx): Promise<Outcome<StaffWeatherBoard, never>> {
+  const { signals, feed, rows } = await readBoard(ctx);
+  const now = ctx.now();
+  const seen: WeatherRow[] = [];
+  for (const row of rows) {
+    if (isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performance.performanceId))) {
+      seen.push(writeRow(row, ctx.language));
+    }
+  }
+  // The worst that is in force is what people ask about.
+  const strongest = signals.toSorted((one, other) => rank(other.signal) - rank(one.signal))[0];
+  return done({
+    at: now.toISOString(),
+    signals: signals.map(({ signal, since, source, notedBy }) => ({
+      signal,
+      since: since.toISOString(),
+      source,
+      by: source === 'hand' ? notedBy : null,
+    })),
+    feed: feed && {
+      readAt: feed.readAt?.toISOString() ?? null,
+      failure: feed.failure,
+      isSilent: !feed.readAt || now.getTime() - feed.readAt.getTime() >= silentMs,
+    },
+    draft: strongest ? draftReason(strongest.signal) : null,
+    rows: seen,
+  });
+}
+
+const rank = (signal: WeatherSignal) => weatherSignals.indexOf(signal);
+
+function writeRow(row: BoardRow, language: Language): WeatherRow {
+  const { event, performance, plannedAt, verdict, liveCase, outdatedAt } = row;
+  const { because } = verdict;
+  const lowered = because && 'lowered' in because ? because.lowered : null;
+  return {
+    performanceId: performance.performanceId,
+    eventNumber: event.number,
+    title: say(event.title, language),
+    venue: say(performance.venue.name, language),
+    startsAt: performance.startsAt.toISOString(),
+    state: performance.cancelledAt ? 'cancelled' : performance.state,
+    verdict: {
+      state: verdict.state,
+      signal: because?.signal ?? null,
+      lowered: lowered?.toISOString() ?? null,
+      next: (verdict.state === 'watch' && verdict.next?.toISOString()) || null,
+      byMinutes: verdict.state === 'delayed' ? verdict.byMinutes : null,
+      kind: verdict.state === 'off' ? verdict.kind : null,
+    },
+    rules: sayRules(performance.venue.weather, plannedAt),
+    liveCase: liveCase ? { number: liveCase.number, kind: liveCase.kind, state: liveCase.state } : null,
+    outdated: outdatedAt !== null,
+  };
+}
+
+/** Turns a signal by hand, has its cases proposed at once, and tells what the board says then. */
+export async function turnByStaff(
+  ctx: Ctx,
+  signal: WeatherSignal,
+  { to, mistake, reason }: { to: 'on' | 'off'; mistake: boolean; reason: string },
+): Promise<Outcome<StaffWeatherBoard, 'forbidden' | 'proof_needed' | 'signal_so_already'>> {
+  const permit = permitAction(ctx, 'weather.signal', signal);
+  if (!permit.ok) return permit;
+  if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
+  const by = ctx.actor.kind === 'staff' ? ctx.actor.displayName : ctx.actor.kind;
+  const turned = await turnSignal(ctx, permit.value, { to, by, mistake, reason });
+  if (!turned.ok) return refuse('signal_so_already');
+  await proposeCases(ctx);
+  return readStaffBoard(ctx);
+}
+
+/**
+ * Opens a case of each performance and counts it, one after the other: one that is refused leaves the others as they are.
+ * Nobody is told before each is approved.
+ */
+export async function openManyCases(
+  ctx: Ctx,
+  { performanceIds, kind, texts }: { performanceIds: string[]; kind: CaseKind; texts: Record<Language, string> },
+): Promise<Outcome<StaffOutputOf<'openCases'>, never>> {
+  const opened: StaffOutputOf<'openCases'>['opened'] = [];
+  for (const performanceId of new Set(performanceIds)) {
+    const made = await openNewCase(ctx, { performanceId, kind, texts });
+    if (!made.ok) {
+      opened.push({ number: null, refusal: made.code, preview: null });
+      continue;
+    }
+    const { number } = made.value;
+    const counted = await countCase(ctx, number);
+    opened.push({ number, refusal: null, preview: counted.ok ? counted.value.preview : null });
+  }
+  return done({ opened });
+}

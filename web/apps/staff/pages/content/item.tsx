@@ -1,0 +1,1 @@
+export { loadItem as loader, ItemPage as Component } from '../../../../features/staff/content/item-page.tsx';

@@ -1,0 +1,1 @@
+export { loadItems as loader, ItemList as Component } from '../../../../features/staff/content/item-list.tsx';
