@@ -16,7 +16,7 @@ const ListQuery = z.object({
 export const placesPage = 50;
 
 /** What staff write of a venue, as paths: texts by language, facts. Metres, degrees: none; WGS 84 for the position. */
-const venueFields = [
+export const venueFields = [
   'name/en_us',
   'name/zh_hk',
   'name/zh_cn',

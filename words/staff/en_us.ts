@@ -23,6 +23,7 @@ import people from './people/people.en_us.ts';
 import reports from './reports/reports.en_us.ts';
 import cases from './cases/cases.en_us.ts';
 import weather from './cases/weather.en_us.ts';
+import venues from './venues/venues.en_us.ts';
 import approvals from './approvals/approvals.en_us.ts';
 import content from './content/content.en_us.ts';
 import refunds from './refunds/refunds.en_us.ts';
@@ -52,6 +53,7 @@ export default {
     cases,
     reports,
     weather,
+    venues,
     forms,
     requests,
     orders,

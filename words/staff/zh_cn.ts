@@ -23,6 +23,7 @@ import people from './people/people.zh_cn.ts';
 import reports from './reports/reports.zh_cn.ts';
 import cases from './cases/cases.zh_cn.ts';
 import weather from './cases/weather.zh_cn.ts';
+import venues from './venues/venues.zh_cn.ts';
 import approvals from './approvals/approvals.zh_cn.ts';
 import content from './content/content.zh_cn.ts';
 import refunds from './refunds/refunds.zh_cn.ts';
@@ -52,6 +53,7 @@ export default {
     cases,
     reports,
     weather,
+    venues,
     forms,
     requests,
     orders,

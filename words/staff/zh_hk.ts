@@ -22,6 +22,7 @@ import people from './people/people.zh_hk.ts';
 import reports from './reports/reports.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
 import weather from './cases/weather.zh_hk.ts';
+import venues from './venues/venues.zh_hk.ts';
 import approvals from './approvals/approvals.zh_hk.ts';
 import content from './content/content.zh_hk.ts';
 import refunds from './refunds/refunds.zh_hk.ts';
@@ -51,6 +52,7 @@ export default {
     cases,
     reports,
     weather,
+    venues,
     forms,
     requests,
     orders,

@@ -8,6 +8,7 @@ import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
 import { SourceLine } from './source-line.tsx';
+import { PerformancePlans } from './plans/performance-plans.tsx';
 import { readNumber } from './texts-tab.tsx';
 import { sayValue, type EventDraft } from './use-draft.ts';
 
@@ -42,6 +43,7 @@ export function PerformancesTab({ draft }: { draft: EventDraft }) {
       >
         {keys.length > 0 ? <Table draft={draft} keys={keys} /> : <Empty title={t('noPerformances')} />}
       </Section>
+      {keys.length > 0 ? <PerformancePlans draft={draft} keys={keys} /> : null}
       <Limits draft={draft} />
     </div>
   );

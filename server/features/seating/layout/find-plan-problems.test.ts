@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { PlanRow, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { findPlanProblems } from './find-plan-problems.ts';
+
+const name = { en_us: 'Hall', zh_hk: '會堂', zh_cn: '会堂' };
+
+function plan(rows: PlanRow[]): SeatPlan {
+  return {
+    key: 'hall',
+    name,
+    width: 100_000,
+    height: 100_000,
+    levels: [{ key: 'main', name }],
+    categories: [{ key: 'best', name }],
+    stage: null,
+    sections: [{ key: 'Stalls', name, level: 'main', category: 'best', rows }],
+    areas: [],
+  };
+}
+
+const line = (label: string, seats: number, from: [number, number], step: [number, number]): PlanRow => ({
+  label,
+  runs: [
+    Array.from({ length: seats }, (_seat, at) => ({
+      label: String(at + 1),
+      x: from[0] + at * step[0],
+      y: from[1] + at * step[1],
+    })),
+  ],
+});
+
+test('rows across each other are named, each pair once; rows beside and behind each other are not', () => {
+  const apart = [
+    line('A', 20, [100, 100], [55, 4]),
+    line('B', 20, [100, 200], [55, 4]),
+    line('C', 9, [60, 400], [0, 55]),
+  ];
+  expect(findPlanProblems(plan(apart))).toEqual([]);
+  const found = findPlanProblems(plan([...apart, line('D', 20, [90, 60], [40, 20])]));
+  expect(found.map(({ problem, at, other }) => `${problem} ${at.row} ${other?.row}`).toSorted()).toEqual([
+    'rows_cross A D',
+    'rows_cross B D',
+    'rows_cross C D',
+  ]);
+});
+
+test('everything wrong is told at once, and what only looks odd does not stop it', () => {
+  const [a, b] = [line('A', 3, [100, 100], [55, 0]), line('A', 2, [100, 300], [5, 0])];
+  b.runs[0]![1]!.label = '1';
+  const odd = { ...plan([a, b]), name: { en_us: 'Large hall' } };
+  expect(findPlanProblems(odd).map(({ problem, weight }) => [problem, weight])).toEqual([
+    ['row_twice', 'stops'],
+    ['seat_twice', 'stops'],
+    ['too_near', 'stops'],
+    ['language_missing', 'doubt'],
+  ]);
+});
+
+test.each([[null], [{}], [[]], [{ sections: [{ rows: 'x' }] }], [{ ...plan([]), sections: null }]])(
+  'what is no plan at all is said to be none: %j',
+  (value) => {
+    expect(findPlanProblems(value)[0]).toMatchObject({ problem: 'not_readable', weight: 'stops' });
+  },
+);
+
+test('a plan of 60,000 seats is looked through, and one more than may be is refused', () => {
+  const rows = Array.from({ length: 600 }, (_row, at) => line(`R${at}`, 100, [100, 100 + at * 90], [55, 0]));
+  expect(findPlanProblems(plan(rows))).toEqual([]);
+  const more = [...rows, line('Z', 1, [100, 60_000], [55, 0])];
+  expect(findPlanProblems(plan(more)).map(({ problem }) => problem)).toEqual(['too_many_seats']);
+  // All on one spot: no more is told than can be mended at once.
+  const heap = rows.map((row) => ({
+    ...row,
+    runs: row.runs.map((run) => run.map((seat) => ({ ...seat, x: 0, y: 0 }))),
+  }));
+  expect(findPlanProblems(plan(heap))).toHaveLength(100);
+});

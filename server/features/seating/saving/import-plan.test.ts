@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPlan } from '../plans/testing-plans.ts';
+import { exportPlan, importPlan } from './import-plan.ts';
+
+test.each(['own', 'pretix'] as const)('a plan that goes out as a file of %s comes in again unharmed', (format) => {
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const { document } = exportPlan(plan, format);
+      const read = importPlan(`\uFEFF${JSON.stringify(document)}`, {});
+      if (read.outcome !== 'read') throw new Error(read.detail);
+      // What a plan has of pretix goes with it from then on.
+      const { foreign: _theirs, ...own } = read.plan;
+      const { foreign, ...given } = plan;
+      expect(read.format).toBe(format);
+      expect(own).toEqual(given);
+      if (format === 'own') expect(read.plan.foreign).toEqual(foreign);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is no plan is refused in a sentence', () => {
+  expect(importPlan('{"rows": []', {})).toMatchObject({
+    outcome: 'refused',
+    detail: expect.stringMatching(/^The file is not JSON: /),
+  });
+  expect(importPlan('[1]', {})).toMatchObject({
+    outcome: 'refused',
+    detail: expect.stringMatching(/^The file is no seating plan/),
+  });
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { regions } from '../../../../contract/catalogue/kinds.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { PlaceProblem } from '../../../../contract/staff/venues.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useProblem } from './place-form.tsx';
+
+/** The few things without which there is no venue or organiser. @param props.onDone gets its id. */
+export function AddPlaceDialog({
+  kind,
+  open,
+  onClose,
+  onDone,
+}: {
+  kind: 'venue' | 'presenter';
+  open: boolean;
+  onClose: () => void;
+  onDone: (id: string) => void | Promise<void>;
+}) {
+  const t = useTranslations('staff.venues');
+  const tFrame = useTranslations('staff.frame');
+  const sending = useSending();
+  const [name, setName] = useState<Text>({});
+  const [region, setRegion] = useState<(typeof regions)[number]>('HK');
+  const [problems, setProblems] = useState<readonly PlaceProblem[]>([]);
+  const problem = useProblem({ problems });
+  const title = t(kind === 'venue' ? 'addVenue' : 'addOrganiser');
+  const add = () =>
+    sending.send(async () => {
+      // A text has a language at least: what is empty everywhere lacks its first one.
+      if (Object.values(name).every((one) => one.trim() === '')) {
+        setProblems([{ path: 'name/zh_hk', problem: 'language_missing' }]);
+        return;
+      }
+      const added =
+        kind === 'venue'
+          ? await staffApi.addVenue({ body: { name, region } })
+          : await staffApi.addPresenter({ body: { name } });
+      if (added.outcome === 'refused') setProblems(added.problems);
+      else await onDone('venueId' in added ? added.venueId : added.presenterId);
+    });
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Trouble sending={sending} />
+        <TextInLanguages
+          name="name"
+          label={t('fields.name')}
+          value={name}
+          onChange={setName}
+          error={(language) => problem(`name/${language}`)}
+        />
+        {kind === 'venue' ? (
+          <SelectField
+            label={t('fields.region')}
+            value={region}
+            onChange={({ target }) => setRegion(target.value as typeof region)}
+          >
+            {regions.map((one) => (
+              <option key={one} value={one}>
+                {t(`regions.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <div className="flex justify-end">
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

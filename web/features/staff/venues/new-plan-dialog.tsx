@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { say, type Text } from '../../../../contract/core/language.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useOwnStaff } from '../api/own-staff.ts';
+import { useHasPage } from '../api/pages-there.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { keyFrom } from './key-from.ts';
+
+type Imported = Extract<StaffOutputOf<'importSeatPlan'>, { outcome: 'read' }>;
+
+/** Adds a plan to a venue: drawn anew, or read from a file in any format that is known. */
+export function NewPlanDialog({
+  venueId,
+  isImport,
+  onClose,
+  onDone,
+}: {
+  venueId: string;
+  isImport: boolean;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.venues');
+  const tFrame = useTranslations('staff.frame');
+  const sending = useSending();
+  const go = useNavigate();
+  const hasPage = useHasPage();
+  const presenterId = useOwnPresenter();
+  const [imported, setImported] = useState<Imported>();
+  const [refused, setRefused] = useState<string>();
+  const [name, setName] = useState<Text>({});
+  const [key, setKey] = useState('');
+  const ownKey = key || keyFrom(say(name, 'en_us'));
+  const read = (file: File) =>
+    sending.send(async () => {
+      setRefused(undefined);
+      const answer = await staffApi.importSeatPlan({ body: { text: await file.text() } });
+      if (answer.outcome === 'refused') {
+        setImported(undefined);
+        setRefused(answer.detail);
+        return;
+      }
+      setImported(answer);
+      setName(answer.plan.name);
+      setKey(answer.plan.key);
+    });
+  const add = () =>
+    sending.send(async () => {
+      setRefused(undefined);
+      const body = { venueId, key: ownKey, name, ...(imported && { plan: imported.plan }), ...presenterId };
+      const created = await staffApi.createSeatPlan({ body });
+      if (created.outcome === 'key_taken') setRefused(t('keyTaken'));
+      else if (created.outcome === 'refused') setRefused(created.problems[0]?.detail ?? t('planRefused'));
+      else {
+        await onDone();
+        onClose();
+        if (hasPage('Venues/:venueId/Plans/:key')) await go(`/Venues/${venueId}/Plans/${created.key}`);
+      }
+    });
+  const title = t(isImport ? 'import' : 'draw');
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Trouble sending={sending} />
+        {refused === undefined ? null : (
+          <p role="alert" className="rounded-card border border-warn p-3">
+            {refused}
+          </p>
+        )}
+        {isImport ? <PlanFile imported={imported} onFile={(file) => void read(file)} /> : <p>{t('drawText')}</p>}
+        {isImport && !imported ? null : (
+          <>
+            <TextInLanguages name="name" label={t('fields.name')} value={name} onChange={setName} />
+            <TextField
+              label={t('key')}
+              help={t('keyHelp')}
+              id="key"
+              value={ownKey}
+              error={sending.at('key')}
+              onChange={({ target }) => setKey(target.value)}
+            />
+            <div className="flex justify-end">
+              <Button type="submit" tone="main" busy={sending.busy}>
+                {t('addPlan')}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function PlanFile({ imported, onFile }: { imported: Imported | undefined; onFile: (file: File) => void }) {
+  const t = useTranslations('staff.venues');
+  const doubts = imported?.problems ?? [];
+  return (
+    <div className="grid gap-3">
+      <label className="grid gap-1 font-semibold">
+        {t('file')}
+        <span className="text-small font-normal text-muted">{t('fileHelp')}</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="field py-2"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      {imported ? (
+        <output className="grid gap-1 text-small">
+          {t('read', { format: imported.format, dropped: imported.dropped, count: doubts.length })}
+          {doubts.slice(0, 5).map(({ detail }) => (
+            <span key={detail} className="text-warn">
+              {detail}
+            </span>
+          ))}
+        </output>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whose a plan is that one adds: the house's for who has everything, else one's own presenter's. */
+function useOwnPresenter(): { presenterId?: string } {
+  const { grants } = useOwnStaff();
+  const scopes = grants
+    .filter(({ role }) => role === 'administrator' || role === 'organiser')
+    .map(({ scope }) => scope);
+  if (scopes.some(({ kind }) => kind === 'everything')) return {};
+  const own = scopes.find((scope) => scope.kind === 'presenter');
+  return own ? { presenterId: own.presenterId } : {};
+}

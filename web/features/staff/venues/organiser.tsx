@@ -1,0 +1,92 @@
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languages, say } from '../../../../contract/core/language.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { Section } from '../show/section.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useLanguage } from '../words/language.tsx';
+import { usePlaceDraft, type PlaceChange, type PlaceNow } from './place-draft.ts';
+import { PlaceForm, PlaceText } from './place-form.tsx';
+import { useFieldName } from './venue.tsx';
+
+type Read = StaffOutputOf<'readPresenter'>;
+
+export function loadOrganiser({ params: { presenterId = '' } }: LoaderFunctionArgs): Promise<Read> {
+  return staffApi.readPresenter({ params: { presenterId } });
+}
+
+/** An organiser: what they are called, and their events. */
+export function Organiser() {
+  const t = useTranslations('staff.venues');
+  const tFrame = useTranslations('staff.frame.sections');
+  const language = useLanguage();
+  const formats = useStaffFormats();
+  const { presenter, mayWrite, events } = useLoaderData<Read>();
+  return (
+    <>
+      <PageHead
+        title={say(presenter.name, language)}
+        back={{ to: '/Organisers', label: tFrame('organisers') }}
+        text={
+          presenter.editedAt === null
+            ? t('source', { source: presenter.source })
+            : t('edited', { by: presenter.editedBy ?? '', at: formats.dayAndTime(presenter.editedAt) })
+        }
+      />
+      <div className="grid gap-5">
+        <NameForm key={presenter.presenterId} presenter={presenter} mayWrite={mayWrite} />
+        <Section title={t('events')} flush={events.length > 0}>
+          {events.length > 0 ? (
+            <div className="overflow-x-auto">
+              <table className="staff-table">
+                <tbody>
+                  {events.map(({ number, title, nextAt }) => (
+                    <tr key={number}>
+                      <td className="tabular text-muted">{number}</td>
+                      <td>
+                        <Link to={`/Events/${number}`}>{say(title, language)}</Link>
+                      </td>
+                      <td className="text-end whitespace-nowrap">{nextAt ? formats.dayAndTime(nextAt) : ''}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          ) : (
+            <Empty title={t('noEvents')} text={t('noEventsText')} />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function fieldsOf({ version, editedBy, name }: Read['presenter']): PlaceNow {
+  const fields = languages.map((language) => [`name/${language}`, name[language] ?? ''] as const);
+  return { version, editedBy, fields: Object.fromEntries(fields) };
+}
+
+function NameForm({ presenter, mayWrite }: { presenter: Read['presenter']; mayWrite: boolean }) {
+  const t = useTranslations('staff.venues');
+  const { revalidate } = useRevalidator();
+  const nameOf = useFieldName();
+  const { presenterId } = presenter;
+  const send = async (version: number, changes: readonly PlaceChange[]) => {
+    const asked = languages.flatMap((language) => {
+      const path = `name/${language}` as const;
+      const change = changes.find((one) => one.path === path);
+      return change ? [{ path, to: change.to, value: change.value ?? null }] : [];
+    });
+    const saved = await staffApi.writePresenter({ params: { presenterId }, body: { version, changes: asked } });
+    return saved.outcome === 'stale' ? { outcome: 'stale' as const, now: fieldsOf(saved.presenter) } : saved;
+  };
+  const draft = usePlaceDraft(fieldsOf(presenter), send, revalidate);
+  return (
+    <PlaceForm draft={draft} title={t('texts')} written={presenter.written} nameOf={nameOf} mayWrite={mayWrite}>
+      <PlaceText draft={draft} name="name" label={t('fields.name')} />
+    </PlaceForm>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { languages, type Text } from '../../../../contract/core/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { Section } from '../show/section.tsx';
+import type { PlaceDraft } from './place-draft.ts';
+
+/** A text of a venue or organiser in three languages. */
+export function PlaceText({ draft, name, label }: { draft: PlaceDraft; name: string; label: string }) {
+  const problem = useProblem(draft);
+  const value: Text = Object.fromEntries(languages.map((language) => [language, draft.value(`${name}/${language}`)]));
+  return (
+    <TextInLanguages
+      name={name}
+      label={label}
+      value={value}
+      error={(language) => problem(`${name}/${language}`)}
+      onChange={(text) => {
+        const changed = languages.find((language) => text[language] !== value[language]);
+        if (changed) draft.set(`${name}/${changed}`, text[changed] ?? '');
+      }}
+    />
+  );
+}
+
+/** What is wrong with a field, in the reader's words. */
+export function useProblem(draft: Pick<PlaceDraft, 'problems'>): (path: string) => string | undefined {
+  const t = useTranslations('staff.venues.problems');
+  return (path) => {
+    const found = draft.problems.find((one) => one.path === path);
+    return found && t(found.problem);
+  };
+}
+
+/** The form of a venue or organiser: its fields, what somebody else saved meanwhile, and how to save. */
+export function PlaceForm({
+  draft,
+  title,
+  written,
+  nameOf,
+  mayWrite,
+  children,
+}: {
+  draft: PlaceDraft;
+  title: string;
+  /** Fields that staff wrote over what the source says. */
+  written: readonly { readonly path: string; readonly source: unknown }[];
+  /** What a field is called. */
+  nameOf: (path: string) => string;
+  mayWrite: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations('staff.venues');
+  return (
+    <Section title={title}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.save();
+        }}
+      >
+        <Trouble sending={draft.sending} />
+        {draft.theirs ? <Theirs draft={draft} theirs={draft.theirs} nameOf={nameOf} /> : null}
+        <fieldset disabled={!mayWrite} className="grid gap-4">
+          {children}
+        </fieldset>
+        {written.length > 0 && mayWrite ? <Written draft={draft} written={written} nameOf={nameOf} /> : null}
+        {mayWrite && !draft.theirs ? (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <output className="me-auto text-small text-muted">
+              {draft.typed > 0 ? t('typed', { count: draft.typed }) : ''}
+            </output>
+            {draft.typed > 0 ? <Button onClick={draft.forget}>{t('forget')}</Button> : null}
+            <Button type="submit" tone="main" busy={draft.sending.busy} disabled={draft.typed === 0}>
+              {t('save')}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </Section>
+  );
+}
+
+function Theirs({
+  draft,
+  theirs,
+  nameOf,
+}: {
+  draft: PlaceDraft;
+  theirs: NonNullable<PlaceDraft['theirs']>;
+  nameOf: (path: string) => string;
+}) {
+  const t = useTranslations('staff.venues');
+  return (
+    <div role="alert" className="grid gap-3 rounded-card border border-warn p-3">
+      <p className="font-bold">{t('othersTitle', { by: theirs.editedBy ?? '' })}</p>
+      <p className="text-small text-muted">{t('othersText')}</p>
+      <div className="overflow-x-auto">
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('theirs')}</th>
+              <th scope="col">{t('yours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {theirs.paths.map((path) => (
+              <tr key={path}>
+                <th scope="row">{nameOf(path)}</th>
+                <td>{theirs.fields[path] || '–'}</td>
+                <td>{draft.value(path) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button busy={draft.sending.busy} onClick={() => void draft.choose('theirs')}>
+          {t('takeTheirs')}
+        </Button>
+        <Button tone="main" busy={draft.sending.busy} onClick={() => void draft.choose('mine')}>
+          {t('keepMine')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Written({
+  draft,
+  written,
+  nameOf,
+}: {
+  draft: PlaceDraft;
+  written: readonly { readonly path: string; readonly source: unknown }[];
+  nameOf: (path: string) => string;
+}) {
+  const t = useTranslations('staff.venues');
+  return (
+    <ul className="grid gap-1 border-t border-line pt-3 text-small">
+      {written.map(({ path, source }) => (
+        <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-muted">
+            {t('written', { field: nameOf(path), source: sayValue(source) || t('nothing') })}
+          </span>
+          <button type="button" className="small-button" onClick={() => void draft.giveBack(path)}>
+            {t('giveBack')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value as an input shows it. */
+export function sayValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => String(one)).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

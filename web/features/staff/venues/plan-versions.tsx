@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { say } from '../../../../contract/core/language.ts';
+import type { SavedPlan, StaffPlan } from '../../../../contract/staff/plans.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useLanguage } from '../words/language.tsx';
+import { saveFile } from './save-file.ts';
+
+export type PlanVersionList = StaffOutputOf<'listSeatPlanVersions'>['versions'];
+
+/** What a plan was: each version can be saved as a file, and made the plan again. */
+export function PlanVersions({
+  plan,
+  read,
+  onClose,
+  onDone,
+}: {
+  plan: StaffPlan;
+  read: PlanVersionList;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.venues');
+  const tFrame = useTranslations('staff.frame');
+  const language = useLanguage();
+  const formats = useStaffFormats();
+  const sending = useSending();
+  const [versions, setVersions] = useState(read);
+  const [refused, setRefused] = useState<SavedPlan>();
+  const params = { key: plan.key };
+  const newest = versions[0]?.version ?? plan.version;
+  const restore = (version: number) =>
+    sending.send(async () => {
+      const body = { baseVersion: newest, reason: t('restoredReason', { version: String(version) }) };
+      const saved = await staffApi.restoreSeatPlan({ params: { ...params, version }, body });
+      setRefused(saved.outcome === 'saved' ? undefined : saved);
+      setVersions((await staffApi.listSeatPlanVersions({ params })).versions);
+      await onDone();
+    });
+  const keep = (version: number) =>
+    sending.send(async () => {
+      const read = await staffApi.readSeatPlanVersion({ params: { ...params, version } });
+      saveFile(`${plan.key}.${version}.json`, JSON.stringify(read.plan));
+    });
+  return (
+    <Dialog open onClose={onClose} title={`${say(plan.name, language)}: ${t('versions')}`} closeLabel={tFrame('close')}>
+      <div className="grid gap-4">
+        <Trouble sending={sending} />
+        {refused ? <Refused refused={refused} /> : null}
+        <div className="overflow-x-auto">
+          <table className="staff-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('versionHead')}</th>
+                <th scope="col">{t('seats')}</th>
+                <th scope="col">{t('savedBy')}</th>
+                <th scope="col">
+                  <span className="sr-only">{t('restore')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {versions.map(({ version, seats, savedAt, savedBy, reason }) => (
+                <tr key={version}>
+                  <td className="tabular">{version}</td>
+                  <td className="tabular">{formats.number(seats)}</td>
+                  <td>
+                    {savedBy ?? t('imported')}
+                    <span className="block text-small text-muted">
+                      {formats.dayAndTime(savedAt)}
+                      {reason ? ` · ${reason}` : ''}
+                    </span>
+                  </td>
+                  <td className="text-end whitespace-nowrap">
+                    <button type="button" className="small-button" onClick={() => void keep(version)}>
+                      {t('export')}
+                    </button>
+                    {plan.mayWrite && version !== newest ? (
+                      <button
+                        type="button"
+                        className="small-button ms-2"
+                        disabled={sending.busy}
+                        onClick={() => void restore(version)}
+                      >
+                        {t('restore')}
+                      </button>
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why a version was not made the plan again. */
+function Refused({ refused }: { refused: SavedPlan }) {
+  const t = useTranslations('staff.venues');
+  if (refused.outcome === 'plan_in_use') {
+    const shown = refused.seats.slice(0, 8).map(({ at }) => [at.section, at.row, at.seat].filter(Boolean).join(' '));
+    const more = refused.seats.length - shown.length + refused.more;
+    return (
+      <p role="alert" className="rounded-card border border-warn p-3">
+        {t('inUse', { seats: shown.join(', '), more })}
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="rounded-card border border-warn p-3">
+      {refused.outcome === 'stale' ? t('planStale', { by: refused.by ?? t('imported') }) : t('planRefused')}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { regions } from '../../../../contract/catalogue/kinds.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
+import { readFilters, type Filters } from '../table/list-address.ts';
+import { SavedViews } from '../table/saved-views.tsx';
+import { useFilters } from '../table/use-filters.ts';
+import { useMore, type KeysetPage } from '../table/use-more.ts';
+import { useLanguage } from '../words/language.tsx';
+import { AddPlaceDialog } from './add-place-dialog.tsx';
+
+type Row = StaffOutputOf<'listVenues'>['venues'][number];
+
+const filterNames = ['q', 'region'] as const;
+
+function readPage({ q, region }: Filters<(typeof filterNames)[number]>, cursor?: string) {
+  const known = regions.find((one) => one === region);
+  return staffApi.listVenues({
+    query: { ...(q ? { q } : {}), ...(known ? { region: known } : {}), ...(cursor ? { cursor } : {}) },
+  });
+}
+
+export async function loadVenues({ request }: LoaderFunctionArgs) {
+  const { venues, next, mayAdd } = await readPage(readFilters(new URL(request.url).search, filterNames));
+  const first: KeysetPage<Row> = { items: venues, next: next === null ? null : String(next) };
+  return { first, mayAdd };
+}
+
+/** Every venue, to be found by any of its names. */
+export function Venues() {
+  const t = useTranslations('staff.venues');
+  const tFrame = useTranslations('staff.frame.sections');
+  const { first, mayAdd } = useLoaderData<typeof loadVenues>();
+  const { filters, set } = useFilters(filterNames);
+  const [isAdding, setAdding] = useState(false);
+  const go = useNavigate();
+  const load = async (cursor: string) => {
+    const { venues, next } = await readPage(filters, cursor);
+    return { items: venues, next: next === null ? null : String(next) };
+  };
+  const more = useMore(first, load);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHead
+        title={tFrame('venues')}
+        text={t('text')}
+        actions={
+          mayAdd ? (
+            <Button tone="main" onClick={() => setAdding(true)}>
+              {t('addVenue')}
+            </Button>
+          ) : null
+        }
+      />
+      <FilterBar
+        actions={
+          <>
+            <SavedViews list="venues" names={filterNames} />
+            <ExportButton name="venues" columns={columns} first={first} load={load} />
+          </>
+        }
+      >
+        <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />
+        <FilterSelect
+          label={t('fields.region')}
+          value={filters.region}
+          options={regions.map((one) => ({ value: one, label: t(`regions.${one}`) }))}
+          onSet={(value) => set('region', value)}
+        />
+      </FilterBar>
+      <DataTable
+        label={tFrame('venues')}
+        columns={columns}
+        more={more}
+        keyOf={({ venueId }) => venueId}
+        linkTo={({ venueId }) => `/Venues/${venueId}`}
+        empty={<Empty title={t('noVenues')} text={t('noVenuesText')} />}
+      />
+      <AddPlaceDialog
+        kind="venue"
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onDone={(venueId) => go(`/Venues/${venueId}`)}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useTranslations('staff.venues');
+  const language = useLanguage();
+  return [
+    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number, text: (row) => String(row.number) },
+    {
+      id: 'name',
+      head: t('fields.name'),
+      cell: ({ name }) => <span className="inline-block min-w-40">{say(name, language)}</span>,
+      text: ({ name }) => say(name, language),
+    },
+    {
+      id: 'region',
+      head: t('fields.region'),
+      kind: 'short',
+      cell: ({ region }) => t(`regions.${region}`),
+      text: ({ region }) => t(`regions.${region}`),
+    },
+    {
+      id: 'district',
+      head: t('fields.district'),
+      kind: 'short',
+      cell: ({ district }) => say(district, language),
+      text: ({ district }) => say(district, language),
+    },
+    { id: 'plans', head: t('plans'), kind: 'short', cell: ({ plans }) => plans, text: (row) => String(row.plans) },
+    { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming, text: (row) => String(row.coming) },
+  ];
+}
