@@ -7,7 +7,6 @@ import { collectionHandlers } from './features/staff/collection/calls.ts';
 import { parcelHandlers } from './features/staff/collection/parcel-calls.ts';
 import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
-import { staffSiteTextHandlers } from './features/staff/content/calls.ts';
 import { staffMemberHandlers } from './features/staff/members/calls.ts';
 import { staffWeatherHandlers } from './features/staff/weather/calls.ts';
 import { staffNewsHandlers, staffSiteTextHandlers } from './features/staff/content/calls.ts';

@@ -4,7 +4,7 @@ import { PerformanceStanding } from '../../catalogue/performance-states.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { orderStates } from '../../orders/orders.ts';
 import { CollectionMethod } from '../../orders/ways.ts';
-import { PrintedTicket } from '../box-office.ts';
+import { PrintedTicket } from './box-office.ts';
 
 /** Characters that are scanned or typed to find an order, at most. */
 const longestCode = 200;

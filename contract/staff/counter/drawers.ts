@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { counterMethods } from '../../payments/methods.ts';
-import { Cents, Reason, Shift } from '../box-office.ts';
+import { Cents, Reason, Shift } from './box-office.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC.
 

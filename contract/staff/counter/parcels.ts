@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { DeliveryRegion } from '../../orders/ways.ts';
-import { PrintedTicket } from '../box-office.ts';
+import { PrintedTicket } from './box-office.ts';
 
 /** Lines that are sent at once, at most. */
 export const mostParcels = 300;

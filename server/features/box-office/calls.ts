@@ -1,4 +1,4 @@
-import type { boxOfficeCalls } from '../../../contract/staff/box-office.ts';
+import type { boxOfficeCalls } from '../../../contract/staff/counter/box-office.ts';
 import type { drawerCalls } from '../../../contract/staff/counter/drawers.ts';
 import type { Ctx } from '../../context.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/core/language.ts';
-import type { PerformanceForSale } from '../../../contract/staff/box-office.ts';
+import type { PerformanceForSale } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import { saleEnds } from '../catalogue/events/sale-ends.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';

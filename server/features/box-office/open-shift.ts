@@ -1,4 +1,4 @@
-import type { Shift } from '../../../contract/staff/box-office.ts';
+import type { Shift } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../../contract/orders/orders.ts';
-import type { CounterSale, PrintedTicket } from '../../../contract/staff/box-office.ts';
+import type { CounterSale, PrintedTicket } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { listOrdersToSend, type OwnOrder } from '../orders/access/find-own-order.ts';

@@ -1,4 +1,4 @@
-import type { Shift } from '../../../contract/staff/box-office.ts';
+import type { Shift } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx, Db, Tx } from '../../context.ts';
 import { expectedCents } from './rules.ts';
 import { readOpenShift, readTakings, type Shift as ShiftRow } from './store.ts';

@@ -1,5 +1,5 @@
 import type { StaffRefusalOf } from '../../../contract/staff-calls.ts';
-import type { CounterSale } from '../../../contract/staff/box-office.ts';
+import type { CounterSale } from '../../../contract/staff/counter/box-office.ts';
 import type { Checkout } from '../../../contract/orders/orders.ts';
 import type { CounterMethod } from '../../../contract/payments/methods.ts';
 import type { Ctx } from '../../context.ts';

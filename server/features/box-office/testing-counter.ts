@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../contract/identity/staff.ts';
-import type { Shift } from '../../../contract/staff/box-office.ts';
+import type { Shift } from '../../../contract/staff/counter/box-office.ts';
 import { counterMethods } from '../../../contract/payments/methods.ts';
 import type { Ctx, Program, Providers } from '../../context.ts';
 import { staffActor, type TestProgram } from '../../testing/open-program.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../../contract/core/language.ts';
-import type { PrintedTicket } from '../../../../contract/staff/box-office.ts';
+import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Shift } from '../../../../contract/staff/box-office.ts';
+import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';

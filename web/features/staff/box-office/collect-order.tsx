@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PrintedTicket } from '../../../../contract/staff/box-office.ts';
+import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import type { CollectedTicket, Collection } from '../../../../contract/staff/counter/collection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { newId } from '../../../ui/new-id.ts';

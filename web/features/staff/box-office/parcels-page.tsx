@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PrintedTicket } from '../../../../contract/staff/box-office.ts';
+import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import type { Parcel } from '../../../../contract/staff/counter/parcels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';

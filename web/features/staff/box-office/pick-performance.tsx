@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PerformanceForSale } from '../../../../contract/staff/box-office.ts';
+import type { PerformanceForSale } from '../../../../contract/staff/counter/box-office.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useFirstFocus } from '../forms/use-first-focus.ts';

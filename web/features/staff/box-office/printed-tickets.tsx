@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PrintedTicket } from '../../../../contract/staff/box-office.ts';
+import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import { drawQr } from '../../orders/receipts/draw-qr.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Shift } from '../../../../contract/staff/box-office.ts';
+import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Shift } from '../../../../contract/staff/box-office.ts';
+import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Facts } from '../show/facts.tsx';

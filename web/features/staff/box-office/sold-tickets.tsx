@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CounterSale } from '../../../../contract/staff/box-office.ts';
+import type { CounterSale } from '../../../../contract/staff/counter/box-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';

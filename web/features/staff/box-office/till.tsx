@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { Hold, PerformanceOnSale } from '../../../../contract/seating/holds.ts';
-import type { CounterSale } from '../../../../contract/staff/box-office.ts';
+import type { CounterSale } from '../../../../contract/staff/counter/box-office.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';

@@ -4,7 +4,7 @@ import { htmlLanguage, type Language } from '../../../../contract/core/language.
 import type { StaffArticle, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { ArticleText } from '../../news/article-text.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { useRead } from '../events/use-read.ts';
+import { useRead } from '../forms/use-read.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { ChooseLanguage } from './text-preview.tsx';

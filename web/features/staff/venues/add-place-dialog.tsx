@@ -12,6 +12,8 @@ import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useProblem } from './place-form.tsx';
 
+type Region = (typeof regions)[number];
+
 /** The few things without which there is no venue or organiser. @param props.onDone gets its id. */
 export function AddPlaceDialog({
   kind,
@@ -28,7 +30,7 @@ export function AddPlaceDialog({
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [name, setName] = useState<Text>({});
-  const [region, setRegion] = useState<(typeof regions)[number]>('HK');
+  const [region, setRegion] = useState<Region>('HK');
   const [problems, setProblems] = useState<readonly PlaceProblem[]>([]);
   const problem = useProblem({ problems });
   const title = t(kind === 'venue' ? 'addVenue' : 'addOrganiser');
@@ -64,19 +66,7 @@ export function AddPlaceDialog({
           onChange={setName}
           error={(language) => problem(`name/${language}`)}
         />
-        {kind === 'venue' ? (
-          <SelectField
-            label={t('fields.region')}
-            value={region}
-            onChange={({ target }) => setRegion(target.value as typeof region)}
-          >
-            {regions.map((one) => (
-              <option key={one} value={one}>
-                {t(`regions.${one}`)}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
+        {kind === 'venue' ? <RegionField region={region} onChoose={setRegion} /> : null}
         <div className="flex justify-end">
           <Button type="submit" tone="main" busy={sending.busy}>
             {title}
@@ -84,5 +74,18 @@ export function AddPlaceDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function RegionField({ region, onChoose }: { region: Region; onChoose: (region: Region) => void }) {
+  const t = useTranslations('staff.venues');
+  return (
+    <SelectField label={t('fields.region')} value={region} onChange={({ target }) => onChoose(target.value as Region)}>
+      {regions.map((one) => (
+        <option key={one} value={one}>
+          {t(`regions.${one}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -17,19 +17,64 @@ import { keyFrom } from './key-from.ts';
 type Imported = Extract<StaffOutputOf<'importSeatPlan'>, { outcome: 'read' }>;
 
 /** Adds a plan to a venue: drawn anew, or read from a file in any format that is known. */
-export function NewPlanDialog({
-  venueId,
-  isImport,
-  onClose,
-  onDone,
-}: {
-  venueId: string;
-  isImport: boolean;
-  onClose: () => void;
-  onDone: () => Promise<void>;
-}) {
+export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & { isImport: boolean }) {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame');
+  const { sending, imported, refused, name, setName, key, setKey, read, add } = useNewPlan({
+    venueId,
+    onClose,
+    onDone,
+  });
+  const title = t(isImport ? 'import' : 'draw');
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={tFrame('close')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Trouble sending={sending} />
+        {refused === undefined ? null : (
+          <p role="alert" className="rounded-card border border-warn p-3">
+            {refused}
+          </p>
+        )}
+        {isImport ? <PlanFile imported={imported} onFile={(file) => void read(file)} /> : <p>{t('drawText')}</p>}
+        {isImport && !imported ? null : (
+          <>
+            <TextInLanguages name="name" label={t('fields.name')} value={name} onChange={setName} />
+            <TextField
+              label={t('key')}
+              help={t('keyHelp')}
+              id="key"
+              value={key}
+              error={sending.at('key')}
+              onChange={({ target }) => setKey(target.value)}
+            />
+            <div className="flex justify-end">
+              <Button type="submit" tone="main" busy={sending.busy}>
+                {t('addPlan')}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface NewPlan {
+  readonly venueId: string;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What is filled in of a plan that is added; read from a file, it brings its name and key along. */
+function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
+  const t = useTranslations('staff.venues');
   const sending = useSending();
   const go = useNavigate();
   const hasPage = useHasPage();
@@ -65,45 +110,7 @@ export function NewPlanDialog({
         if (hasPage('Venues/:venueId/Plans/:key')) await go(`/Venues/${venueId}/Plans/${created.key}`);
       }
     });
-  const title = t(isImport ? 'import' : 'draw');
-  return (
-    <Dialog open onClose={onClose} title={title} closeLabel={tFrame('close')}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <Trouble sending={sending} />
-        {refused === undefined ? null : (
-          <p role="alert" className="rounded-card border border-warn p-3">
-            {refused}
-          </p>
-        )}
-        {isImport ? <PlanFile imported={imported} onFile={(file) => void read(file)} /> : <p>{t('drawText')}</p>}
-        {isImport && !imported ? null : (
-          <>
-            <TextInLanguages name="name" label={t('fields.name')} value={name} onChange={setName} />
-            <TextField
-              label={t('key')}
-              help={t('keyHelp')}
-              id="key"
-              value={ownKey}
-              error={sending.at('key')}
-              onChange={({ target }) => setKey(target.value)}
-            />
-            <div className="flex justify-end">
-              <Button type="submit" tone="main" busy={sending.busy}>
-                {t('addPlan')}
-              </Button>
-            </div>
-          </>
-        )}
-      </form>
-    </Dialog>
-  );
+  return { sending, imported, refused, name, setName, key: ownKey, setKey, read, add };
 }
 
 function PlanFile({ imported, onFile }: { imported: Imported | undefined; onFile: (file: File) => void }) {

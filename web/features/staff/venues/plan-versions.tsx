@@ -28,7 +28,6 @@ export function PlanVersions({
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame');
   const language = useLanguage();
-  const formats = useStaffFormats();
   const sending = useSending();
   const [versions, setVersions] = useState(read);
   const [refused, setRefused] = useState<SavedPlan>();
@@ -52,52 +51,78 @@ export function PlanVersions({
       <div className="grid gap-4">
         <Trouble sending={sending} />
         {refused ? <Refused refused={refused} /> : null}
-        <div className="overflow-x-auto">
-          <table className="staff-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('versionHead')}</th>
-                <th scope="col">{t('seats')}</th>
-                <th scope="col">{t('savedBy')}</th>
-                <th scope="col">
-                  <span className="sr-only">{t('restore')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {versions.map(({ version, seats, savedAt, savedBy, reason }) => (
-                <tr key={version}>
-                  <td className="tabular">{version}</td>
-                  <td className="tabular">{formats.number(seats)}</td>
-                  <td>
-                    {savedBy ?? t('imported')}
-                    <span className="block text-small text-muted">
-                      {formats.dayAndTime(savedAt)}
-                      {reason ? ` · ${reason}` : ''}
-                    </span>
-                  </td>
-                  <td className="text-end whitespace-nowrap">
-                    <button type="button" className="small-button" onClick={() => void keep(version)}>
-                      {t('export')}
-                    </button>
-                    {plan.mayWrite && version !== newest ? (
-                      <button
-                        type="button"
-                        className="small-button ms-2"
-                        disabled={sending.busy}
-                        onClick={() => void restore(version)}
-                      >
-                        {t('restore')}
-                      </button>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <VersionTable
+          versions={versions}
+          busy={sending.busy}
+          mayRestore={(version) => plan.mayWrite && version !== newest}
+          keep={keep}
+          restore={restore}
+        />
       </div>
     </Dialog>
+  );
+}
+
+function VersionTable({
+  versions,
+  busy,
+  mayRestore,
+  keep,
+  restore,
+}: {
+  versions: PlanVersionList;
+  busy: boolean;
+  mayRestore: (version: number) => boolean;
+  keep: (version: number) => Promise<unknown>;
+  restore: (version: number) => Promise<unknown>;
+}) {
+  const t = useTranslations('staff.venues');
+  const formats = useStaffFormats();
+  return (
+    <div className="overflow-x-auto">
+      <table className="staff-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('versionHead')}</th>
+            <th scope="col">{t('seats')}</th>
+            <th scope="col">{t('savedBy')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('restore')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, seats, savedAt, savedBy, reason }) => (
+            <tr key={version}>
+              <td className="tabular">{version}</td>
+              <td className="tabular">{formats.number(seats)}</td>
+              <td>
+                {savedBy ?? t('imported')}
+                <span className="block text-small text-muted">
+                  {formats.dayAndTime(savedAt)}
+                  {reason ? ` · ${reason}` : ''}
+                </span>
+              </td>
+              <td className="text-end whitespace-nowrap">
+                <button type="button" className="small-button" onClick={() => void keep(version)}>
+                  {t('export')}
+                </button>
+                {mayRestore(version) ? (
+                  <button
+                    type="button"
+                    className="small-button ms-2"
+                    disabled={busy}
+                    onClick={() => void restore(version)}
+                  >
+                    {t('restore')}
+                  </button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

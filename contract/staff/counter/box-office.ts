@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { TicketType } from '../catalogue/feed.ts';
-import { staffApiPath, staffCall } from '../identity/staff-call.ts';
-import { Checkout } from '../orders/orders.ts';
-import { counterMethods } from '../payments/methods.ts';
-import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../seating/holds.ts';
+import { TicketType } from '../../catalogue/feed.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Checkout } from '../../orders/orders.ts';
+import { counterMethods } from '../../payments/methods.ts';
+import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../../seating/holds.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC.
 

@@ -1,0 +1,1 @@
+export { loadOrganiser as loader, Organiser as Component } from '../../../../features/staff/venues/organiser.tsx';

@@ -1,0 +1,1 @@
+export { loadVenue as loader, Venue as Component } from '../../../../features/staff/venues/venue.tsx';
