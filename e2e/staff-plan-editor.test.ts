@@ -3,30 +3,8 @@ import type { SeatPlan } from '../contract/seating/seat-plan.ts';
 import plan from '../words/staff/plan/plan.zh_cn.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
-import { withDatabase } from './member.ts';
-import { enterAsStaff, openStaff } from './staff.ts';
-
-/** A new plan at one of the demonstration's venues, with a row to begin with. @returns its address below `/Staff`. */
-async function newPlan(page: Page): Promise<{ key: string; path: string }> {
-  await enterAsStaff(page.context(), 'administrator', 'zh_cn');
-  const venueId = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    const { rows } = await client.query<{ venue_id: string }>('select venue_id from venue order by venue_id limit 1');
-    return rows[0]!.venue_id;
-  });
-  const key = `drawn-${crypto.randomUUID().slice(0, 12)}`;
-  const name = { en_us: 'Drawn', zh_hk: '畫的座位圖', zh_cn: '画的座位图' };
-  const made = await page.request.post('/Staff/api/plans', {
-    headers: { 'x-login-token': await tokenOf(page) },
-    data: { venueId, key, name },
-  });
-  expect(await made.json(), await made.text()).toMatchObject({ outcome: 'created' });
-  return { key, path: `/Venues/${venueId}/Plans/${key}` };
-}
-
-async function tokenOf(page: Page): Promise<string> {
-  const own = await page.request.get('/Staff/api/me');
-  return ((await own.json()) as { csrfToken: string }).csrfToken;
-}
+import { newPlan, tokenOf } from './staff-plans.ts';
+import { openStaff } from './staff.ts';
 
 const readPlan = async (page: Page, key: string) =>
   (await (await page.request.get(`/Staff/api/plans/${key}`)).json()) as { plan: SeatPlan; version: number };
@@ -46,7 +24,7 @@ async function setNumber(page: Page, label: string, value: number): Promise<void
 
 test('a plan is drawn from nothing, checked, saved, opened again and exported', async ({ page }) => {
   test.setTimeout(300_000);
-  const { key, path } = await newPlan(page);
+  const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   await expect(page.getByText(count(10), { exact: true }).first()).toBeVisible();
   await sheet(page).focus();
@@ -120,6 +98,7 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
   await expectForEveryone(page, 'export of a plan');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: plan.exportOwn }).click();
+  expect((await file).suggestedFilename()).toContain(key);
   const exported = JSON.parse(await readFile(await (await file).path(), 'utf8')) as SeatPlan;
   const { plan: saved } = await readPlan(page, key);
   expect(exported).toEqual(saved);
@@ -133,7 +112,7 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
 
 test('what two people draw is not lost, nor what a browser that dies had', async ({ page }) => {
   test.setTimeout(240_000);
-  const { key, path } = await newPlan(page);
+  const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   const { plan: first } = await readPlan(page, key);
   const theirs = { ...first, name: { ...first.name, zh_cn: '别人画的' } };
@@ -146,6 +125,13 @@ test('what two people draw is not lost, nor what a browser that dies had', async
   await page.keyboard.press('Control+a');
   await page.keyboard.press('d');
   await expect(page.getByText(count(20), { exact: true }).first()).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.getByRole('link', { name: plan.back }).click();
+  const question = await asked;
+  expect(question.message()).toBe(plan.leave);
+  await question.dismiss();
+  await leaving;
+  await expect(page).toHaveURL(new RegExp(`/Plans/${key}$`));
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(plan.staleTitle);

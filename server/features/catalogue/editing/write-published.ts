@@ -103,7 +103,10 @@ function rowOf(program: Program, { venue }: FeedEvent, one: FeedPerformance) {
   };
 }
 
-/** A zone keeps the seats that it has; of a performance that has another plan, zones have those of the plan. */
+/**
+ * A zone keeps the seats that it has; of a performance that has another plan, zones have those of the plan. Zones of a plan
+ * come in its order, the best first; a draft keeps none.
+ */
 async function writeAllZones(
   tx: Tx,
   performances: readonly FeedPerformance[],
@@ -117,7 +120,10 @@ async function writeAllZones(
   const rows = performances.flatMap(({ key, plan, zones = [] }) => {
     const id = ids.get(key)!;
     const planned = plan === undefined ? undefined : plans.get(plan);
-    const withSeats = zones.map((zone): FeedZone => {
+    const order = [...(planned?.keys() ?? [])];
+    const rank = (zone: FeedZone) => (planned?.has(zone.key) ? order.indexOf(zone.key) : order.length);
+    const ordered = zones.toSorted((one, other) => rank(one) - rank(other));
+    const withSeats = ordered.map((zone): FeedZone => {
       const known = replanned.has(key) ? undefined : seats.get(`${id} ${zone.key}`);
       const own = known ?? planned?.get(zone.key)?.rows;
       return own && zone.kind === 'seated' ? { ...zone, rows: own } : zone;

@@ -21,10 +21,14 @@ export function LooksChoice({ keep }: { keep?: (language: Language) => Promise<u
   const choose = async (one: Language) => {
     ask(one);
     await sending.send(async () => {
-      await keep?.(one);
-      await speak(one);
+      try {
+        await keep?.(one);
+      } finally {
+        // Also where the login has ended meanwhile: whoever logs in again reads how.
+        await speak(one);
+      }
     });
-    // Where it could not be kept, or its words cannot be had, it stays as it was.
+    // Where its words cannot be had, it stays as it was.
     ask(undefined);
   };
   return (

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language, Text } from '../contract/core/language.ts';
+import { withDatabase } from './member.ts';
+import { enterAsStaff } from './staff.ts';
+
+/** A seat plan that a journey has made for itself. */
+interface NewPlan {
+  readonly key: string;
+  readonly name: Text;
+  readonly venueId: string;
+  readonly venue: Text;
+  /** Of its editor, below `/Staff`. */
+  readonly path: string;
+}
+
+/** Logs the administrator in, who makes a plan with a row to begin with at one of the demonstration's venues. */
+export async function newPlan(page: Page, language: Language): Promise<NewPlan> {
+  await enterAsStaff(page.context(), 'administrator', language);
+  const { venueId, venue } = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    const { rows } = await client.query<{ venueId: string; venue: Text }>(
+      `select venue_id as "venueId", name as venue from venue order by venue_id limit 1`,
+    );
+    return rows[0]!;
+  });
+  const key = `drawn-${crypto.randomUUID().slice(0, 12)}`;
+  const name = { en_us: `Plan ${key}`, zh_hk: `座位圖 ${key}`, zh_cn: `座位图 ${key}` };
+  const made = await page.request.post('/Staff/api/plans', {
+    headers: { 'x-login-token': await tokenOf(page) },
+    data: { venueId, key, name },
+  });
+  expect(await made.json(), await made.text()).toMatchObject({ outcome: 'created' });
+  return { key, venueId, venue, name, path: `/Venues/${venueId}/Plans/${key}` };
+}
+
+/** What calls that change something prove themselves by, of whoever is logged in. */
+export async function tokenOf(page: Page): Promise<string> {
+  const own = await page.request.get('/Staff/api/me');
+  return ((await own.json()) as { csrfToken: string }).csrfToken;
+}
