@@ -72,7 +72,7 @@ it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process
 
 it('knows every benchmark there is', () => {
   const parts =
-    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|sell-out))\.ts$/;
+    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out))\.ts$/;
   const filesIn = (folder: string) =>
     readdirSync(new URL(`./${folder}`, import.meta.url))
       .filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
+import { pricedTypes } from '../../../contract/catalogue/kinds.ts';
 import type { ZoneOnSale } from '../../../contract/seating/holds.ts';
 import { asChoices, choiceField, choicesOfForm, moveChoices, readChoices, writeChoices } from './choices-in-address.ts';
 
@@ -20,7 +20,7 @@ const query = (...values: string[]) => new URLSearchParams(values.map((value) =>
 test('choices survive the address', () => {
   const choice = fc.record({
     zoneNo: fc.integer({ min: 1, max: 30 }),
-    ticketType: fc.constantFrom(...ticketTypes),
+    ticketType: fc.constantFrom(...pricedTypes),
     quantity: fc.integer({ min: 1, max: 40 }),
   });
   fc.assert(

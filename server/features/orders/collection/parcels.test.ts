@@ -65,6 +65,7 @@ test('a corrected number is written down with the one before, and the buyer is t
   valueOf(await pack(order.number));
   await program.pool.query('delete from audit');
   valueOf(await send(order.number, 'SF1000000001'));
+  await runJobs(program);
   valueOf(await send(order.number, 'SF1000000002'));
   valueOf(await send(order.number, 'SF1000000002'));
   await runJobs(program);

@@ -33,10 +33,11 @@ test('rows across each other are named, each pair once; rows beside and behind e
   const apart = [
     line('A', 20, [100, 100], [55, 4]),
     line('B', 20, [100, 200], [55, 4]),
-    line('C', 9, [60, 400], [0, 55]),
+    line('C', 9, [100, 400], [55, 0]),
+    line('Box', 9, [40, 100], [0, 55]),
   ];
   expect(findPlanProblems(plan(apart))).toEqual([]);
-  const found = findPlanProblems(plan([...apart, line('D', 20, [90, 60], [40, 20])]));
+  const found = findPlanProblems(plan([...apart, line('D', 7, [127, 70], [0, 60])]));
   expect(found.map(({ problem, at, other }) => `${problem} ${at.row} ${other?.row}`).toSorted()).toEqual([
     'rows_cross A D',
     'rows_cross B D',

@@ -157,6 +157,26 @@ describe('a plan of ours', () => {
   });
 });
 
+test('a plan of a few lone seats goes out again when one is added far away', () => {
+  const lone = { name: 'Hall', categories: [{ name: 'Red' }], size: { width: 100, height: 100 } };
+  const seat = (guid: string, at: number, y: number) => ({
+    seat_guid: guid,
+    seat_number: guid,
+    category: 'Red',
+    position: { x: at, y },
+  });
+  const rows = (far: readonly object[]) => [
+    { row_number: 'A', seats: [seat('1', 0, 0), ...far] },
+    { row_number: 'B', seats: [seat('2', 0, 30)] },
+  ];
+  const zones = (far: readonly object[]) => [{ name: 'Hall', position: { x: 0, y: 0 }, rows: rows(far) }];
+  const plan = parsePretixPlan({ ...lone, zones: zones([]) });
+  const out = writePretixPlan({ ...plan, name: { ...plan.name, zh_hk: '會堂' } });
+  out.zones[0]!.rows[0]!.seats.push(seat('new', -900, -900));
+  const read = parsePretixPlan(asFile(out));
+  expect(sorted(parsePretixPlan(asFile(writePretixPlan(read))))).toEqual(sorted(read));
+});
+
 describe('a plan of theirs', () => {
   test('goes out as it came in, with all that we have no field for', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { say } from '../../../../contract/core/language.ts';
 import type { PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { PlanRefused } from '../layout/check-plan.ts';
 import { checkPretixDocument, type PretixDocument, type PretixRow, type PretixZone } from './check-pretix-document.ts';
 import {
   carry,
@@ -33,11 +34,19 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
   return { ...bare, zones: [...bare.zones, carry(plan, names, { frame, isOwn: false })] };
 }
 
-/** Whether whoever reads the document alone gets this plan. */
+/**
+ * Whether whoever reads the document alone gets this plan. How large a seat is must be guessed then: a few seats far from
+ * each other can be read so small that all stand on one spot.
+ */
 function tellsAll(document: PretixDocument, plan: SeatPlan): boolean {
-  const { foreign: _read, ...read } = parsePretixPlan(document);
-  const { foreign: _own, ...own } = plan;
-  return isDeepStrictEqual(read, own);
+  try {
+    const { foreign: _read, ...read } = parsePretixPlan(document);
+    const { foreign: _own, ...own } = plan;
+    return isDeepStrictEqual(read, own);
+  } catch (error) {
+    if (error instanceof PlanRefused) return false;
+    throw error;
+  }
 }
 
 function bringUpToDate(document: PretixDocument, plan: SeatPlan, frame: Frame, names: PretixNames): PretixDocument {

@@ -76,7 +76,11 @@ function useColumns(
   const language = useLanguage();
   const may = useMay();
   const columns: Column<ListedContent>[] = [
-    { id: 'title', head: t('titleOf'), cell: ({ title }) => say(title, language) },
+    {
+      id: 'title',
+      head: t('titleOf'),
+      cell: ({ title }) => <span className="block min-w-56">{say(title, language)}</span>,
+    },
     {
       id: 'state',
       head: t('state'),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-const [width, height, foot] = [600, 120, 18];
+const [width, height] = [600, 120];
 
 /** Tickets sold in each of the last minutes as bars, with the same in a table below. */
 export function PaceChart({ pace }: { pace: readonly number[] }) {
@@ -12,15 +12,19 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
   const total = pace.reduce((sum, one) => sum + one, 0);
   return (
     <figure className="m-0 grid gap-2">
+      <span aria-hidden className="text-small text-muted tabular">
+        {formats.number(Math.max(0, ...pace))}
+      </span>
       <svg
-        viewBox={`0 0 ${width} ${height + foot}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('paceSaid', { total, most: Math.max(0, ...pace), minutes: pace.length })}
-        className="block w-full"
+        preserveAspectRatio="none"
+        className="block h-32 w-full"
       >
         <line x1={0} x2={width} y1={height} y2={height} className="stroke-edge" strokeWidth={1} />
         {pace.map((count, at) => {
-          const tall = (count / most) * (height - 16);
+          const tall = (count / most) * (height - 4);
           return count > 0 ? (
             <rect
               key={`${at}-${pace.length}`}
@@ -32,16 +36,11 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
             />
           ) : null;
         })}
-        <text x={0} y={12} className="fill-muted" fontSize={12}>
-          {formats.number(Math.max(0, ...pace))}
-        </text>
-        <text x={0} y={height + 14} className="fill-muted" fontSize={12}>
-          {t('minutesAgo', { count: pace.length })}
-        </text>
-        <text x={width} y={height + 14} textAnchor="end" className="fill-muted" fontSize={12}>
-          {t('now')}
-        </text>
       </svg>
+      <div aria-hidden className="flex justify-between text-small text-muted">
+        <span>{t('minutesAgo', { count: pace.length })}</span>
+        <span>{t('now')}</span>
+      </div>
       <details className="text-small">
         <summary>{t('paceTable')}</summary>
         <table className="staff-table">
