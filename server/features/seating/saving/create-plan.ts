@@ -5,7 +5,7 @@ import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { describePlace } from '../../catalogue/places/read-places.ts';
 import { corners, spacing } from '../layout/lay-out-tiers.ts';
 import { fronts, levelNames, nameSection } from '../layout/name-sections.ts';
 import { authorOf, readPlanToSave } from './save-plan.ts';
@@ -31,9 +31,9 @@ export async function createPlan(
   permit: Permit<'plan.write', string>,
   { venueId, name, plan: given, presenterId }: NewPlan,
 ): Promise<Outcome<Created, 'not_found'>> {
-  const { venues, presenters } = await keptCatalogue(program);
-  if (!venues.has(venueId)) return refuse('not_found');
-  if (presenterId !== null && !presenters.some((one) => one.presenterId === presenterId)) return refuse('not_found');
+  // Asked of the database: whoever has just added a venue goes on to its plan at once.
+  if (!(await describePlace(program, 'venue', venueId))) return refuse('not_found');
+  if (presenterId !== null && !(await describePlace(program, 'presenter', presenterId))) return refuse('not_found');
   const key = permit.subject;
   const read = readPlanToSave({ ...(given ?? smallPlan(key, name)), name }, key);
   if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
