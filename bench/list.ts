@@ -40,6 +40,21 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
     about: 'a settlement of twenty thousand tickets, and files of many lines',
     mostSeconds: 600,
   },
+  'staff-search': {
+    file: 'staff/search.ts',
+    about: 'what staff find among a million orders and two hundred thousand members',
+    mostSeconds: 900,
+  },
+  'staff-beside-a-sale': {
+    file: 'staff/beside-a-sale.ts',
+    about: 'what the work of staff costs a running sale',
+    mostSeconds: 900,
+  },
+  'counter-sale': {
+    file: 'staff/counter-sale.ts',
+    about: 'a pair for cash at twenty counters, from the hold to tickets that are ready to print',
+    mostSeconds: 600,
+  },
   refunds: { file: 'money/refunds.ts', about: 'refunds asked of the sandbox gateway', mostSeconds: 300 },
   cancel: {
     file: 'money/cancel.ts',

@@ -72,12 +72,12 @@ it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process
 
 it('knows every benchmark there is', () => {
   const parts =
-    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out))\.ts$/;
+    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out)|staff\/fill-orders)\.ts$/;
   const filesIn = (folder: string) =>
     readdirSync(new URL(`./${folder}`, import.meta.url))
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => folder + name);
-  const files = [...filesIn(''), ...filesIn('money/')];
+  const files = [...filesIn(''), ...filesIn('money/'), ...filesIn('staff/')];
   expect(files.filter((name) => !parts.test(name)).toSorted()).toEqual(
     Object.entries(benchmarks)
       .map(([name, { file }]) => file ?? `${name}.ts`)

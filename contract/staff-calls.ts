@@ -2,9 +2,13 @@ import type { CallInput, CallOutput, ParsedInput } from './core/call.ts';
 import { approvalCalls } from './identity/approvals.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
+import { staffCollectionChangeCalls } from './staff/orders-work/collection-changes.ts';
+import { staffExchangeCalls } from './staff/orders-work/exchanges.ts';
+import { counterExchangeCalls } from './staff/orders-work/counter-exchanges.ts';
 import { boxOfficeCalls } from './staff/counter/box-office.ts';
 import { collectionCalls } from './staff/counter/collection.ts';
 import { parcelCalls } from './staff/counter/parcels.ts';
+import { openSaleCalls } from './staff/counter/open-sales.ts';
 import { drawerCalls } from './staff/counter/drawers.ts';
 import { staffCaseCalls } from './staff/cases.ts';
 import { staffPlanCalls } from './staff/plans.ts';
@@ -19,6 +23,10 @@ import { staffRefundCalls } from './staff/refunds.ts';
 import { staffOrderCalls } from './staff/orders.ts';
 import { staffExportCalls } from './staff/exports.ts';
 import { staffReportCalls } from './staff/reports.ts';
+import { staffShiftReportCalls } from './staff/reports/shifts.ts';
+import { staffFailedSearchCalls } from './staff/reports/failed-searches.ts';
+import { staffMoneyBackCalls } from './staff/reports/money-back.ts';
+import { staffSalesReportCalls } from './staff/reports/sales.ts';
 import { staffRequestCalls } from './staff/requests.ts';
 import { staffViewCalls } from './staff/views.ts';
 import type { StaffCall } from './identity/staff-call.ts';
@@ -29,6 +37,9 @@ import { allotmentCalls } from './staff/allotments.ts';
 import { liveSaleCalls } from './staff/live-sale.ts';
 import { giftCalls } from './staff/gifts.ts';
 import { staffEventCalls } from './staff/events.ts';
+import { staffNewsletterCalls } from './staff/marketing/newsletter.ts';
+import { staffDiscountCodeCalls } from './staff/marketing/discount-codes.ts';
+import { staffPriorityCalls } from './staff/marketing/priority.ts';
 
 /** Every call of the consoles of staff; the shop's program has none of them. */
 export const staffCalls = {
@@ -51,16 +62,27 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffEventCalls,
   ...staffOrderWorkCalls,
+  ...staffExchangeCalls,
+  ...staffCollectionChangeCalls,
+  ...counterExchangeCalls,
   ...boxOfficeCalls,
   ...collectionCalls,
   ...parcelCalls,
   ...drawerCalls,
+  ...openSaleCalls,
   ...staffRequestCalls,
   ...allotmentCalls,
   ...staffReportCalls,
+  ...staffSalesReportCalls,
+  ...staffMoneyBackCalls,
+  ...staffFailedSearchCalls,
+  ...staffShiftReportCalls,
   ...giftCalls,
   ...staffExportCalls,
   ...liveSaleCalls,
+  ...staffPriorityCalls,
+  ...staffDiscountCodeCalls,
+  ...staffNewsletterCalls,
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

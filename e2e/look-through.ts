@@ -105,6 +105,11 @@ async function wear(page: Page, theme: Theme, fontSize: FontSize): Promise<void>
 
 /** All rules, as the page is now; for states that a journey comes by. Nothing of the page is changed. */
 export async function expectForEveryone(page: Page, name: string): Promise<void> {
+  // A button on its way from one colour to another has neither of them.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
   expect.soft(await violationsOf(page), name).toEqual([]);
   expect.soft(await tooWide(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,5 @@
 import orders from '../words/staff/orders.zh_cn.ts';
+import exchange from '../words/staff/exchange/exchange.zh_cn.ts';
 import requests from '../words/staff/requests.zh_cn.ts';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
@@ -57,6 +58,26 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
     .toBeGreaterThan(0);
 });
 
+test('customer service exchanges a ticket for a seat of the buyer’s choice, by keyboard', async ({ page }) => {
+  const { number, email } = await buy(page);
+  await enterAsStaff(page.context(), 'customerService', 'zh_cn');
+  await openStaff(page, `/Orders/${number}`);
+  const before = await page.getByRole('checkbox').count();
+  const mailed = await mailsWith(page.request, email, /HK\$/);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^换票/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(exchange.zone, { exact: true })).toBeVisible();
+  await expectForEveryone(page, 'exchange of a ticket');
+  await dialog.getByRole('button', { name: exchange.show }).press('Enter');
+  await expect(dialog.getByRole('status')).toContainText(exchange.value);
+  await expectForEveryone(page, 'what an exchange comes to');
+  await dialog.getByRole('button', { name: /^确认换票/ }).press('Enter');
+  await expect(page.getByText(orders.ticketStates.exchanged, { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(before - 1);
+  await expect.poll(() => mailsWith(page.request, email, /HK\$/), { timeout: 30_000 }).toBeGreaterThan(mailed);
+});
+
 test('an organiser and a counter see an order without its buyer, and nothing to press', async ({ page }) => {
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'boxOffice', 'zh_cn');
@@ -105,4 +126,59 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/Staff\/Requests$/);
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
   await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/), { timeout: 30_000 }).toBe(1);
+});
+
+test('customer service changes how tickets are collected, by keyboard, and the buyer is told', async ({ page }) => {
+  const { number, email } = await buy(page);
+  await enterAsStaff(page.context(), 'customerService', 'zh_cn');
+  await openStaff(page, `/Orders/${number}`);
+  await page.getByRole('button', { name: orders.change.button }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const way = dialog.getByLabel(orders.change.way, { exact: true });
+  await expect(way).toHaveValue('e_ticket');
+  // A courier would cost more than was paid: it says so, and cannot be chosen.
+  await expect(way.locator('option[value="courier.hong_kong"]')).toHaveAttribute('disabled');
+  await expect(dialog).toContainText('HK$40');
+  await way.selectOption('box_office');
+  await expect(dialog).toContainText(orders.change.codes);
+  await expectForEveryone(page, 'change of collection');
+  await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('definition').filter({ hasText: orders.methods.box_office })).toBeVisible();
+  await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/), { timeout: 30_000 }).toBe(1);
+});
+
+test('what a request asks for stands in the form: the parcel goes to the new address', async ({ page, request }) => {
+  const member = await makeMember(page.request);
+  await logIn(page.context(), member);
+  await putIntoCart(page, await findSale(page.request, 'zh_cn', isGeneral, 3), 'zh_cn', { R: 1 });
+  await page.locator('#collect-courier').check();
+  await page.locator('#address').fill('九龍尖沙咀梳士巴利道 1 號');
+  await goToPayment(page, 'zh_cn');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  const { number } = (await transactionsOf(page.request))[0]!;
+  const to = { name: '黃美', telephone: '6123 4567', address: '香港中環皇后大道中 99 號 12 樓', email: member.email };
+  const sent = await request.post('/api/deliveryChangeRequest.do', { data: { number, ...to, paidOtherwise: true } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const { reference } = (await sent.json()) as { reference: string };
+
+  await enterAsStaff(page.context(), 'customerService', 'zh_cn');
+  await openStaff(page, `/Requests/${reference}`);
+  await page.getByRole('button', { name: orders.change.button }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(reference);
+  await expect(dialog.getByLabel(orders.change.way, { exact: true })).toHaveValue('courier.hong_kong');
+  await expect(dialog.getByLabel(orders.change.recipient, { exact: true })).toHaveValue(to.name);
+  await expect(dialog.getByLabel(orders.change.address, { exact: true })).toHaveValue(to.address);
+  await expectForEveryone(page, 'change of collection by request');
+  await dialog.getByLabel(orders.change.address, { exact: true }).fill('短');
+  await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await dialog.getByLabel(orders.change.address, { exact: true }).fill(to.address);
+  await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await openStaff(page, `/Orders/${number}`);
+  await expect(page.getByText(to.address)).toBeVisible();
+  await expect.poll(() => mailsWith(page.request, member.email, /皇后大道中 99 號/), { timeout: 30_000 }).toBe(1);
 });

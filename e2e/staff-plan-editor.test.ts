@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SeatPlan } from '../contract/seating/seat-plan.ts';
 import plan from '../words/staff/plan/plan.zh_cn.ts';
+import problems from '../words/staff/plan/problems.zh_cn.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
 import { newPlan, tokenOf } from './staff-plans.ts';
@@ -158,5 +159,5 @@ test('what two people draw is not lost, nor what a browser that dies had', async
   // Without seats it cannot be saved, and the problem says so.
   await sheet(other).focus();
   await other.keyboard.press('Control+s');
-  await expect(other.getByText(plan.problemTexts.no_seats)).toBeVisible();
+  await expect(other.getByText(problems.no_seats)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import orders from '../words/staff/orders.en_us.ts';
 import reports from '../words/staff/reports/reports.en_us.ts';
+import sales from '../words/staff/reports/sales.en_us.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
 import { logIn, makeMember } from './member.ts';
@@ -83,4 +84,28 @@ test('an organiser sees reports of their own events, and closes nothing', async 
   await page.locator('tbody a').first().click();
   await expect(page.getByRole('link', { name: reports.title, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Close version/ })).toHaveCount(0);
+});
+
+test('the sale of a performance is drawn, and its numbers stand beside', async ({ page }) => {
+  test.setTimeout(180_000);
+  const member = await makeMember(page.request);
+  await logIn(page.context(), member);
+  const sale = await findSale(page.request, 'en_us', (one) => !isGeneral(one), 6);
+  await putIntoCart(page, sale, 'en_us', { R: 3 });
+  await goToPayment(page, 'en_us');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  await enterAsStaff(page.context(), 'administrator', 'en_us');
+  await openStaff(page, `/Reports/Performances/${sale.performance.performanceId}/Sales`);
+  const byDay = page.getByRole('region', { name: sales.byDay, exact: true });
+  await expect(byDay.getByRole('img', { name: /tickets|Tickets/ })).toBeVisible();
+  const totals = byDay.getByRole('row', { name: new RegExp(`^${sales.allDays}`) });
+  await expect(totals.getByRole('cell').nth(4)).not.toHaveText('0');
+  await byDay.getByRole('button', { name: sales.inMoney }).click();
+  await expect(byDay.getByRole('button', { name: sales.inMoney })).toHaveAttribute('aria-pressed', 'true');
+  const heat = page.getByRole('region', { name: sales.heat, exact: true });
+  await heat.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(heat.locator('output')).not.toBeEmpty();
+  await expectForEveryone(page, 'sales of a performance');
 });

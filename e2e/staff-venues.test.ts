@@ -45,7 +45,7 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
     mimeType: 'application/json',
     buffer: Buffer.from('{"rows": []}'),
   });
-  await expect(importing.getByRole('alert')).toContainText('no seating plan that can be read');
+  await expect(importing.getByRole('alert')).toContainText('isn’t a seat plan in a known format');
   await importing.locator('input[type=file]').setInputFiles(path);
   await expect(importing).toContainText('Read as own.');
   await importing.getByRole('button', { name: 'Add the plan' }).click();

@@ -1,4 +1,7 @@
+import { counterExchangeHandlers } from './features/box-office/exchange-calls.ts';
 import { boxOfficeHandlers } from './features/box-office/calls.ts';
+import { staffDiscountCodeHandlers } from './features/staff/marketing/discount-code-calls.ts';
+import { staffPriorityHandlers } from './features/staff/marketing/priority-calls.ts';
 import { giftHandlers } from './features/staff/events/gift-calls.ts';
 import { allotmentHandlers, staffEventHandlers } from './features/staff/events/calls.ts';
 import { staffVenueHandlers } from './features/staff/venues/calls.ts';
@@ -9,13 +12,16 @@ import { staffLogHandlers } from './features/audit/calls.ts';
 import { staffCaseHandlers } from './features/staff/cases/calls.ts';
 import { staffMemberHandlers } from './features/staff/members/calls.ts';
 import { staffWeatherHandlers } from './features/staff/weather/calls.ts';
+import { staffNewsletterHandlers } from './features/staff/content/newsletter-calls.ts';
 import { staffNewsHandlers, staffSiteTextHandlers } from './features/staff/content/calls.ts';
 import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
+import { staffCollectionChangeHandlers } from './features/staff/orders/collection-calls.ts';
+import { staffExchangeHandlers } from './features/staff/orders/exchange-calls.ts';
 import { staffExportHandlers } from './features/staff/exports/calls.ts';
-import { staffReportHandlers } from './features/staff/reports/calls.ts';
+import { staffReportHandlers, staffSalesReportHandlers } from './features/staff/reports/calls.ts';
 import { staffRequestHandlers } from './features/staff/requests/calls.ts';
 import { staffViewHandlers } from './features/staff/views/calls.ts';
 import { staffAccountHandlers, staffSignInHandlers } from './features/identity/staff/calls.ts';
@@ -42,13 +48,20 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffNewsHandlers,
   ...staffWeatherHandlers,
   ...staffOrderHandlers,
+  ...staffExchangeHandlers,
+  ...staffCollectionChangeHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,
+  ...counterExchangeHandlers,
   ...collectionHandlers,
   ...parcelHandlers,
   ...staffRequestHandlers,
   ...allotmentHandlers,
   ...staffReportHandlers,
+  ...staffSalesReportHandlers,
   ...giftHandlers,
   ...staffExportHandlers,
+  ...staffPriorityHandlers,
+  ...staffDiscountCodeHandlers,
+  ...staffNewsletterHandlers,
 };

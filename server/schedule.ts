@@ -2,6 +2,7 @@ import { sealAudit } from './features/audit/seal-audit.ts';
 import { runCases } from './features/cases/run-cases.ts';
 import { tellSaleAlerts } from './features/catalogue/alerts/tell-sale-alerts.ts';
 import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
+import { forgetOldSearches } from './features/catalogue/unmet/note-failed-search.ts';
 import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts';
 import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
 import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
@@ -18,6 +19,7 @@ import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts'
 import { releaseDueAllotments } from './features/seating/allotments/release-allotments.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { forgetOldCodes } from './features/priority/forget-old-codes.ts';
+import { forgetGuests } from './features/orders/gifts/forget-guests.ts';
 import { endOffers, forgetOffers } from './features/orders/resale/end-offers.ts';
 import { tellOpenings } from './features/streaming/tell-openings.ts';
 import { forgetViewings } from './features/streaming/places/tell-viewing-data.ts';
@@ -51,11 +53,13 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'keep points of closed accounts', everyMs: 60 * 1000, run: keepUnclaimed },
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },
   { name: 'tell of streamed shows that open soon', everyMs: 60 * 1000, run: tellOpenings },
+  { name: 'forget addresses of guests', everyMs: 60 * 60 * 1000, run: forgetGuests },
   { name: 'forget who watched', everyMs: 60 * 60 * 1000, run: forgetViewings },
   { name: 'forget requests that are over', everyMs: 60 * 60 * 1000, run: forgetWishes },
   { name: 'forget offers that came to nothing', everyMs: 60 * 60 * 1000, run: forgetOffers },
   { name: 'forget old codes of priority sales', everyMs: 60 * 60 * 1000, run: forgetOldCodes },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
+  { name: 'forget searches of long ago', everyMs: 60 * 60 * 1000, run: forgetOldSearches },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
   { name: 'forget discount codes entered long ago', everyMs: 60 * 60 * 1000, run: forgetOldEntered },

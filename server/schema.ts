@@ -299,8 +299,18 @@ export interface CounterSale {
   cancelled_at: Timestamp | null;
   checkout_id: string | null;
   created_at: Timestamp;
+  printed_at: Timestamp | null;
   sale_id: string;
   shift_id: string;
+}
+
+export interface DiscountBatch {
+  asked: Json;
+  batch_id: string;
+  discount_key: string;
+  event_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
 }
 
 export interface DiscountCode {
@@ -479,6 +489,13 @@ export interface ExchangeFund {
   position: number;
 }
 
+export interface FailedSearch {
+  count: number;
+  day: Timestamp;
+  language: string;
+  words: string;
+}
+
 export interface Favourite {
   created_at: Timestamp;
   event_id: string;
@@ -488,7 +505,7 @@ export interface Favourite {
 export interface Gift {
   batch_id: string;
   buyer_id: string;
-  email: string;
+  email: string | null;
   n: number;
   order_id: string;
   performance_id: string;
@@ -980,14 +997,36 @@ export interface PresenterBrand {
   source: string;
 }
 
+export interface PriorityBatch {
+  batch_id: string;
+  codes: string;
+  count: number;
+  expires_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  single: boolean;
+  uses: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface PriorityCode {
+  batch_id: string | null;
   bound_at: Timestamp | null;
   code_digest: string;
   codes: string;
+  expires_at: Timestamp | null;
   made_at: Timestamp;
   member_id: string | null;
   single: boolean;
   uses: number | null;
+}
+
+export interface PriorityOwner {
+  audience_key: string;
+  ended_at: Timestamp | null;
+  event_number: number;
+  kind: string;
+  made_at: Timestamp;
 }
 
 export interface QrLogin {
@@ -1162,6 +1201,7 @@ export interface SiteSwitch {
 }
 
 export interface Staff {
+  at_counter: Generated<boolean>;
   created_at: Timestamp;
   email: string;
   language: string;
@@ -1215,6 +1255,7 @@ export interface StaffRecoveryCode {
 export interface StaffSession {
   created_at: Timestamp;
   expires_at: Timestamp;
+  locked_at: Timestamp | null;
   network: string;
   proved_at: Timestamp;
   seen_at: Timestamp;
@@ -1547,6 +1588,7 @@ export interface Schema {
   counter_payment: CounterPayment;
   counter_refund: CounterRefund;
   counter_sale: CounterSale;
+  discount_batch: DiscountBatch;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   dispute: Dispute;
@@ -1560,6 +1602,7 @@ export interface Schema {
   event_version: EventVersion;
   exchange: Exchange;
   exchange_fund: ExchangeFund;
+  failed_search: FailedSearch;
   favourite: Favourite;
   gift: Gift;
   gift_batch: GiftBatch;
@@ -1605,7 +1648,9 @@ export interface Schema {
   popup_notice: PopupNotice;
   presenter: Presenter;
   presenter_brand: PresenterBrand;
+  priority_batch: PriorityBatch;
   priority_code: PriorityCode;
+  priority_owner: PriorityOwner;
   qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;

@@ -37,6 +37,11 @@ export const staffFacts = {
     data: z.object({ approvalId: z.uuid(), staffId: z.uuid() }),
     queues: ['identity.mail_approval'],
   },
+  /** Tickets of a payment are collected in another way from now on; `codesEnded`: what was mailed before admits nobody. */
+  'orders.collection_changed': {
+    data: z.object({ memberId: z.string(), checkoutId: z.uuid(), changeId: z.uuid(), codesEnded: z.boolean() }),
+    queues: ['orders.send_collection_mail'],
+  },
   /** A courier has a parcel, or its numbers are others than were told before. */
   'orders.parcel_sent': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), corrected: z.boolean() }),

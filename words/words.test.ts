@@ -49,7 +49,8 @@ describe('words', () => {
   });
 
   /** Parts whose keys are names of data or codes of schemas: there, a name that stands anywhere is enough. */
-  const tables = /^(server|pages|staff)\.(fields|refusals|dataLabels|kept|categories|requests\.fields)\./;
+  const tables =
+    /^(server|pages|staff)\.(fields|refusals|dataLabels|kept|categories|requests\.fields|(staff\.)?(planProblems|textMistakes))\./;
 
   test('are said somewhere, as far as can be told from keys in quotes', () => {
     const files = readFiles(fileURLToPath(new URL('..', import.meta.url)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, dataFile } from '../core/call.ts';
+import { call, dataFile, RowNumber } from '../core/call.ts';
 import { ShownOffer, ShownPass } from './offers.ts';
 import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './feed.ts';
@@ -205,7 +205,7 @@ export const EventPage = z.object({
 });
 export type EventPage = z.infer<typeof EventPage>;
 
-const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+const EventNumber = z.object({ number: RowNumber });
 
 const Suggestion = z.object({
   number: z.int(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from '../core/call.ts';
+import { call, RowNumber } from '../core/call.ts';
 import { EventCard } from './events.ts';
 
-const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+const EventNumber = z.object({ number: RowNumber });
 
 export const Favourite = z.object({
   ...EventCard.shape,

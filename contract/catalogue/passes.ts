@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, dataFile } from '../core/call.ts';
+import { call, dataFile, RowNumber } from '../core/call.ts';
 import { Prices } from './events.ts';
 import { named } from './feed-list.ts';
 import { PerformanceState } from './performance-states.ts';
@@ -82,7 +82,7 @@ export const passCalls = {
     path: '/api/passes/:number',
     summary: 'A pass: its performances, of which some are chosen, and what a set costs.',
     access: 'anyone',
-    params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    params: z.object({ number: RowNumber }),
     output: PassPage,
     refusals: ['pass_not_found'],
   }),

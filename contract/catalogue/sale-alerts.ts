@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../core/call.ts';
+import { call, RowNumber } from '../core/call.ts';
 
-const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+const EventNumber = z.object({ number: RowNumber });
 
 /** Whether the member is told when the event goes on sale. */
 const SaleAlert = z.object({ number: z.int(), wanted: z.boolean() });

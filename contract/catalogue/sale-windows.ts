@@ -10,7 +10,7 @@ import { CardRange, mostCardRanges } from '../core/cards.ts';
 
 const Key = z.string().check(z.minLength(1), z.maxLength(80));
 /** Names of groups and of sets of codes, as commands take them. */
-const AudienceKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,60}$/));
+export const AudienceKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,60}$/));
 const Instant = z.iso.datetime({ offset: true });
 
 /** Whom a window is for. `name`: what buyers read, as in 'members of …', 'a code of …' and 'paid by a … card'. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, dataFile } from '../core/call.ts';
+import { call, dataFile, RowNumber } from '../core/call.ts';
 import { EventCard } from '../catalogue/events.ts';
 import { named } from '../catalogue/feed-list.ts';
 import { newsKinds } from '../catalogue/kinds.ts';
@@ -74,7 +74,7 @@ export const NewsArticle = z.object({
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+const number = RowNumber;
 
 export const newsCalls = {
   listPosts: call({

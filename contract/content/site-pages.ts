@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, dataFile } from '../core/call.ts';
+import { call, dataFile, RowNumber } from '../core/call.ts';
 import { isStillPage, linkNames } from '../list-pages.ts';
 import type { LinkName } from '../pages.ts';
 
@@ -135,7 +135,7 @@ export const FaqPage = z.object({
 });
 export type FaqPage = z.infer<typeof FaqPage>;
 
-const Version = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)));
+const Version = z.optional(RowNumber);
 
 const eachLanguage = <Name extends string>(name: Name) =>
   ({ [`${name}Eng`]: z.string(), [`${name}Tc`]: z.string(), [`${name}Sc`]: z.string() }) as Record<

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 import type { LinkName } from '../routes.ts';
 
+/** The largest number that a numbered row has: the database counts them in 32 bits. */
+const mostOfNumber = 2_147_483_647;
+
+/** A number by which a row is asked for in an address, as of an event or a version; what no row can have is no number. */
+export const RowNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(mostOfNumber));
+
 /**
  * Whatever programs may ask the server for. `json`: checked input and output by schemas; pages make these. `file`: bytes
  * out, or in. `stream`: an answer that goes on. `media`: what players of streams

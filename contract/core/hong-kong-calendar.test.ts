@@ -13,6 +13,7 @@ import {
   monthOf,
   shortcutDays,
   shortcutInstants,
+  endOfDay,
   startOfDay,
   weekdayOf,
   shortcuts,
@@ -41,6 +42,9 @@ test('the wall clock agrees with the time zone data at any instant since 1980', 
 });
 
 test('a day begins at 16:00 UTC of the day before', () => {
+  expect(endOfDay('2026-12-04').toISOString()).toBe('2026-12-04T16:00:00.000Z');
+  // The day after it has no name of ours.
+  expect(endOfDay('9999-12-31').toISOString()).toBe('9999-12-31T16:00:00.000Z');
   expect(hongKongDay('2026-12-04T15:59:59.999Z')).toBe('2026-12-04');
   expect(hongKongDay('2026-12-04T16:00:00.000Z')).toBe('2026-12-05');
   expect(startOfDay('2026-12-05').toISOString()).toBe('2026-12-04T16:00:00.000Z');

@@ -60,6 +60,11 @@ export function startOfDay(day: Day): Date {
   return new Date(dayNumber(day) * dayMs - offsetMs);
 }
 
+/** The first instant after a day, also after the last that can be written. @throws {RangeError} for no valid day. */
+export function endOfDay(day: Day): Date {
+  return new Date((dayNumber(day) + 1) * dayMs - offsetMs);
+}
+
 /** Days since 1970-01-01. @throws {RangeError} for no valid day, such as 2026-02-30. */
 function dayNumber(day: Day): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
@@ -85,7 +90,7 @@ export function weekdayOf(day: Day): number {
 /** The instants of whole days, both included. @throws {RangeError} when `to` is before `from`. */
 export function instantsOf(days: DayRange): InstantRange {
   if (days.to < days.from) throw new RangeError(`days end before they begin: ${days.from}, ${days.to}`);
-  return { from: startOfDay(days.from), to: startOfDay(addDays(days.to, 1)) };
+  return { from: startOfDay(days.from), to: endOfDay(days.to) };
 }
 
 /**

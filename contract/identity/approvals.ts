@@ -9,6 +9,7 @@ const approvableActions = [
   'case.approve',
   'refund.settle_other_way',
   'order.refund_more',
+  'order.exchange_more',
   'staff.grant',
   'export.people',
 ] as const satisfies readonly StaffAction[];

@@ -54,6 +54,8 @@ export const staffLifetimes = {
   sessionHours: 12,
   /** Minutes without use that end it. */
   idleMinutes: 30,
+  /** Minutes without use that lock it while its holder has a shift open at a counter. */
+  counterLockMinutes: 5,
   /** Minutes after a proof in which what is dangerous can be done. */
   proofMinutes: 5,
   /** Minutes that a password which was right waits for its code, and an invitation for its second factor. */

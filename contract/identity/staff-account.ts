@@ -16,6 +16,8 @@ export const OwnStaff = z.object({
   grants: z.array(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
   /** What at least one of the grants allows, somewhere: what pages show. */
   actions: z.array(z.enum(actionNames)),
+  /** Whether they have a shift open at a counter: there the session is locked after `counterLockMinutes`. */
+  atCounter: z.boolean(),
   /** To be sent with every change, as `x-login-token`. */
   csrfToken: z.string(),
 });
@@ -34,6 +36,14 @@ export const staffAccountCalls = {
     method: 'POST',
     path: `${staffApiPath}/sign-out`,
     summary: 'Ends this session.',
+    action: 'own',
+    output: Done,
+    refusals: [],
+  }),
+  lockStaff: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/me/lock`,
+    summary: 'Locks this session: every other call of it is refused until somebody has signed in again.',
     action: 'own',
     output: Done,
     refusals: [],

@@ -60,6 +60,9 @@ export const staffActions = {
   'codes.withdraw': 'codes',
   /** Puts people into a group that may buy before others, or takes them out. */
   'group.fill': 'group',
+  /** Makes a link by which members join it, and takes everybody out of it for good. */
+  'group.link': 'group',
+  'group.end': 'group',
   'event.see': 'event',
   /** Begins an event of a presenter's. */
   'event.create': 'presenter',
@@ -99,6 +102,11 @@ export const staffActions = {
   'drawer.move': 'shift',
   /** Sells tickets to somebody at a counter, and takes the money. */
   'counter.sell': 'sale',
+  /** Says that the tickets of a sale are printed and in somebody's hand. */
+  'counter.finish': 'sale',
+  /** Exchanges tickets that were sold in the same shift, or takes them back. */
+  'counter.exchange': 'order',
+  'counter.return': 'order',
   /** Pays out what is to go back of something that was bought at a counter. */
   'refund.pay_out': 'refund',
   /** Asks for a second person's approval of something dangerous. */
@@ -136,12 +144,20 @@ export const staffActions = {
   'order.note': 'order',
   /** Has the confirmation and the tickets mailed once more. */
   'order.resend': 'order',
+  /** Changes how the tickets of a payment are collected. */
+  'order.change_collection': 'order',
   /** Looks at what a refund of an order would come to: who may not give it may ask for it. */
   'order.preview_refund': 'order',
   /** Takes tickets back and gives their money back, up to what customer service may. */
   'order.refund': 'order',
   /** More than that, up to what needs somebody else's approval. */
   'order.refund_more': 'order',
+  /** Looks at what tickets could be exchanged for, which sets places aside for minutes: who may not exchange may ask. */
+  'order.preview_exchange': 'order',
+  /** Exchanges a buyer's tickets for others, up to what customer service may. */
+  'order.exchange': 'order',
+  /** More than that, up to what needs somebody else's approval. */
+  'order.exchange_more': 'order',
   'staff.grant': 'staff',
   'staff.revoke': 'staff',
   /** Shuts somebody of the staff out, or logs them out everywhere. */
@@ -167,6 +183,7 @@ export const staffLooks = [
   'order.see',
   'order.contact',
   'order.preview_refund',
+  'order.preview_exchange',
   'event.see',
   'venue.see',
   'presenter.see',

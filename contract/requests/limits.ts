@@ -16,6 +16,8 @@ export const retention = {
   dataRequestWorkingDays: 14,
   /** Working days after a request is closed on the last of which its picture is deleted. */
   cardPictureWorkingDays: 14,
+  /** Days after a performance that the addresses of guests of complimentary tickets are kept, for questions: our decision. */
+  guestAddressDays: 90,
   /** Years that a closed request is kept, so that it can be asked about: our decision. */
   requestYears: 1,
 } as const;

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../core/call.ts';
 import { caseKinds } from '../cases/cases.ts';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC; titles are in the caller's language.
+
+/** The longest reason that an approver is given, in characters. Our decision. */
+export const longestReason = 500;
 
 const Why = z.optional(z.string().check(z.trim(), z.maxLength(2000, 'too_long')));
 /** Why, as buyers read it. */
@@ -30,7 +34,7 @@ const StaffCase = z.object({
 });
 export type StaffCase = z.infer<typeof StaffCase>;
 
-const byNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) });
+const byNumber = z.object({ number: RowNumber });
 const moved = { params: byNumber, body: z.object({}), output: StaffCase } as const;
 
 export const staffCaseCalls = {
@@ -97,7 +101,7 @@ export const staffCaseCalls = {
     body: z.object({
       reason: z
         .string('reason_required')
-        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(longestReason, 'too_long')),
     }),
     output: Approval,
     refusals: ['case_not_found', 'case_state_wrong', 'approval_open', 'forbidden'],

@@ -3,8 +3,8 @@
 /** What every file begins with. */
 export const csvStart = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the beginning of a formula; the wide ones where they are set to Chinese or Japanese. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line. Formulas are defused: what somebody typed into a form never runs on a colleague's computer. Numbers stay numbers. */
 export function csvLine(fields: readonly string[]): string {

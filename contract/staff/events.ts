@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { categories, eventTypes, pricedTypes } from '../catalogue/kinds.ts';
+import { RowNumber } from '../core/call.ts';
+import { categories, discountKinds, eventTypes, pricedTypes } from '../catalogue/kinds.ts';
 import { languages } from '../core/language.ts';
 import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { EventProblem } from './problems/event-problems.ts';
 
-const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) });
+const EventNumber = z.object({ number: RowNumber });
 const Path = z.string().check(z.minLength(1), z.maxLength(700));
 const Version = z.int().check(z.gte(0));
 
@@ -14,7 +16,8 @@ export const staffEventStates = ['draft', 'published', 'unlisted', 'cancelled', 
 /** Events a page of the list. */
 export const staffEventPage = 50;
 
-const ListQuery = z.object({
+/** What the list of events is filtered by. */
+export const EventFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(staffEventStates)),
   type: z.optional(z.enum(eventTypes)),
@@ -26,8 +29,6 @@ const ListQuery = z.object({
   gap: z.optional(z.enum(languages)),
   /** Only those with changes that are not published. */
   changed: z.optional(z.literal('yes')),
-  /** Number of the last event of the page before. */
-  cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
 });
 
 export const StaffEventRow = z.object({
@@ -62,31 +63,6 @@ const EventField = z.object({
   written: z.boolean(),
   source: z.json(),
 });
-
-/** Why an event cannot be published as it is. */
-const fieldProblems = [
-  'language_missing',
-  'html_not_allowed',
-  'price_not_positive',
-  'in_the_past',
-  'ends_before_it_begins',
-  'has_tickets',
-  'not_readable',
-  'unknown_place',
-  'no_performance',
-  'no_zone',
-  'no_price',
-  'no_places',
-  'source_dropped',
-  'windows_unclear',
-] as const;
-export const EventProblem = z.object({
-  path: z.string(),
-  problem: z.enum(fieldProblems),
-  /** More about it, in English, where the problem alone does not say it. */
-  detail: z.optional(z.string()),
-});
-export type EventProblem = z.infer<typeof EventProblem>;
 
 export const StaffEvent = z.object({
   number: z.int(),
@@ -172,6 +148,16 @@ const ZonePreview = z.object({
   ),
   /** When something opens next. */
   nextAt: z.nullable(z.string()),
+  /** Discounts that are to be had then, with what one ticket costs by each; `fromTickets` of one performance. */
+  discounts: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(discountKinds),
+      name: Text,
+      fromTickets: z.int(),
+      prices: z.partialRecord(z.enum(pricedTypes), z.int()),
+    }),
+  ),
 });
 export const SalePreview = z.object({
   at: z.string(),
@@ -200,7 +186,10 @@ export const staffEventCalls = {
     path: `${staffApiPath}/events`,
     summary: 'Events, the newest first',
     action: 'event.see',
-    query: ListQuery,
+    query: z.extend(EventFilters, {
+      /** Number of the last event of the page before. */
+      cursor: z.optional(RowNumber),
+    }),
     output: z.object({ events: z.array(StaffEventRow), next: z.nullable(z.int()) }),
     refusals: [],
   }),
@@ -277,7 +266,7 @@ export const staffEventCalls = {
     path: `${staffApiPath}/events/:number/versions/:version/restore`,
     summary: 'Makes a draft of what was published before',
     action: 'event.write',
-    params: z.object({ ...EventNumber.shape, version: z.coerce.number().check(z.int(), z.gte(1)) }),
+    params: z.object({ ...EventNumber.shape, version: RowNumber }),
     body: z.object({ version: Version }),
     output: Saved,
     refusals: ['not_found', 'forbidden'],

@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../core/call.ts';
 import { languages } from '../core/language.ts';
 import { Approval } from '../identity/approvals.ts';
+import { staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { EventFilters } from './events.ts';
 import { Days } from './reports.ts';
+import { RequestFilters } from './requests.ts';
 
 /** What can be saved as a file, each with what it is asked for by. Files are lists with their filters, and reports. */
 export const exportQueries = {
   settlement: z.object({
     performance: z.uuid(),
     /** A version that was closed; left out for how it stands now. */
-    version: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    version: z.optional(RowNumber),
   }),
   accounting: Days,
   orders: z.object({
-    event: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    event: z.optional(RowNumber),
     performance: z.optional(z.uuid()),
     /** Only what was bought until then: an approval is of no more. */
     until: z.optional(z.iso.datetime({ error: 'not_valid' })),
   }),
-  events: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
-  requests: z.object({ state: z._default(z.enum(['open', 'closed']), 'open') }),
-  people: z.object({ text: z.optional(z.string().check(z.maxLength(100))) }),
+  events: EventFilters,
+  requests: RequestFilters,
+  people: z.object({ text: z.optional(z.string().check(z.maxLength(100))), role: z.optional(z.enum(staffRoles)) }),
 } as const;
 
 export const exportNames = Object.keys(exportQueries) as ExportName[];

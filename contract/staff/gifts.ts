@@ -24,7 +24,8 @@ export const Gift = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null once it is forgotten, some time after the performance. */
+  email: z.nullable(z.string()),
   /** As the allotment was called when it was given. */
   allotment: z.string(),
   givenBy: z.string(),

@@ -52,7 +52,7 @@ export const staffMemberCalls = {
   findStaffMembers: staffCall({
     method: 'GET',
     path: `${staffApiPath}/members`,
-    summary: 'Members by telephone number, name in either script, e-mail or member number: by how it begins',
+    summary: 'Members by telephone number, name in either script, e-mail, login ID or member number',
     action: 'member.see',
     query: z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) }),
     output: z.object({ members: z.array(MemberRow) }),

@@ -44,6 +44,8 @@ const OrderPerson = z.object({
   /** Null once the account is closed. */
   email: z.nullable(z.string()),
   suspended: z.boolean(),
+  /** Whether whoever asks may open the account. */
+  canOpen: z.boolean(),
   /** Of a parcel. */
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),

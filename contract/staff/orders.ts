@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../core/call.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { orderStates } from '../orders/orders.ts';
 import { findLimits } from './limits.ts';
@@ -44,7 +45,7 @@ export const Found = z.object({
 });
 export type Found = z.infer<typeof Found>;
 
-const eventNumber = z.optional(z.coerce.number().check(z.int(), z.gte(1)));
+const eventNumber = z.optional(RowNumber);
 
 export const staffOrderCalls = {
   findAnything: staffCall({

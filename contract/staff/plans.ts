@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../core/call.ts';
 import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import type { SeatPlan } from '../seating/seat-plan.ts';
-import { PlanPlace, PlanProblem } from './plan-problems.ts';
+import { PlanPlace, PlanProblem } from './problems/plan-problems.ts';
 
 const PlanKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'not_valid'));
 const byKey = z.object({ key: PlanKey });
 const Version = z.int().check(z.gte(1));
-const byVersion = z.object({ key: PlanKey, version: z.coerce.number().check(z.int(), z.gte(1)) });
+const byVersion = z.object({ key: PlanKey, version: RowNumber });
 const Reason = z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long')));
 
 /** A plan of whatever shape: what is wrong with it is told place by place, and not as fields of a form. */
@@ -120,8 +121,7 @@ const ImportedPlan = z.discriminatedUnion('outcome', [
     dropped: z.int(),
     problems: z.array(PlanProblem),
   }),
-  /** The sentence is in English and says where. */
-  z.object({ outcome: z.literal('refused'), detail: z.string() }),
+  z.object({ outcome: z.literal('refused'), problem: PlanProblem }),
 ]);
 
 const saving = { output: SavedPlan, largeBody: true } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../core/call.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
@@ -128,7 +129,7 @@ export const staffReportCalls = {
     query: z.object({
       /** Words of titles and venues, all of them. */
       q: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), ''),
-      event: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      event: z.optional(RowNumber),
       which: z.optional(z.enum(['past', 'future'])),
       /** `next` of the page before. */
       cursor: z.optional(z.string().check(z.maxLength(100))),

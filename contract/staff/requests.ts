@@ -49,17 +49,21 @@ export type StaffRequest = z.infer<typeof StaffRequest>;
 
 const Referred = z.object({ reference: z.string() });
 
+/** What the queue of requests is filtered by. */
+export const RequestFilters = z.object({
+  state: z._default(z.enum(['open', 'closed', ...requestStates]), 'open'),
+  kind: z.optional(z.enum(requestKinds)),
+  /** Those alone that whoever asks works on. */
+  mine: z.optional(z.literal('true')),
+});
+
 export const staffRequestCalls = {
   listRequestQueue: staffCall({
     method: 'GET',
     path: `${staffApiPath}/requests`,
     summary: 'What people ask of customer service: open requests that wait longest first, closed ones the latest first',
     action: 'request.see',
-    query: z.object({
-      state: z._default(z.enum(['open', 'closed', ...requestStates]), 'open'),
-      kind: z.optional(z.enum(requestKinds)),
-      /** Those alone that whoever asks works on. */
-      mine: z.optional(z.literal('true')),
+    query: z.extend(RequestFilters, {
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ requests: z.array(QueueRow), next: z.nullable(z.string()) }),

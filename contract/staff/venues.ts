@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../core/call.ts';
 import { regions } from '../catalogue/kinds.ts';
 import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
@@ -9,7 +10,7 @@ const ListQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   region: z.optional(z.enum(regions)),
   /** Number of the last one of the page before. */
-  cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  cursor: z.optional(RowNumber),
 });
 
 /** Venues or organisers a page of a list. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
-import { call } from '../core/call.ts';
+import { call, RowNumber } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { collectionFields, rightForCourier } from '../orders/start-checkout.ts';
 import { CollectionMethod, DeliveryRegion } from '../orders/ways.ts';
@@ -231,7 +231,7 @@ export const wishListCalls = {
     path: '/api/events/:number/waiting.do',
     summary: 'How many people wait for tickets of each performance of an event, at most ten seconds old.',
     access: 'anyone',
-    params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    params: z.object({ number: RowNumber }),
     output: z.object({
       /** Whether there is a wish list. */
       open: z.boolean(),

@@ -27,6 +27,10 @@ const mended: readonly (readonly [PairName, PairName])[] = [
   ['ask for tickets', 'return tickets of another order'],
   ['ask for tickets', 'give back the first order'],
   ['ask for tickets', 'settle an exchange'],
+  ['exchange an exchanged ticket by staff', 'give back the first order'],
+  ['exchange an exchanged ticket by staff', 'settle an exchange'],
+  ['exchange a ticket by staff', 'return tickets of another order'],
+  ['take complimentary tickets back', 'ask for tickets'],
 ];
 /** Each beside the next one, and what was mended; `MONEY_PAIRS=all` plays every two of all, `ONE/OTHER,…` those. */
 const wanted = process.env.MONEY_PAIRS ?? '';

@@ -24,7 +24,17 @@ import type { Reach } from './testing-reaches.ts';
 import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
 
 /** Shown to nobody but who it is of, whatever their grants are. */
-const onlyOnes: readonly GrantedCall[] = ['closeShift', 'readCounterSale', 'payOutRefund', 'cancelSale'];
+const onlyOnes: readonly GrantedCall[] = [
+  'readCounterExchange',
+  'readCounterPlaces',
+  'closeShift',
+  'readOwnShiftReport',
+  'readCounterSale',
+  'endSale',
+  'printSaleAgain',
+  'payOutRefund',
+  'cancelSale',
+];
 
 const callOf = (name: StaffCallName): StaffCall => staffCalls[name];
 const behindLogin = (Object.keys(staffCalls) as StaffCallName[]).filter((name) => callOf(name).access === 'staff');

@@ -4,6 +4,7 @@ import { closeOthersShift } from '../features/box-office/close-others-shift.ts';
 import { closeShift } from '../features/box-office/close-shift.ts';
 import { moveDrawer } from '../features/box-office/move-drawer.ts';
 import { openShift } from '../features/box-office/open-shift.ts';
+import { endSale } from '../features/box-office/open-sales/print-sale.ts';
 import { payOutRefund } from '../features/box-office/pay-out-refund.ts';
 import { sellAtCounter } from '../features/box-office/sell-at-counter.ts';
 import { atCounter, holdForSale, permitted } from '../features/box-office/testing-counter.ts';
@@ -14,10 +15,13 @@ import { staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import type { Deed } from './testing-case-deeds.ts';
 
+type Clerk = Awaited<ReturnType<typeof atCounter>>['clerk'];
+
 type CounterAction = Extract<
   StaffAction,
   | 'counter.add'
   | 'counter.sell'
+  | 'counter.finish'
   | 'shift.open'
   | 'shift.close'
   | 'shift.close_others'
@@ -76,24 +80,14 @@ export function counterDeeds(of: () => TestProgram): Record<CounterAction, () =>
         act,
       };
     },
-    'refund.pay_out': async () => {
-      const { clerk, saleId, input } = await sale();
-      valueOf(await sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), input));
-      await of().transact((tx) =>
-        requestRefund(of(), tx, clerk, {
-          chargeId: input.paymentId,
-          amountCents: 1_00,
-          reason: 'overpaid',
-          from: [['unallocated', 1_00]],
-        }),
-      );
-      await runJobs(of());
-      const { rows } = await of().pool.query<{ key: string }>('select refund_key as key from counter_refund');
+    'counter.finish': async () => {
+      const { clerk, saleId: subject, input } = await sale();
+      valueOf(await sellAtCounter(clerk, permitted(clerk, 'counter.sell', subject), input));
       await of().pool.query('delete from audit');
-      const subject = rows[0]!.key;
-      const act = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', subject));
-      return { subject, by: clerk.actor, trace: 'select state from counter_refund', act };
+      const act = () => endSale(clerk, permitted(clerk, 'counter.finish', subject));
+      return { subject, by: clerk.actor, trace: 'select printed_at from counter_sale', act };
     },
+    'refund.pay_out': async () => payOut(of(), await sale()),
   };
 }
 
@@ -102,7 +96,29 @@ async function closeAnothers(program: TestProgram): Promise<Deed> {
   const { shift } = await atCounter(program);
   await program.pool.query('delete from audit');
   const chief = program.ctx(staffActor());
-  const counted = { countedCents: 400_00, reason: 'Went home' };
+  const counted = { shiftId: shift.shiftId, countedCents: 400_00, reason: 'Went home' };
   const act = () => closeOthersShift(chief, permitted(chief, 'shift.close_others', shift.counterId), counted);
   return { subject: shift.counterId, by: chief.actor, trace: 'select closed_at from shift', act };
+}
+
+/** Somebody pays out what was paid too much for a sale. */
+async function payOut(
+  program: TestProgram,
+  { clerk, saleId, input }: { clerk: Clerk } & Awaited<ReturnType<typeof holdForSale>>,
+): Promise<Deed> {
+  valueOf(await sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), input));
+  await program.transact((tx) =>
+    requestRefund(program, tx, clerk, {
+      chargeId: input.paymentId,
+      amountCents: 1_00,
+      reason: 'overpaid',
+      from: [['unallocated', 1_00]],
+    }),
+  );
+  await runJobs(program);
+  const { rows } = await program.pool.query<{ key: string }>('select refund_key as key from counter_refund');
+  await program.pool.query('delete from audit');
+  const subject = rows[0]!.key;
+  const act = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', subject));
+  return { subject, by: clerk.actor, trace: 'select state from counter_refund', act };
 }

@@ -7,6 +7,7 @@ import { eventDeeds } from './testing-discount-deeds.ts';
 import { staffDeeds } from './testing-staff-deeds.ts';
 import { priorityDeeds } from './testing-priority-deeds.ts';
 import { allotmentDeeds, editingDeeds } from './testing-editing-deeds.ts';
+import { exchangeDeeds } from './testing-exchange-deeds.ts';
 import { giftDeeds } from './testing-gift-deeds.ts';
 import { venueDeeds } from './testing-venue-deeds.ts';
 import { counterDeeds } from './testing-counter-deeds.ts';
@@ -24,6 +25,7 @@ export function otherDeeds(of: () => TestProgram, clerk: ActorOf<'staff'>) {
     ...editingDeeds(of, clerk),
     ...allotmentDeeds(of, clerk),
     ...giftDeeds(of, clerk),
+    ...exchangeDeeds(of, clerk),
     ...venueDeeds(of, clerk),
     ...counterDeeds(of),
     ...reportDeeds(of, clerk),

@@ -1,6 +1,7 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { Actor } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
+import { changeCollection } from '../features/orders/collection/change-collection.ts';
 import { handOver } from '../features/orders/collection/hand-over.ts';
 import { packParcel } from '../features/orders/collection/pack-parcel.ts';
 import { reprintTickets } from '../features/orders/collection/reprint-tickets.ts';
@@ -23,6 +24,7 @@ type OrderAction = Extract<
   | 'order.reprint'
   | 'parcel.send'
   | 'order.resend'
+  | 'order.change_collection'
   | `order.refund${string}`
   | 'request.assign'
   | 'request.answer'
@@ -73,6 +75,12 @@ export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAct
       const act = () => resendTickets(ctx(), permitted('order.resend', subject), { resendId });
       const trace = `select count(*)::int from pgboss.job where name = 'orders.resend_tickets'`;
       return { subject, by: clerk, trace, act };
+    },
+    'order.change_collection': async () => {
+      const { number: subject } = await sold();
+      const wanted = { changeId: of().id(), method: 'box_office' } as const;
+      const act = () => changeCollection(ctx(), permitted('order.change_collection', subject), wanted, [subject]);
+      return { subject, by: clerk, trace: 'select collection_method from checkout', act };
     },
     'request.assign': async () => {
       const subject = await sent();

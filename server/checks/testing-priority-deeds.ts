@@ -3,6 +3,8 @@ import type { Actor } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { fillGroup } from '../features/priority/fill-group.ts';
 import { makeCodes, withdrawCodes } from '../features/priority/make-codes.ts';
+import { changeGroup, endGroup, linkGroup } from '../features/priority/work-on-group.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import type { Deed } from './testing-case-deeds.ts';
@@ -13,6 +15,12 @@ type PriorityAction = Extract<StaffAction, `codes.${string}` | `group.${string}`
 export function priorityDeeds(of: () => TestProgram, clerk: Actor): Record<PriorityAction, () => Promise<Deed>> {
   const permitted = <Action extends PriorityAction>(action: Action) =>
     valueOf(permitAction({ actor: clerk }, action, 'fan-club'));
+  const eventNumber = async () => {
+    await announceEvent(of(), [generalZone(10)]);
+    const { rows } = await of().pool.query<{ number: number }>('select number from event');
+    await of().pool.query('delete from audit');
+    return rows[0]!.number;
+  };
   const make = () => makeCodes(of(), permitted('codes.make'), { count: 3, uses: 2, single: true });
   const ofCodes = { subject: 'fan-club', by: clerk, trace: 'select count(*)::int from priority_code' };
   return {
@@ -28,5 +36,16 @@ export function priorityDeeds(of: () => TestProgram, clerk: Actor): Record<Prior
         trace: 'select count(*)::int from group_member',
         act: () => fillGroup(of(), permitted('group.fill'), ['fan@example.hk']),
       }),
+    'group.link': async () => {
+      const owner = await eventNumber();
+      const act = () => linkGroup(of(), permitted('group.link'), { owner, days: 7 });
+      return { subject: 'fan-club', by: clerk, trace: 'select count(*)::int from priority_owner', act };
+    },
+    'group.end': async () => {
+      const owner = await eventNumber();
+      valueOf(await changeGroup(of(), permitted('group.fill'), { owner, to: 'add', emails: ['fan@example.hk'] }));
+      const act = () => endGroup(of(), permitted('group.end'), owner);
+      return { subject: 'fan-club', by: clerk, trace: 'select ended_at from priority_owner', act };
+    },
   };
 }

@@ -4,6 +4,11 @@ import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts
 import type { TestProgram } from '../testing/open-program.ts';
 import { texts as pageTexts } from './testing-page-texts.ts';
 import { onePoint, staffArticle, staffArticleId } from './testing-staff-news.ts';
+import { reportReaches } from './testing-report-reaches.ts';
+import { exchangeReaches } from './testing-exchange-deeds.ts';
+import { drawerReaches } from './testing-drawer-reaches.ts';
+import { marketingReaches } from './testing-marketing-reaches.ts';
+import { orderReaches } from './testing-order-reaches.ts';
 import type { Reach } from './testing-reaches.ts';
 
 /** The calls that a grant is needed for. */
@@ -50,11 +55,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   listStaff: nothing,
   findScopes: ({ title }) => ({ query: { kind: 'event', text: title } }),
   inviteStaff: ({ presenterId }, program) => ({
-    body: {
-      email: `${program.id()}@example.com`,
-      role: 'organiser',
-      scope: { kind: 'presenter', presenterId },
-    },
+    body: { email: `${program.id()}@example.com`, role: 'organiser', scope: { kind: 'presenter', presenterId } },
   }),
   withdrawInvitation: ({ invitationId }) => ({ params: { invitationId } }),
   sendWayBackIn: ({ staffId }) => ({ params: { staffId } }),
@@ -134,6 +135,8 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { number: order.number },
     body: { tickets, fees: false, refundCents: 380_00, reason: 'goodwill', why: 'ill' },
   }),
+
+  ...exchangeReaches,
 
   findStaffMembers: ({ email }) => ({ query: { text: email } }),
   readStaffMember: ({ memberId }) => ({ params: { memberId } }),
@@ -216,7 +219,6 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { performanceId, allotmentId: program.id() },
     body: {},
   }),
-
   readLiveSale: ({ performanceId }) => ({ params: { performanceId } }),
   listGifts: ({ performanceId }) => ({ params: { performanceId } }),
   giveTickets: ({ performanceId }, program) => ({
@@ -256,6 +258,9 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   listCounters: nothing,
   addCounter: (_theirs, program) => ({ body: { counterId: program.id(), name: `Counter ${program.id()}` } }),
   readOwnShift: nothing,
+  readOpenSale: nothing,
+  listOwnShifts: nothing,
+  readOwnShiftReport: ({ shiftId }) => ({ params: { shiftId } }),
   openShift: ({ counterId }, program) => ({ body: { shiftId: program.id(), counterId, floatCents: 0 } }),
   moveDrawer: (_theirs, program) => ({ body: { entryId: program.id(), amountCents: 100, reason: 'change' } }),
   closeShift: ({ shiftId }) => ({ body: { shiftId, countedCents: 0 } }),
@@ -274,16 +279,17 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     },
   }),
   readCounterSale: ({ saleId }) => ({ params: { saleId } }),
+  endSale: ({ saleId }) => ({ params: { saleId } }),
+  printSaleAgain: ({ saleId }, of) => ({ params: { saleId }, body: { handOverId: of.id(), reason: 'jam' } }),
   cancelSale: ({ saleId }) => ({ params: { saleId } }),
   listReportPerformances: nothing,
-  readSettlement: ({ performanceId }) => ({ params: { performanceId } }),
-  closeSettlement: ({ performanceId }) => ({ params: { performanceId }, body: { hash: 'x' } }),
-  readAccounting: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  ...reportReaches,
   planExport: ({ performanceId }) => ({ body: { name: 'orders', query: { performance: performanceId } } }),
   askForExport: ({ performanceId }) => ({
     body: { name: 'orders', query: { performance: performanceId }, reason: 'audit' },
   }),
-  listRefundsToPay: () => ({ query: {} }),
-  closeOthersShift: ({ counterId }) => ({ params: { counterId }, body: { countedCents: 0, reason: 'left' } }),
+  ...drawerReaches,
+  ...marketingReaches,
+  ...orderReaches,
   payOutRefund: () => ({ params: { key: 'refund' } }),
 };

@@ -135,7 +135,7 @@ describe('commands', () => {
     expect(refused).toEqual({
       code: 1,
       out: '',
-      err: 'Stalls, row A, seat 1 has the same seat_guid as another seat.\n',
+      err: 'Stalls, row A, seat 1: The seat has the same seat_guid as another seat.\n',
     });
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });

@@ -91,10 +91,13 @@ await runCommand(usage, readArguments, async (program, given) => {
   switch (task.do) {
     case 'import': {
       const count = await fillGroup(program, permit, task.addresses);
-      return console.log(`${count} of ${task.addresses.length} are new.`);
+      if (!count.ok) throw new CommandError('The group has ended.');
+      return console.log(`${count.value} of ${task.addresses.length} are new.`);
     }
-    case 'remove':
-      return console.log(`${await emptyGroup(program, permit, task.addresses)} were in it by their address.`);
+    case 'remove': {
+      const count = await emptyGroup(program, permit, task.addresses);
+      return console.log(`${count.ok ? count.value : 0} were in it by their address.`);
+    }
     case 'cards':
       return console.log(`${await addCards(program, permit, task.cards)} of ${task.cards.length} are new.`);
     case 'drop-cards':

@@ -141,7 +141,17 @@ const unused = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ');
+const permissions = policyOf(used, unused);
+
+/** What pages at counters may besides: speak to a printer. */
+export const counterPermissions = policyOf(
+  [...used, 'usb'],
+  unused.filter((name) => name !== 'usb'),
+);
+
+function policyOf(allowed: readonly string[], forbidden: readonly string[]): string {
+  return [...allowed.map((name) => `${name}=(self)`), ...forbidden.map((name) => `${name}=()`)].join(', ');
+}
 
 /** What helmet sets, asked of it once: the same for every answer, and asking anew was a twentieth of the work of a small one. */
 function securityHeaders(secure: boolean): Record<string, string> {

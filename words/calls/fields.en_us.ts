@@ -16,6 +16,8 @@ export default {
   search_text_required: 'Type what you are looking for.',
   search_text_too_long: 'That is too long to look for.',
   not_valid: 'Please check this field.',
+  number_wrong: 'Enter a whole number from 1.',
+  discount_code_short: 'A code needs at least six letters or digits.',
   too_long: 'This is too long.',
   too_many: 'This is too many.',
   login_name_required: 'Please input email or login ID.',

@@ -16,6 +16,8 @@ export default {
   search_text_required: '请输入要搜索的内容。',
   search_text_too_long: '搜索内容太长。',
   not_valid: '请检查此项。',
+  number_wrong: '请输入 1 或以上的整数。',
+  discount_code_short: '折扣码至少要有六个字母或数字。',
   too_long: '内容过长。',
   too_many: '数量过多。',
   login_name_required: '请输入邮箱或登录名。',

@@ -14,6 +14,8 @@ export default {
   search_text_required: '請輸入要搜尋的內容。',
   search_text_too_long: '搜尋內容太長。',
   not_valid: '請檢查此欄。',
+  number_wrong: '請輸入 1 或以上的整數。',
+  discount_code_short: '折扣碼最少要有六個字母或數字。',
   too_long: '內容太長。',
   too_many: '數量太多。',
   login_name_required: '請輸入電郵地址或登入名稱。',

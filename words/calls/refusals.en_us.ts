@@ -5,6 +5,9 @@ export default {
   counter_name_taken: 'Another counter has this name.',
   shift_open: 'This counter, or you, already have an open shift. Close it first.',
   shift_needed: 'Open a shift first.',
+  shift_closed: 'This shift is already closed.',
+  exchange_money_waits:
+    'The old tickets stopped being valid before the exchange was finished, so nothing was exchanged. The money you took is now a refund to pay out, transaction {number}.',
   drawer_too_little: 'There isn’t enough cash in the drawer.',
   difference_unexplained: 'What you counted differs from what should be there. Say why.',
   sale_not_yours: 'This sale isn’t part of your shift, or was cancelled. Start again.',
@@ -121,6 +124,8 @@ export default {
   checkout_closed: 'This transaction is already closed.',
   checkout_expired: 'Time’s up: your tickets were released. You haven’t been charged.',
   collection_not_available: 'This collection method isn’t available for these tickets.',
+  collection_costs_more:
+    'This costs more than was paid for delivery, and no payment can be taken here. Choose another way.',
   payment_amount_too_small:
     'The minimum for this payment method is {least}. Use fewer points, choose another payment method, or pay with points alone.',
   payment_method_not_available: 'This payment method isn’t available.',
@@ -155,6 +160,7 @@ export default {
   tickets_on_paper: 'These tickets are collected or delivered on paper. There are no e-tickets to download.',
   tickets_not_valid: 'One of these tickets can’t be used any more. Refresh the page to see which.',
   tickets_offered: 'One of these tickets is already on its way to someone. Withdraw that transfer first.',
+  tickets_passed_on: 'One of these tickets is with someone else by now, as an e-ticket.',
   performance_begun: 'The performance has begun, so its tickets can’t be changed any more.',
   payment_disputed: 'Your bank is looking into this payment, so its tickets can’t be changed for now.',
   transfer_not_allowed: 'Tickets for this event can’t be transferred.',
@@ -172,6 +178,9 @@ export default {
   exchange_other_event: 'Tickets can only be exchanged for tickets to the same event.',
   exchange_being_paid: 'A payment to exchange these tickets is in progress. Finish or cancel it in your cart first.',
   exchange_quantity: 'Choose the same number of new tickets as you’re exchanging: {count}.',
+  exchange_costs_more:
+    'These places cost more than the tickets are worth. The buyer can exchange and pay the difference on their own transaction page, or choose cheaper places.',
+  exchange_changed: 'The prices have changed. Check the new difference and try again.',
   tickets_for_resale: 'One of these tickets is offered to the wish list. Take it back first.',
   resale_not_allowed: 'Tickets for this event can’t be offered to the wish list.',
   resale_too_late: 'The performance begins soon. Tickets can’t be offered to the wish list any more.',
@@ -210,6 +219,14 @@ export default {
   last_administrator: 'This is the last administrator. Make somebody else one first.',
   administrator_by_command: 'Administrators are made on the machine of the program, by npm run invite-staff.',
   invitation_invalid: 'This link has expired or has been used. Please ask for a new one.',
+  discount_code_there: 'This code exists already and stays as it was. Choose another.',
+  code_not_valid: 'This code can’t be used. It needs at least six letters or digits.',
+  priority_key_taken: 'This name belongs to somebody else’s sale. Choose another in the sale window.',
+  codes_made_before:
+    'These codes were made before, and can’t be shown again. If you didn’t receive them, withdraw the batch and make another.',
+  discount_codes_made_before:
+    'These codes were made before, and can’t be shown again. If you didn’t receive them, end the codes of this discount and make others.',
+  group_ended: 'This group has ended. Name another group in the sale window.',
   approval_open: 'Somebody’s approval of this is asked for already. Look under Approvals.',
   approval_over: 'This has been answered, withdrawn or used, or its 24 hours are over.',
   approval_outdated: 'What it would do has changed since it was asked for. Ask for it again.',

@@ -91,6 +91,19 @@ export default {
       text: 'The sender withdrew these tickets before you accepted them. The link in our earlier email doesn’t work any more.',
     },
   },
+  collectionChanged: {
+    subject: 'Collecting your tickets: {title}',
+    heading: 'You collect your tickets another way now',
+    e_ticket:
+      'As you asked, your tickets are e-tickets now. Open your transaction to download them, and show each QR code at the entrance.',
+    kiosk:
+      'As you asked, you collect your tickets at a ticketing kiosk now. Before the performance, go to any of them with your transaction number and the card you paid with.',
+    box_office:
+      'As you asked, you collect your tickets at a box office now. Before the performance, go to one with your transaction number and an identity document.',
+    courier:
+      'As you asked, a courier will bring your tickets to the address below, where someone needs to sign for them.',
+    codesEnded: 'The e-tickets you had before no longer work.',
+  },
   parcel: {
     sent: {
       subject: 'Your tickets are on their way: {title}',

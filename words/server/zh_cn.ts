@@ -30,12 +30,16 @@ import punctuation from '../site/punctuation.zh_cn.ts';
 import wishNews from '../wish-list/news.zh_cn.ts';
 import wishStates from '../wish-list/states.zh_cn.ts';
 import exports from '../staff/reports/exports.zh_cn.ts';
+import planProblems from '../staff/plan/problems.zh_cn.ts';
+import textMistakes from '../staff/content/mistakes.zh_cn.ts';
 import refusals from '../calls/refusals.zh_cn.ts';
 
 export default {
   refusals,
   fields,
   exports,
+  planProblems,
+  textMistakes,
   punctuation,
   brand,
   mailFrame,

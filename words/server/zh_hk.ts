@@ -28,6 +28,8 @@ import punctuation from '../site/punctuation.zh_hk.ts';
 import wishNews from '../wish-list/news.zh_hk.ts';
 import wishStates from '../wish-list/states.zh_hk.ts';
 import exports from '../staff/reports/exports.zh_hk.ts';
+import planProblems from '../staff/plan/problems.zh_hk.ts';
+import textMistakes from '../staff/content/mistakes.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
 
 /** Everything that the server says by itself, by feature; what pages say stands in `words/pages`. */
@@ -35,6 +37,8 @@ export default {
   refusals,
   fields,
   exports,
+  planProblems,
+  textMistakes,
   punctuation,
   brand,
   mailFrame,

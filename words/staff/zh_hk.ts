@@ -9,17 +9,24 @@ import signIn from './frame/sign-in.zh_hk.ts';
 import table from './frame/table.zh_hk.ts';
 import today from './frame/today.zh_hk.ts';
 import events from './events.zh_hk.ts';
+import codes from './marketing/codes.zh_hk.ts';
 import seats from './seats/seats.zh_hk.ts';
 
-/** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */ import orders from './orders.zh_hk.ts';
+/** Everything that the consoles of staff say, by part; mistakes at fields are the same as everywhere. */
+import exchange from './exchange/exchange.zh_hk.ts';
+import orders from './orders.zh_hk.ts';
 import requests from './requests.zh_hk.ts';
 import boxOffice from './box-office.zh_hk.ts';
 import collect from './box-office/collect.zh_hk.ts';
+import drawers from './box-office/drawers.zh_hk.ts';
 import parcels from './box-office/parcels.zh_hk.ts';
+import pickSeats from './box-office/pick-seats.zh_hk.ts';
+import printers from './box-office/printers.zh_hk.ts';
 import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
 import reports from './reports/reports.zh_hk.ts';
+import salesReports from './reports/sales.zh_hk.ts';
 import cases from './cases/cases.zh_hk.ts';
 import weather from './cases/weather.zh_hk.ts';
 import venues from './venues/venues.zh_hk.ts';
@@ -28,8 +35,11 @@ import content from './content/content.zh_hk.ts';
 import refunds from './refunds/refunds.zh_hk.ts';
 import members from './members/members.zh_hk.ts';
 import news from './content/news.zh_hk.ts';
+import newsletter from './content/newsletter.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import plan from './plan/plan.zh_hk.ts';
+import planProblems from './plan/problems.zh_hk.ts';
+import textMistakes from './content/mistakes.zh_hk.ts';
 import switches from './log/switches.zh_hk.ts';
 
 export default {
@@ -39,22 +49,29 @@ export default {
     account,
     content,
     news,
+    newsletter,
     log,
     approvals,
     refunds,
     members,
     switches,
     events,
+    codes,
     seats,
     boxOffice,
     collect,
+    drawers,
     parcels,
+    pickSeats,
+    printers,
     cases,
     reports,
+    salesReports,
     weather,
     venues,
     forms,
     requests,
+    exchange,
     orders,
     frame,
     search,
@@ -63,6 +80,8 @@ export default {
     table,
     people,
     plan,
+    planProblems,
+    textMistakes,
     prove,
     security,
     today,

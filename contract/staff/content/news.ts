@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../../content/news.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { TextMistake } from '../problems/text-mistakes.ts';
 
 // Instants are ISO 8601 in UTC. What is published has every text in all languages.
 
@@ -83,9 +84,8 @@ const Stop = z.object({
     /** In a language, where it is needed in all. */
     'missing',
   ]),
-  /** Of a text: the first line that is wrong, and what it is. */
-  line: z.nullable(z.int()),
-  what: z.nullable(z.string()),
+  /** Of a text: the first thing that is wrong. */
+  mistake: z.nullable(TextMistake),
 });
 export type ContentStop = z.infer<typeof Stop>;
 

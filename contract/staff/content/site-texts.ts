@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { RowNumber } from '../../core/call.ts';
 import { FaqTopic, PageSection, siteTextNames } from '../../content/site-pages.ts';
 import { languages } from '../../core/language.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { TextMistake } from '../problems/text-mistakes.ts';
 
 // Texts are Markdown as `content/README.md` says; instants are ISO 8601 in UTC.
 
@@ -28,8 +30,7 @@ const Edition = z.object({
 });
 export type SiteTextEdition = z.infer<typeof Edition>;
 
-/** Something that is wrong with a text; `line` counts from 1. */
-const Mistake = z.object({ language: z.enum(languages), line: z.int(), what: z.string() });
+const Mistake = z.extend(TextMistake, { language: z.enum(languages) });
 export type SiteTextMistake = z.infer<typeof Mistake>;
 
 /** A text as visitors read it: a page has sections, the FAQ has topics. */
@@ -61,7 +62,7 @@ export const staffSiteTextCalls = {
     params: byName,
     query: z.object({
       /** Left out: the current one. */
-      version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+      version: z.optional(RowNumber),
     }),
     output: z.object({ name: Name, version: z.int(), texts: Texts, editions: z.array(Edition) }),
     refusals: ['not_found'],

@@ -86,6 +86,10 @@ export const PerformanceForSale = z.object({
 });
 export type PerformanceForSale = z.infer<typeof PerformanceForSale>;
 
+/** What was set aside for a sale. `now` is the clock that the time left counts by. */
+const HeldAtCounter = z.extend(Hold, { now: z.string() });
+export type HeldAtCounter = z.infer<typeof HeldAtCounter>;
+
 export const boxOfficeCalls = {
   listForCounter: staffCall({
     method: 'GET',
@@ -190,7 +194,7 @@ export const boxOfficeCalls = {
     action: 'counter.sell',
     params: SaleId,
     body: z.object({ holdId: z.uuid(), performanceId: z.uuid(), ...Wanted }),
-    output: Hold,
+    output: HeldAtCounter,
     refusals: [
       ...holdRefusals,
       ...seatRefusals,

@@ -18,6 +18,10 @@ const CounterRefund = z.object({
 });
 export type CounterRefund = z.infer<typeof CounterRefund>;
 
+/** A shift that somebody else is in, with what has gone through it. */
+const OpenShift = z.extend(Shift, { by: z.string() });
+export type OpenShift = z.infer<typeof OpenShift>;
+
 export const drawerCalls = {
   listRefundsToPay: staffCall({
     method: 'GET',
@@ -25,8 +29,17 @@ export const drawerCalls = {
     summary:
       'What is to go back of things bought at counters and was not paid out, the oldest first; a hundred at most',
     action: 'refund.pay_out',
-    query: z.object({ number: z._default(z.string().check(z.maxLength(40)), '') }),
+    /** `number`: of an order, or what a ticket of it says when it is scanned. */
+    query: z.object({ number: z._default(z.string().check(z.maxLength(200, 'order_number_not_valid')), '') }),
     output: z.object({ refunds: z.array(CounterRefund) }),
+    refusals: [],
+  }),
+  listOpenShifts: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/open-shifts`,
+    summary: 'Shifts that are open and not one’s own, the oldest first',
+    action: 'shift.close_others',
+    output: z.object({ shifts: z.array(OpenShift) }),
     refusals: [],
   }),
   closeOthersShift: staffCall({
@@ -35,8 +48,9 @@ export const drawerCalls = {
     summary: 'Closes the shift that somebody else left open, with what was counted and why. Answers the Z report',
     action: 'shift.close_others',
     params: z.object({ counterId: z.uuid() }),
-    body: z.object({ countedCents: Cents, reason: Reason }),
+    /** `shiftId`: the one that was looked at; another one may have begun since. */
+    body: z.object({ shiftId: z.uuid(), countedCents: Cents, reason: Reason }),
     output: Shift,
-    refusals: ['not_found', 'forbidden'],
+    refusals: ['not_found', 'forbidden', 'shift_closed'],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import { readRowsAbout, type ChangeRow } from './store.ts';
+import { readRowsAbout, sumDetails, type ChangeRow } from './store.ts';
 
 export type { ChangeRow };
 
@@ -10,4 +10,16 @@ export function listChangesOf(
   limit = 200,
 ): Promise<ChangeRow[]> {
   return readRowsAbout(db, subjects, limit);
+}
+
+/**
+ * What some actions to some subjects came to together, however many there were.
+ * @param which.amount the detail that says it, a whole number.
+ */
+export function sumChangesOf(
+  { db }: { readonly db: Parameters<typeof sumDetails>[0] },
+  subjects: readonly { readonly kind: string; readonly id: string }[],
+  which: { readonly actions: readonly string[]; readonly amount: string },
+): Promise<number> {
+  return sumDetails(db, subjects, which);
 }

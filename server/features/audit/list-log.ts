@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
+import { endOfDay, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
 import type { LogRow } from '../../../contract/staff/log.ts';
 import type { Ctx } from '../../context.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
@@ -37,7 +37,7 @@ export async function listLog(
     subjectKind: kind,
     subjectId: subject,
     from: from ? startOfDay(from) : undefined,
-    until: to ? startOfDay(addDays(to, 1)) : undefined,
+    until: to ? endOfDay(to) : undefined,
     after: readCursor(cursor),
   };
   const found = await readLog(ctx.db, filter, pageLength + 1);

@@ -45,6 +45,19 @@ export interface ChangeRow extends Pick<AuditRow, 'action' | 'subjectKind' | 'su
   reason: string | null;
 }
 
+/** The sum of a detail, a whole number, in the rows of some actions about some subjects. */
+export async function sumDetails(
+  db: Db | Tx,
+  subjects: readonly { readonly kind: string; readonly id: string }[],
+  { actions, amount }: { readonly actions: readonly string[]; readonly amount: string },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum((a.details ->> ${amount})::bigint), 0)::float8 as sum
+    from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::text[]) s(kind, id)
+    join audit a on a.subject_kind = s.kind and a.subject_id = s.id
+    where a.action = any(${[...actions]}::text[])`.execute(db);
+  return rows[0]!.sum;
+}
+
 /** Rows about some subjects, latest first. */
 export async function readRowsAbout(
   db: Db | Tx,

@@ -15,7 +15,7 @@ import { holdAtCounter } from './hold-at-counter.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
-import { readSale } from './read-sale.ts';
+import { readSale } from './open-sales/read-sale.ts';
 import { readOwnShift } from './report-shift.ts';
 import { sellAtCounter, type SellAtCounter } from './sell-at-counter.ts';
 import { atCounter, holdForSale, permitted } from './testing-counter.ts';

@@ -1,5 +1,7 @@
 import type { boxOfficeCalls } from '../../../contract/staff/counter/box-office.ts';
+import type { staffShiftReportCalls } from '../../../contract/staff/reports/shifts.ts';
 import type { drawerCalls } from '../../../contract/staff/counter/drawers.ts';
+import type { openSaleCalls } from '../../../contract/staff/counter/open-sales.ts';
 import type { Ctx } from '../../context.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { done, refuse } from '../../platform/outcome.ts';
@@ -15,8 +17,10 @@ import { listRefundsToPay } from './list-refunds-to-pay.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
-import { readSale } from './read-sale.ts';
-import { readOwnShift } from './report-shift.ts';
+import { endSale, printSaleAgain } from './open-sales/print-sale.ts';
+import { readOpenSale } from './open-sales/read-open-sale.ts';
+import { placeOfSale, readSale } from './open-sales/read-sale.ts';
+import { listOpenShifts, listOwnShifts, readOwnReport, readOwnShift } from './report-shift.ts';
 import { sellAtCounter } from './sell-at-counter.ts';
 
 /** Where the shift of whoever asks is, for grants of one counter. */
@@ -30,7 +34,9 @@ function standsAtCounter(ctx: Ctx): boolean {
   return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
 }
 
-export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls & typeof drawerCalls> = {
+export const boxOfficeHandlers: StaffHandlersFor<
+  typeof boxOfficeCalls & typeof drawerCalls & typeof staffShiftReportCalls & typeof openSaleCalls
+> = {
   listForCounter: async (ctx, { query }) =>
     done({ performances: standsAtCounter(ctx) ? await listForSale(ctx, query.search) : [] }),
   readForCounter: async (ctx, { params }) =>
@@ -46,6 +52,8 @@ export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls & typeof 
     return permit.ok ? addCounter(ctx, permit.value, body) : permit;
   },
   readOwnShift: async (ctx) => done({ shift: await readOwnShift(ctx) }),
+  listOwnShifts: async (ctx, { query }) => done(await listOwnShifts(ctx, query.cursor)),
+  readOwnShiftReport: (ctx, { params }) => readOwnReport(ctx, params.shiftId.toLowerCase()),
   openShift: async (ctx, { body }) => {
     const counterId = body.counterId.toLowerCase();
     const permit = permitAction(ctx, 'shift.open', counterId, { counterId });
@@ -80,6 +88,16 @@ export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls & typeof 
     const ids = { checkoutId: body.checkoutId.toLowerCase(), paymentId: body.paymentId.toLowerCase() };
     return sellAtCounter(ctx, permit.value, { ...body, ...ids, holds });
   },
+  readOpenSale: async (ctx) => done({ sale: await readOpenSale(ctx) }),
+  endSale: async (ctx, { params }) => {
+    const saleId = params.saleId.toLowerCase();
+    const sale = await readSale(ctx, saleId);
+    if (!sale.ok) return sale;
+    const permit = permitAction(ctx, 'counter.finish', saleId, await placeOfSale(ctx, saleId));
+    return permit.ok ? endSale(ctx, permit.value) : permit;
+  },
+  printSaleAgain: (ctx, { params, body }) =>
+    printSaleAgain(ctx, params.saleId.toLowerCase(), { ...body, handOverId: body.handOverId.toLowerCase() }),
   readCounterSale: (ctx, { params }) => readSale(ctx, params.saleId.toLowerCase()),
   cancelSale: async (ctx, { params }) => {
     const saleId = params.saleId.toLowerCase();
@@ -88,11 +106,18 @@ export const boxOfficeHandlers: StaffHandlersFor<typeof boxOfficeCalls & typeof 
   },
   listRefundsToPay: async (ctx, { query }) =>
     done({ refunds: standsAtCounter(ctx) ? await listRefundsToPay(ctx, query.number) : [] }),
+  listOpenShifts: async (ctx) => {
+    const shifts = await listOpenShifts(ctx);
+    return done({
+      shifts: shifts.filter(({ counterId }) => permitAction(ctx, 'shift.close_others', counterId, { counterId }).ok),
+    });
+  },
   closeOthersShift: async (ctx, { params, body }) => {
     const counterId = params.counterId.toLowerCase();
     const permit = permitAction(ctx, 'shift.close_others', counterId, { counterId });
     // What is outside one's grant does not exist.
-    return permit.ok ? closeOthersShift(ctx, permit.value, body) : refuse('not_found');
+    const counted = { ...body, shiftId: body.shiftId.toLowerCase() };
+    return permit.ok ? closeOthersShift(ctx, permit.value, counted) : refuse('not_found');
   },
   payOutRefund: async (ctx, { params }) => {
     const permit = permitAction(ctx, 'refund.pay_out', params.key, await placeOf(ctx));

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { cancelCheckout } from '../orders/checkout/cancel-checkout.ts';
 import { giveHoldBack } from '../orders/checkout/give-hold-back.ts';
 import { readHoldsOf } from '../seating/holds/read-holds.ts';
-import { goOnWithSale } from './begin-sale.ts';
+import { goOnWithSale } from './open-sales/begin-sale.ts';
 import { noteCancelled, readOpenShift, readSaleRow } from './store.ts';
 
 /** Gives up a sale that nothing was taken for: what is set aside for it is on sale again. Repeating it changes nothing. */

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
+import { noteAtCounter } from '../identity/staff/lock-own-session.ts';
 import { reportShift } from './report-shift.ts';
 import { expectedCents } from './rules.ts';
 import { lockShiftAt, readShift, readTakings, writeClosed } from './store.ts';
@@ -15,14 +16,19 @@ import { lockShiftAt, readShift, readTakings, writeClosed } from './store.ts';
 export async function closeOthersShift(
   ctx: Ctx,
   permit: Permit<'shift.close_others', string>,
-  { countedCents, reason }: { countedCents: number; reason: string },
-): Promise<Outcome<Shift, 'not_found'>> {
+  { shiftId, countedCents, reason }: { shiftId: string; countedCents: number; reason: string },
+): Promise<Outcome<Shift, 'not_found' | 'shift_closed'>> {
   return ctx.transact(async (tx) => {
     const open = await lockShiftAt(tx, permit.subject);
-    if (!open) return refuse('not_found');
+    if (open?.shiftId !== shiftId) {
+      // What was counted was another drawer's: the shift that began since then goes on.
+      const known = await readShift(tx, shiftId);
+      return refuse(known?.counterId === permit.subject ? 'shift_closed' : 'not_found');
+    }
     const expected = expectedCents(await readTakings(tx, open.shiftId));
     await writeClosed(tx, open.shiftId, { at: ctx.now(), expectedCents: expected, countedCents, reason });
-    const { shiftId, staffId } = open;
+    const { staffId } = open;
+    await noteAtCounter(tx, staffId, false);
     await recordChange(ctx, tx, permit, { shiftId, staffId, expectedCents: expected, countedCents, reason });
     return done(await reportShift(tx, (await readShift(tx, shiftId))!));
   });

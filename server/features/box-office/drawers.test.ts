@@ -7,9 +7,11 @@ import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { announceEvent, seatedZone } from '../seating/inventory/testing-sale.ts';
 import { listCounters } from './add-counter.ts';
 import { closeOthersShift } from './close-others-shift.ts';
+import { closeShift } from './close-shift.ts';
 import { listRefundsToPay } from './list-refunds-to-pay.ts';
+import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
-import { readOwnShift } from './report-shift.ts';
+import { listOpenShifts, readOwnShift } from './report-shift.ts';
 import { sellAtCounter, type SellAtCounter } from './sell-at-counter.ts';
 import { atCounter, holdForSale, permitted } from './testing-counter.ts';
 
@@ -41,7 +43,7 @@ test('nobody is told of what is bought at a counter, and it is not handed over a
 test('what is to be paid out is listed with its order until somebody has paid it', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
-  const { checkout } = valueOf(await sell(clerk, saleId, input));
+  const { checkout, tickets } = valueOf(await sell(clerk, saleId, input));
   const number = checkout!.groups[0]!.number;
   await program.transact((tx) =>
     requestRefund(program, tx, clerk, {
@@ -56,6 +58,7 @@ test('what is to be paid out is listed with its order until somebody has paid it
   expect(refund).toMatchObject({ number, amountCents: 1_00, method: 'cash', terminalReference: null });
   expect(await listRefundsToPay(clerk, number)).toHaveLength(1);
   expect(await listRefundsToPay(clerk, '1234567890')).toEqual([]);
+  expect(await listRefundsToPay(clerk, tickets[0]!.code!)).toHaveLength(1);
   valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', refund!.key)));
   expect(await listRefundsToPay(clerk, '')).toEqual([]);
 });
@@ -63,16 +66,51 @@ test('what is to be paid out is listed with its order until somebody has paid it
 test('a shift that somebody left open is closed by another, with a reason, once', async () => {
   const { clerk, shift } = await atCounter(program);
   const chief = program.ctx(staffActor());
-  const close = () =>
+  const close = (shiftId = shift.shiftId) =>
     closeOthersShift(chief, permitted(chief, 'shift.close_others', shift.counterId), {
+      shiftId,
       countedCents: 490_00,
       reason: 'Went home',
     });
   const both = await Promise.all([close(), close()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'shift_closed' });
+  expect(await close(program.id())).toMatchObject({ code: 'not_found' });
   expect(both.find(({ ok }) => ok)).toMatchObject({
     value: { expectedCents: 500_00, countedCents: 490_00, reason: 'Went home' },
   });
   expect(await readOwnShift(clerk)).toBeNull();
   expect((await listCounters(chief)).find((one) => one.counterId === shift.counterId)?.isOpen).toBe(false);
+});
+
+test('what was counted of one shift never closes the one that began after it', async () => {
+  const { clerk, shift } = await atCounter(program);
+  const chief = program.ctx(staffActor());
+  valueOf(await closeShift(clerk, permitted(clerk, 'shift.close', shift.shiftId), { countedCents: 500_00 }));
+  const next = { shiftId: program.id(), floatCents: 100_00 };
+  valueOf(await openShift(clerk, permitted(clerk, 'shift.open', shift.counterId), next));
+  const late = { shiftId: shift.shiftId, countedCents: 500_00, reason: 'Went home' };
+  expect(await closeOthersShift(chief, permitted(chief, 'shift.close_others', shift.counterId), late)).toMatchObject({
+    code: 'shift_closed',
+  });
+  expect(await readOwnShift(clerk)).toMatchObject({ shiftId: next.shiftId, closedAt: null });
+});
+
+test('shifts of others are listed with who is in them and what should be in their drawers, until they are closed', async () => {
+  const { clerk, shift } = await atCounter(program);
+  const { saleId, input } = await holdForSale(clerk, performanceId);
+  valueOf(await sell(clerk, saleId, input));
+  const { actorId } = clerk.actor as { actorId: string };
+  await program.pool.query(
+    `insert into staff (staff_id, email, name, language, created_at) values ($1, 'clerk@example.com', 'Ah Fei', 'en_us', now())`,
+    [actorId],
+  );
+  const chief = program.ctx(staffActor());
+  expect(await listOpenShifts(chief)).toMatchObject([
+    { shiftId: shift.shiftId, by: 'Ah Fei', expectedCents: 500_00 + input.totalCents, closedAt: null },
+  ]);
+  expect(await listOpenShifts(clerk)).toEqual([]);
+  const counted = { shiftId: shift.shiftId, countedCents: 500_00, reason: 'Went home' };
+  valueOf(await closeOthersShift(chief, permitted(chief, 'shift.close_others', shift.counterId), counted));
+  expect(await listOpenShifts(chief)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import type { StaffRefusalOf } from '../../../contract/staff-calls.ts';
-import type { Hold, SeatChoice, TicketChoice } from '../../../contract/seating/holds.ts';
+import type { SeatChoice, TicketChoice } from '../../../contract/seating/holds.ts';
+import type { HeldAtCounter } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
-import { refuse, type Outcome } from '../../platform/outcome.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { cartRules } from '../orders/checkout/cart-rules.ts';
 import { holdSeats } from '../seating/holds/hold-seats.ts';
 import { holdTickets } from '../seating/holds/hold-tickets.ts';
-import { goOnWithSale } from './begin-sale.ts';
+import { goOnWithSale } from './open-sales/begin-sale.ts';
 
 export interface HoldAtCounter {
   readonly saleId: string;
@@ -21,11 +22,14 @@ export interface HoldAtCounter {
 export async function holdAtCounter(
   ctx: Ctx,
   { saleId, choices, seats, ...asked }: HoldAtCounter,
-): Promise<Outcome<Hold, StaffRefusalOf<'holdAtCounter'>>> {
+): Promise<Outcome<HeldAtCounter, StaffRefusalOf<'holdAtCounter'>>> {
   const begun = await goOnWithSale(ctx, saleId);
   if (!begun.ok) return begun;
   const { buyer } = begun.value;
-  if (seats) return holdSeats(buyer, { ...asked, seats }, cartRules);
-  if (choices) return holdTickets(buyer, { ...asked, choices }, cartRules);
-  return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
+  if (!seats && !choices)
+    return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
+  const held = seats
+    ? await holdSeats(buyer, { ...asked, seats }, cartRules)
+    : await holdTickets(buyer, { ...asked, choices: choices ?? [] }, cartRules);
+  return held.ok ? done({ ...held.value, now: ctx.now().toISOString() }) : held;
 }

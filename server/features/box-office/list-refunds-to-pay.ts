@@ -1,6 +1,7 @@
 import type { CounterRefund } from '../../../contract/staff/counter/drawers.ts';
 import { readOrderNumber } from '../../../contract/orders/read-order-number.ts';
 import type { Ctx } from '../../context.ts';
+import { findCoded } from '../orders/office/find-coded.ts';
 import { findOrders } from '../orders/office/find-orders.ts';
 import { subjectOf } from '../orders/settlement/name-subject.ts';
 import { readCharges, readChargesById } from '../payments/charges/read-charges.ts';
@@ -9,7 +10,7 @@ import { listPendingRefunds } from './store-payments.ts';
 /** Refunds that are listed, at most. */
 const most = 100;
 
-/** What is to be paid out at a counter, the oldest first. @param number of an order, as it is typed; empty for all. */
+/** What is to be paid out at a counter, the oldest first. @param number of an order, as it is typed, or a ticket's code; empty for all. */
 export async function listRefundsToPay(ctx: Ctx, number: string): Promise<CounterRefund[]> {
   const pending = await listPendingRefunds(ctx.db, number.trim() ? await chargesOf(ctx, number) : null, most);
   const charges = await readChargesById(
@@ -31,6 +32,6 @@ export async function listRefundsToPay(ctx: Ctx, number: string): Promise<Counte
 
 async function chargesOf(ctx: Ctx, typed: string): Promise<string[]> {
   const number = readOrderNumber(typed);
-  const orders = number ? await findOrders(ctx, { number }) : [];
+  const orders = number ? await findOrders(ctx, { number }) : await findCoded(ctx, typed.trim());
   return (await readCharges(ctx.db, orders.map(subjectOf))).map(({ chargeId }) => chargeId);
 }

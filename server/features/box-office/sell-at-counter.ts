@@ -14,10 +14,10 @@ import { subjectOf } from '../orders/settlement/name-subject.ts';
 import { settleTogether } from '../orders/settlement/settle-together.ts';
 import { givenUp } from '../orders/tickets/give-up-tickets.ts';
 import { hearOfCharge } from '../payments/hear-counter.ts';
-import { goOnWithSale } from './begin-sale.ts';
+import { goOnWithSale } from './open-sales/begin-sale.ts';
 import { staffIdOf } from './name-staff.ts';
 import { eventOf } from './pay-at-counter.ts';
-import { listSold } from './read-sale.ts';
+import { listSold } from './open-sales/read-sale.ts';
 import { counterProviders } from './rules.ts';
 import { noteCheckout, readOpenShift } from './store.ts';
 import { readPayment, takePayment } from './store-payments.ts';
@@ -67,7 +67,7 @@ export async function sellAtCounter(
     const { checkoutId, paymentId, method } = input;
     const asked = await payCheckout(buyer, { checkoutId, paymentId, method });
     if (!asked.ok) return asked;
-    const taken = await takeMoney(ctx, permit, input);
+    const taken = await takeMoney(ctx, permit, permit.subject, input);
     if (!taken.ok) return taken;
   }
   const read = await readCheckout(buyer, input.checkoutId);
@@ -89,11 +89,16 @@ function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {
   return undefined;
 }
 
-/** Notes that the money of a charge was taken, in the shift, which nobody can close meanwhile, and says so to `payments`. */
-async function takeMoney(
+/**
+ * Notes that the money of a charge was taken, in the shift, which nobody can close meanwhile, and says so to `payments`.
+ * @param besides what else the log says of it.
+ */
+export async function takeMoney(
   ctx: Ctx,
-  permit: Permit<'counter.sell', string>,
-  { paymentId, checkoutId, method, totalCents, tenderedCents, terminalReference }: SellAtCounter,
+  permit: Permit<'counter.sell', string> | Permit<'counter.exchange', string>,
+  saleId: string,
+  { paymentId, checkoutId, method, totalCents, tenderedCents, terminalReference }: Omit<SellAtCounter, 'holds'>,
+  besides: Readonly<Record<string, unknown>> = {},
 ): Promise<Outcome<undefined, 'shift_needed' | 'payment_failed'>> {
   // What costs nothing has no charge.
   if (totalCents === 0) return done();
@@ -106,7 +111,14 @@ async function takeMoney(
       tenderedCents: method === 'cash' ? (tenderedCents ?? totalCents) : null,
       terminalReference: terminalReference ?? null,
     });
-    const details = { checkoutId, chargeId: paymentId, method, amountCents: totalCents, shiftId: shift.shiftId };
+    const details = {
+      checkoutId,
+      chargeId: paymentId,
+      method,
+      amountCents: totalCents,
+      shiftId: shift.shiftId,
+      ...besides,
+    };
     if (isNew) await recordChange(ctx, tx, permit, details);
     return undefined;
   });
@@ -115,7 +127,7 @@ async function takeMoney(
   if (payment?.state !== 'captured') return refuse('payment_failed');
   await hearOfCharge(ctx, counterProviders[method], eventOf(payment));
   // A job would do it a moment later; whoever stands there waits for the tickets.
-  const subject = subjectOf({ memberId: permit.subject, checkoutId });
+  const subject = subjectOf({ memberId: saleId, checkoutId });
   const charge = { chargeId: paymentId, subject, state: 'captured', amountCents: totalCents } as const;
   await settleTogether(ctx, [charge], givenUp);
   return done();

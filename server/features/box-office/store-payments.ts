@@ -8,10 +8,11 @@ export interface CounterPayment {
   amountCents: number;
   state: 'waiting' | 'captured' | 'cancelled';
   terminalReference: string | null;
+  tenderedCents: number | null;
 }
 
 const columns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", state,
-  terminal_reference as "terminalReference"`;
+  terminal_reference as "terminalReference", tendered_cents as "tenderedCents"`;
 
 /** Writes down that a counter is to collect money; nothing where that was done before. */
 export async function insertPayment(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CounterMethod } from '../../../contract/payments/methods.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { ShiftTakings } from './rules.ts';
 
@@ -79,10 +80,52 @@ export async function lockShiftAt(tx: Tx, counterId: string): Promise<Shift | un
   return rows[0];
 }
 
+/** All shifts that are open, the oldest first. */
+export async function readOpenShifts(db: Db): Promise<Shift[]> {
+  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+    where shift.closed_at is null order by opened_at, shift_id`.execute(db);
+  return rows;
+}
+
 export async function readShift(db: Db | Tx, shiftId: string): Promise<Shift | undefined> {
   const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
     where shift_id = ${shiftId}`.execute(db);
   return rows[0];
+}
+
+/** Shifts of one person, the latest first. @param before only those that were opened earlier. */
+export async function readShiftsOf(
+  db: Db,
+  staffId: string,
+  { before, limit }: { before: Date | null; limit: number },
+): Promise<Shift[]> {
+  const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
+    where staff_id = ${staffId} and (${before}::timestamptz is null or opened_at < ${before})
+    order by opened_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What went through a shift by one method. */
+export interface MethodRow {
+  method: CounterMethod;
+  sales: number;
+  soldCents: number;
+  returns: number;
+  returnedCents: number;
+}
+
+/** Sales and returns of a shift by method; of methods that were used. */
+export async function readMethods(db: Db | Tx, shiftId: string): Promise<MethodRow[]> {
+  const { rows } = await sql<MethodRow>`select method, sum(sales)::int as sales, sum(sold)::float8 as "soldCents",
+      sum(returns)::int as returns, sum(returned)::float8 as "returnedCents"
+    from (
+      select method, 1 as sales, amount_cents as sold, 0 as returns, 0 as returned from counter_payment
+      where shift_id = ${shiftId}
+      union all
+      select method, 0, 0, 1, r.amount_cents from counter_refund r join counter_payment using (charge_id)
+      where r.shift_id = ${shiftId}
+    ) m group by method order by method`.execute(db);
+  return rows;
 }
 
 /** Everything that has gone through a shift. */
@@ -152,6 +195,26 @@ export async function noteCancelled(db: Db, saleId: string, at: Date): Promise<v
   await sql`update counter_sale set cancelled_at = ${at} where sale_id = ${saleId} and cancelled_at is null`.execute(
     db,
   );
+}
+
+/** Sales of a shift that were neither given up nor said to be printed, the latest first. */
+export async function listUnfinished(
+  db: Db,
+  shiftId: string,
+  limit: number,
+): Promise<Pick<SaleRow, 'saleId' | 'checkoutId'>[]> {
+  const { rows } = await sql<Pick<SaleRow, 'saleId' | 'checkoutId'>>`select sale_id as "saleId",
+      checkout_id as "checkoutId" from counter_sale
+    where shift_id = ${shiftId} and printed_at is null and cancelled_at is null
+    order by created_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** @returns false where that was noted before. */
+export async function notePrinted(tx: Tx, saleId: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update counter_sale set printed_at = ${at}
+    where sale_id = ${saleId} and printed_at is null`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Those of some ids that are sales'. */

@@ -9,19 +9,20 @@ import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
+import { findGift } from '../orders/gifts/take-back-gift.ts';
 import { readTold, type Told } from './read-told.ts';
 import { signChoice } from './choice/sign-choice.ts';
 
 /**
- * Tells a buyer, in the language of the purchase, what became of a performance, why, and what to do; the calendar takes it
+ * Tells a buyer, or the guest who was given the tickets, in the language of the purchase, what became of a performance, why, and what to do; the calendar takes it
  * out, or moves it. One mail a case and order, and one more where the money goes back by default: the message's id makes a
  * repeated job harmless.
  */
 export async function mailBuyer(program: Program, fact: FactData<'cases.told'>): Promise<void> {
   const told = await readTold(program, fact);
-  const contact = await readContact(program, fact.memberId);
-  // The account was closed in between: there is nobody to write to.
-  if (!told || !contact) return;
+  const to = await findAddress(program, fact);
+  // The account was closed in between, or the guest forgotten: there is nobody to write to.
+  if (!told || !to) return;
   const { event, performance } = await recallPerformance(program, fact.performanceId);
   const key = { memberId: fact.memberId, checkoutId: told.checkoutId, orderId: fact.orderId };
   const change = await writeCalendarChange(program, key, told.what === 'moved' ? 'moved' : 'cancelled');
@@ -43,7 +44,7 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
   const page = href('transactionDetail', { language, query: { number } });
   await program.shared(mailer)({
     messageId: `case-${fact.caseId}-${fact.orderId}${fact.refunded ? '-refunded' : ''}`,
-    to: contact.email,
+    to: to.email,
     language,
     ...layOutMail({
       language,
@@ -59,14 +60,30 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
         ...(told.what === 'moved' ? [{ label: t('oldDate'), value: formats.dayAndTime(before) }] : []),
         ...(isRefund ? [{ label: t('refund'), value: values.amount }] : []),
       ],
-      button: button
-        ? { label: t(`chooseButton.${button}`), link: program.config.publicUrl + link }
-        : { label: t('openOrder'), link: program.config.publicUrl + page },
+      // A guest has no account in which there would be anything to open.
+      ...(to.isGuest
+        ? {}
+        : {
+            button: button
+              ? { label: t(`chooseButton.${button}`), link: program.config.publicUrl + link }
+              : { label: t('openOrder'), link: program.config.publicUrl + page },
+          }),
     }),
-    ...(file && !fact.refunded
+    ...(file && !fact.refunded && !to.isGuest
       ? { attachments: [{ filename: file.filename, contentType: file.contentType, content: file.body }] }
       : {}),
   });
+}
+
+/** Where a buyer is written to, or a guest who was given the tickets; undefined where nobody is known any more. */
+async function findAddress(
+  program: Program,
+  { memberId, performanceId, orderId }: FactData<'cases.told'>,
+): Promise<{ email: string; isGuest: boolean } | undefined> {
+  const contact = await readContact(program, memberId);
+  if (contact) return { email: contact.email, isGuest: false };
+  const gift = await findGift(program, performanceId, orderId);
+  return gift?.email ? { email: gift.email, isGuest: true } : undefined;
 }
 
 type Words = ReturnType<typeof translator<'caseMails'>>;

@@ -65,7 +65,13 @@ export async function planOrders(
       const own = order.funds.map(({ chargeId }) => ({ chargeId, ...refunds.next().value! }));
       const wasAsked = known.has(order.orderId);
       const exchangeable = elsewhere && !wasAsked && canBeExchanged(order) && own.every(({ disputed }) => !disputed);
-      return { order, choice: choiceByDefault(kind, exchangeable), exchangeable, wasAsked, refunds: own };
+      return {
+        order,
+        choice: choiceByDefault(kind, { exchangeable, owedCents: order.owedCents }),
+        exchangeable,
+        wasAsked,
+        refunds: own,
+      };
     }),
     last: orders.at(-1)?.orderId ?? null,
   };

@@ -15,10 +15,14 @@ export function missingTexts(texts: Partial<Text>): Language[] {
 
 /**
  * What becomes of an order when its buyer is told: what cannot be seen any more is paid back, at once where it cannot be
- * exchanged either.
+ * exchanged either. Of what cost nothing nothing can be asked back, so its tickets are kept.
  */
-export function choiceByDefault(kind: CaseKind, exchangeable: boolean): CaseChoice {
-  return kind === 'cancel' && !exchangeable ? 'refund' : 'asked';
+export function choiceByDefault(
+  kind: CaseKind,
+  { exchangeable, owedCents }: { readonly exchangeable: boolean; readonly owedCents: number },
+): CaseChoice {
+  if (kind === 'cancel') return exchangeable ? 'asked' : 'refund';
+  return owedCents === 0 ? 'keep' : 'asked';
 }
 
 /** Whether tickets of an order can be exchanged, as far as it goes itself: e-tickets that are with their buyer. */

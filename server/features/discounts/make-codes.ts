@@ -1,11 +1,13 @@
 import { drawCode, tidyCode } from '../../../contract/core/readable-code.ts';
-import type { Program } from '../../context.ts';
+import type { Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { digestCode } from './digest-code.ts';
-import { endCodes, insertCodes, sumCodes, type CodeSums } from './store.ts';
+import { batchBytes, repeatMs } from './rules-of-batches.ts';
+import { countCodes, deleteBatch, insertBatch, readBatch, type BatchRow } from './store-batches.ts';
+import { endCodes, insertCodes, sumCodes, type CodeSums, type NewCode } from './store.ts';
 
 /** Codes made at once: a list for a whole company. Our decision. */
 const mostCodes = 10_000;
@@ -18,45 +20,75 @@ export interface CodesToMake {
   readonly perMember: number | null;
   /** How many are drawn, or one that people choose. */
   readonly codes: { readonly count: number } | { readonly text: string };
+  /** Absent: each call makes codes. Else the same batch is made once, and told again to whoever made it. */
+  readonly batchId?: string | undefined;
 }
 
-type Refusal = 'event_not_found' | 'discount_not_found' | 'code_not_valid';
+type Refusal = 'event_not_found' | 'discount_not_found' | 'code_not_valid' | 'discount_codes_made_before';
 
 /**
- * Makes codes of a discount and answers them: nobody can read them afterwards. One that is chosen and there already
- * stays as it is.
+ * Makes codes of a discount and answers them: nobody can read them afterwards, but for who made the batch and asks for it
+ * again within an hour, as the answer may have been lost. One that is chosen and there already stays as it is.
  */
 export async function makeCodes(
   program: Program,
   permit: Permit<'discount_code.make', number>,
-  { discountKey, uses, perMember, codes }: CodesToMake,
+  wanted: CodesToMake,
 ): Promise<Outcome<{ codes: string[]; made: number }, Refusal>> {
   const event = (await keptCatalogue(program)).byNumber.get(permit.subject);
   if (!event) return refuse('event_not_found');
-  const { eventId } = event;
+  const { discountKey, uses, perMember, codes, batchId } = wanted;
   if (!event.discounts.some(({ key, kind }) => key === discountKey && kind === 'code'))
     return refuse('discount_not_found');
   const count = 'count' in codes ? codes.count : 1;
   if (count < 1 || count > mostCodes || uses < 1 || (perMember !== null && perMember < 1))
     return refuse('code_not_valid');
-  const texts =
-    'text' in codes ? [codes.text] : Array.from({ length: count }, () => drawCode((bytes) => program.random(bytes)));
+  const texts = writeCodes(program, event.eventId, wanted);
   // Fewer than six signs anybody finds by trying.
   if (texts.some((text) => tidyCode(text).length < 6)) return refuse('code_not_valid');
   const rows = texts.map((text) => ({
     codeId: program.id(),
     digest: digestCode(program, tidyCode(text)),
-    eventId,
+    eventId: event.eventId,
     discountKey,
     uses,
     perMember,
   }));
-  const made = await program.transact(async (tx) => {
-    const n = await insertCodes(tx, rows, program.now());
-    if (n > 0) await recordChange(program, tx, permit, { discountKey, made: n, uses, perMember });
-    return n;
+  return program.transact(async (tx) => {
+    const now = program.now();
+    const madeBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
+    // A word that was chosen is kept as its digest here, too.
+    const asked = { uses, perMember, count, digest: 'text' in codes ? rows[0]!.digest : null };
+    const batch = batchId === undefined ? undefined : { batchId, eventId: event.eventId, discountKey, asked, madeBy };
+    if (batch && !(await insertBatch(tx, batch, now)))
+      return (await isSameBatch(tx, batch, rows, now))
+        ? done({ codes: texts, made: texts.length })
+        : refuse('discount_codes_made_before');
+    const made = await insertCodes(tx, rows, now);
+    if (made > 0) await recordChange(program, tx, permit, { discountKey, made, uses, perMember });
+    else if (batch) await deleteBatch(tx, batch.batchId);
+    return done({ codes: texts, made });
   });
-  return done({ codes: texts, made });
+}
+
+/** A batch's codes are written by its id, so that they need not be kept to be told again. */
+function writeCodes(program: Program, eventId: string, { codes, batchId, discountKey }: CodesToMake): string[] {
+  if ('text' in codes) return [codes.text];
+  const bytes = batchId === undefined ? undefined : batchBytes(program, [batchId, eventId, discountKey]);
+  return Array.from({ length: codes.count }, () => drawCode(bytes ?? ((n) => program.random(n))));
+}
+
+/** Whether the batch was just made by the same person, of the same codes, for the same. */
+async function isSameBatch(tx: Tx, batch: BatchRow, rows: readonly NewCode[], now: Date): Promise<boolean> {
+  const there = await readBatch(tx, batch, new Date(now.getTime() - repeatMs));
+  if (!there) return false;
+  return (
+    (await countCodes(
+      tx,
+      batch,
+      rows.map(({ digest }) => digest),
+    )) === rows.length
+  );
 }
 
 /** Ends all codes of a discount: what was bought with them stays. Repeating it changes nothing. @returns how many. */

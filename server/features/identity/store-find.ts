@@ -55,15 +55,21 @@ export async function findMembersByName(db: Db, name: string, limit: number, now
 /** The members of some accounts. @param accountEmails as accounts are found by them. */
 export async function findMembersBy(
   db: Db,
-  by: { readonly accountEmails: readonly string[] } | { readonly memberIds: readonly string[] },
+  by:
+    | { readonly accountEmails: readonly string[] }
+    | { readonly memberIds: readonly string[] }
+    | { readonly loginId: string },
   now: Date,
 ): Promise<MemberFacts[]> {
-  const which =
-    'memberIds' in by
-      ? sql`p.member_id = any(${[...by.memberIds]}::uuid[])`
-      : sql`m.email = any(${[...by.accountEmails]}::text[])`;
+  const which = whichOf(by);
   const { rows } = await sql<MemberFacts>`select ${found(now)} where ${which}`.execute(db);
   return rows;
+}
+
+function whichOf(by: Parameters<typeof findMembersBy>[1]) {
+  if ('memberIds' in by) return sql`p.member_id = any(${[...by.memberIds]}::uuid[])`;
+  if ('loginId' in by) return sql`p.login_id = ${by.loginId}`;
+  return sql`m.email = any(${[...by.accountEmails]}::text[])`;
 }
 
 function each(rows: readonly MemberFacts[]): MemberFacts[] {

@@ -53,6 +53,13 @@ export async function listPeople(
   return rows;
 }
 
+/** What some of the staff are called, by their ids. */
+export async function listStaffNames(db: Db, staffIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ staffId: string; name: string }>`select staff_id as "staffId", name from staff
+    where staff_id = any(${[...staffIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ staffId, name }) => [staffId, name]));
+}
+
 export interface OpenInvitationRow {
   invitationId: string;
   email: string;

@@ -9,6 +9,9 @@ export interface StaffSessionRow {
   email: string;
   language: Language;
   seenAt: Date;
+  lockedAt: Date | null;
+  /** Whether its holder has a shift open. */
+  atCounter: boolean;
   grants: Grant[];
 }
 
@@ -19,7 +22,7 @@ export async function readStaffSessionRow(
   { now, idleFrom }: { now: Date; idleFrom: Date },
 ): Promise<StaffSessionRow | undefined> {
   const { rows } = await sql<StaffSessionRow>`select session_id as "sessionId", staff_id as "staffId", name, email,
-      language, seen_at as "seenAt", coalesce((select jsonb_agg(jsonb_build_object('role', role, 'scope', scope))
+      language, seen_at as "seenAt", locked_at as "lockedAt", at_counter as "atCounter", coalesce((select jsonb_agg(jsonb_build_object('role', role, 'scope', scope))
         from staff_grant where staff_grant.staff_id = staff.staff_id), '[]') as grants
     from staff_session join staff using (staff_id)
     where token_hash = ${tokenHash} and expires_at > ${now} and seen_at > ${idleFrom} and suspended_at is null`.execute(
@@ -35,6 +38,17 @@ export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promis
       where staff_id = (select staff_id from staff_session where session_id = ${sessionId}) returning staff_id)
     update staff_session set seen_at = ${at} from noted
     where session_id = ${sessionId} and staff_session.staff_id = noted.staff_id and seen_at < ${at}`.execute(db);
+}
+
+/** Locks a session, which is never opened again: who signs in begins another one. */
+export async function noteStaffLocked(db: Db, sessionId: string, at: Date): Promise<void> {
+  await sql`update staff_session set locked_at = ${at} where session_id = ${sessionId} and locked_at is null`.execute(
+    db,
+  );
+}
+
+export async function writeAtCounter(tx: Tx, staffId: string, isAtCounter: boolean): Promise<void> {
+  await sql`update staff set at_counter = ${isAtCounter} where staff_id = ${staffId}`.execute(tx);
 }
 
 export interface NewStaffSession {

@@ -11,8 +11,10 @@ export interface StaffAccount {
 }
 
 /** @throws where there is no such account. */
-export async function readStaffAccount(db: Db, staffId: string): Promise<StaffAccount> {
-  const { rows } = await sql<StaffAccount>`select staff_id as "staffId", name, email, language from staff
+export async function readStaffAccount(db: Db, staffId: string): Promise<StaffAccount & { atCounter: boolean }> {
+  const { rows } = await sql<
+    StaffAccount & { atCounter: boolean }
+  >`select staff_id as "staffId", name, email, language, at_counter as "atCounter" from staff
     where staff_id = ${staffId}`.execute(db);
   if (!rows[0]) throw new Error('no such staff account');
   return rows[0];

@@ -7,6 +7,7 @@ import { oweAgain } from './settlement/owe-again.ts';
 import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
+import { mailCollection } from './collection/mail-collection.ts';
 import { mailParcel } from './collection/mail-parcel.ts';
 import { givenUp } from './tickets/give-up-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
@@ -30,6 +31,7 @@ export function ordersJobs(
   | 'orders.send_return_mail'
   | 'orders.mail_gift'
   | 'orders.send_parcel_mail'
+  | 'orders.send_collection_mail'
   | 'orders.forget_member'
   | 'orders.release_suspended'
 > {
@@ -45,6 +47,7 @@ export function ordersJobs(
     'orders.send_return_mail': (fact) => mailReturn(program, fact),
     'orders.mail_gift': (fact) => mailGift(program, fact),
     'orders.send_parcel_mail': (fact) => mailParcel(program, fact),
+    'orders.send_collection_mail': (fact) => mailCollection(program, fact),
     'orders.release_suspended': (data) => releaseSuspended(program, data),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };

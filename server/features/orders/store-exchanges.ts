@@ -57,6 +57,30 @@ export async function readOpenExchanges(
   return rows;
 }
 
+/**
+ * An order with all that it came of by exchanges that were settled, and all that came of those. `isFirst`: the one that
+ * was bought, and came of none.
+ */
+export async function readKin(
+  db: Db | Tx,
+  { memberId, performanceId, orderId }: { memberId: string; performanceId: string; orderId: string },
+): Promise<{ number: string; isFirst: boolean }[]> {
+  const { rows } = await sql<{ number: string; isFirst: boolean }>`with recursive kin(performance_id, order_id) as (
+      select ${performanceId}::uuid, ${orderId}::uuid
+      union
+      select other.performance_id, other.order_id from kin k
+        join exchange e on e.member_id = ${memberId} and e.settled_at is not null
+          and k.order_id in (e.order_id, e.from_order_id)
+        cross join lateral (values (e.performance_id, e.order_id), (e.from_performance_id, e.from_order_id))
+          as other(performance_id, order_id)
+    )
+    select o.number, not exists (select from exchange e where e.member_id = ${memberId}
+        and e.order_id = k.order_id and e.settled_at is not null) as "isFirst"
+    from kin k join orders o on o.performance_id = k.performance_id and o.order_id = k.order_id
+    order by o.number`.execute(db);
+  return rows;
+}
+
 /** Exchanges that were settled and of which an order is one side, oldest first. */
 export async function readExchangesOf(
   db: Db | Tx,

@@ -20,7 +20,8 @@ export interface GiftRow {
   readonly n: number;
   /** Stands for the guest, and is the id of the checkout. */
   readonly buyerId: string;
-  readonly email: string;
+  /** Null once it is forgotten. */
+  readonly email: string | null;
 }
 
 /** @returns false when the id was used before. */
@@ -64,6 +65,17 @@ export async function readGifts(db: Db | Tx, performanceId: string, orderId?: st
     where g.performance_id = ${performanceId} and (${orderId ?? null}::uuid is null or g.order_id = ${orderId ?? null})
     order by b.given_at desc, g.batch_id, g.n`.execute(db);
   return rows;
+}
+
+/** Performances with guests whose address is still known. */
+export async function listAddressed(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ performanceId: string }>`select distinct performance_id as "performanceId" from gift
+    where email is not null`.execute(db);
+  return rows.map(({ performanceId }) => performanceId);
+}
+
+export async function eraseGiftEmails(db: Db, performanceId: string): Promise<void> {
+  await sql`update gift set email = null where performance_id = ${performanceId} and email is not null`.execute(db);
 }
 
 export async function writeGiftEmail(tx: Tx, { performanceId, orderId }: GiftRow, email: string): Promise<void> {

@@ -18,6 +18,11 @@ export async function insertNumbers(
   return new Set(rows.map((row) => row.number).filter((number) => !free.has(number)));
 }
 
+/** Locks the number of an order that was paid: such a one goes over to no other order. */
+export async function lockNumber(tx: Tx, number: string): Promise<void> {
+  await sql`select 1 from order_number where number = ${number} for update`.execute(tx);
+}
+
 /** An order whose number another one may take over. */
 export type NumberedOrder = Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId' | 'number'>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
-import type { CheckoutKey } from './store.ts';
+import type { CheckoutKey, CheckoutRow } from './store.ts';
 
 /** A parcel that was packed, as far as it went. */
 export interface ParcelRow extends CheckoutKey {
@@ -39,6 +39,18 @@ export async function writeSent(
   await sql`update parcel set tracking_number = ${numbers.trackingNumber}, waybill_number = ${numbers.waybillNumber}
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
   await sql`update checkout set sent_at = coalesce(sent_at, ${at})
+    where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
+}
+
+/** Writes how the tickets of a checkout are collected from now on. It is locked, and nothing of it was handed over. */
+export async function writeCollection(
+  tx: Tx,
+  key: CheckoutKey,
+  to: Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | 'address' | 'contactTelephone'>,
+): Promise<void> {
+  await sql`update checkout set collection_method = ${to.method}, delivery_region = ${to.region},
+      delivery_recipient = ${to.recipient}, delivery_country = ${to.country}, delivery_address = ${to.address},
+      contact_telephone = ${to.contactTelephone}
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
 }
 

@@ -31,3 +31,64 @@ export async function countPaidOrders(db: Db, performanceIds: readonly string[] 
         where state = 'paid' and paid_at <= ${until}`.execute(db);
   return rows[0]!.n;
 }
+
+/** Orders of a performance that count as sold: paid, or given back with tickets that ended. */
+const isSold = (endedOrders: readonly string[]) =>
+  sql`(state = 'paid' or state in ('refund_due', 'refunded') and order_id = any(${[...endedOrders]}::uuid[]))`;
+
+/** Everybody who bought of a performance: members, guests, sales at counters. */
+export async function readBuyersOf(db: Db | Tx, performanceId: string): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`select distinct member_id as "memberId" from orders
+    where performance_id = ${performanceId} and state in ('paid', 'refund_due', 'refunded')`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** What was sold of a performance on a day in Hong Kong, through one channel. */
+export interface SoldDayRow {
+  day: string;
+  channel: 'online' | 'counter' | 'complimentary';
+  tickets: number;
+  cents: number;
+}
+
+/**
+ * Tickets of a performance and their prices less discounts, by day and channel; summed in the database in one pass.
+ * @param counterBuyers those of its buyers that are sales at counters. @param endedOrders those with tickets that ended.
+ */
+export async function sumSoldDays(
+  db: Db | Tx,
+  performanceId: string,
+  { counterBuyers, endedOrders }: { counterBuyers: readonly string[]; endedOrders: readonly string[] },
+): Promise<SoldDayRow[]> {
+  const { rows } = await sql<SoldDayRow>`select
+      to_char(coalesce(paid_at, created_at) at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD') as day,
+      case when l."ticketType" = 'C' then 'complimentary'
+        when member_id = any(${[...counterBuyers]}::uuid[]) then 'counter' else 'online' end as channel,
+      sum(l.quantity)::int as tickets,
+      sum(l.quantity::bigint * l."unitCents" - coalesce(l."discountCents", 0))::float8 as cents
+    from orders, jsonb_to_recordset(lines)
+      l("ticketType" text, quantity int, "unitCents" int, "discountCents" int)
+    where performance_id = ${performanceId} and ${isSold(endedOrders)}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** In which step of its sale an order was paid. */
+export interface SaleStepRow {
+  orderId: string;
+  step: number;
+  paidAt: Date;
+}
+
+/** Paid orders of a performance in steps of as many tickets each, the first ones first; complimentary tickets are none. */
+export async function readSaleSteps(db: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
+  const { rows } = await sql<SaleStepRow>`with o as (
+      select order_id, paid_at, sum(quantity) over (order by paid_at, order_id) - quantity as before,
+        sum(quantity) over () as total
+      from orders where performance_id = ${performanceId} and state = 'paid' and paid_at is not null
+        and not lines @> '[{"ticketType": "C"}]'
+    )
+    select order_id as "orderId", paid_at as "paidAt", (before * ${steps}::int / total + 1)::int as step
+    from o order by paid_at, order_id`.execute(db);
+  return rows.map((row) => ({ ...row, step: Math.min(steps, row.step) }));
+}

@@ -78,3 +78,42 @@ export async function sumMovedRows(
         where created_at >= ${from} and created_at < ${until}) as "refundedCents"`.execute(db);
   return rows[0]!;
 }
+
+/** Refunds of one day in Hong Kong and cause; `cause` is that of a payment in vain, or the kind of what it was of. */
+export interface RefundDayRow {
+  day: string;
+  cause: string;
+  refunds: number;
+  cents: number;
+}
+
+/** Disputes that were opened on one day in Hong Kong, by how they stand. */
+export interface DisputeDayRow {
+  day: string;
+  state: 'open' | 'won' | 'lost';
+  disputes: number;
+  cents: number;
+}
+
+export async function sumRefundDays(
+  db: Db | Tx,
+  { from, until }: { from: Date; until: Date },
+): Promise<RefundDayRow[]> {
+  const { rows } = await sql<RefundDayRow>`select
+      to_char(created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD') as day,
+      coalesce(cause, split_part(reason, ':', 1)) as cause, count(*)::int as refunds,
+      sum(amount_cents::bigint + points_cents)::float8 as cents
+    from refund where created_at >= ${from} and created_at < ${until} group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function sumDisputeDays(
+  db: Db | Tx,
+  { from, until }: { from: Date; until: Date },
+): Promise<DisputeDayRow[]> {
+  const { rows } = await sql<DisputeDayRow>`select
+      to_char(opened_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD') as day, state, count(*)::int as disputes,
+      sum(amount_cents)::float8 as cents
+    from dispute where opened_at >= ${from} and opened_at < ${until} group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}

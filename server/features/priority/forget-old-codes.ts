@@ -2,6 +2,7 @@ import { priorityCodeDays } from '../../../contract/priority/limits.ts';
 import type { Program } from '../../context.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { deleteCodes, findOldSets } from './store.ts';
+import { deleteBatches } from './store-owners.ts';
 
 /**
  * Forgets sets of codes that are old and that no sale to come asks for, and with them whose each was. What was bought
@@ -18,6 +19,10 @@ export async function forgetOldCodes(program: Program): Promise<number> {
     for (const { who } of performance.saleWindows) if (who.kind === 'code') asked.add(who.codes);
   }
   let count = 0;
-  for (const codes of old) if (!asked.has(codes)) count += await deleteCodes(program.db, codes);
+  for (const codes of old) {
+    if (asked.has(codes)) continue;
+    count += await deleteCodes(program.db, codes);
+    await deleteBatches(program.db, codes);
+  }
   return count;
 }

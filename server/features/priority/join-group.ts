@@ -1,10 +1,11 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { nameGroup } from '../catalogue/events/name-group.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { openGroupToken } from './make-group-link.ts';
 import { memberEntry } from './rules.ts';
 import { insertEntries } from './store.ts';
+import { findOwnerRow, hasEndedInTx } from './store-owners.ts';
 
 /** The group that a link is for, by its name; null where no sale that is announced names it. */
 export async function readGroupLink(
@@ -12,8 +13,12 @@ export async function readGroupLink(
   token: string,
 ): Promise<Outcome<{ name: string | null }, 'group_link_invalid'>> {
   const group = openGroupToken(ctx, token);
-  if (group === undefined) return refuse('group_link_invalid');
+  if (group === undefined || (await hasEnded(ctx, group))) return refuse('group_link_invalid');
   return done({ name: await nameGroup(ctx, group) });
+}
+
+async function hasEnded({ db }: Pick<Program, 'db'>, group: string): Promise<boolean> {
+  return Boolean((await findOwnerRow(db, 'group', group))?.endedAt);
 }
 
 /** Makes the member who has a group's link one of it. Repeating it changes nothing. */
@@ -24,6 +29,11 @@ export async function joinGroup(
   const memberId = requireMember(ctx);
   const group = openGroupToken(ctx, token);
   if (group === undefined) return refuse('group_link_invalid');
-  await ctx.transact((tx) => insertEntries(tx, group, [memberEntry(memberId)], ctx.now()));
+  const isIn = await ctx.transact(async (tx) => {
+    if (await hasEndedInTx(tx, group)) return false;
+    await insertEntries(tx, group, [memberEntry(memberId)], ctx.now());
+    return true;
+  });
+  if (!isIn) return refuse('group_link_invalid');
   return done({ name: await nameGroup(ctx, group) });
 }

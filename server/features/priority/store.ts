@@ -29,7 +29,8 @@ export function enterCodes(
         select digest, member_id from unnest($1::text[], $2::uuid[]) r(digest, member_id)
       ), l as (
         select code_digest, codes, uses, single, member_id from priority_code
-        where code_digest = any($1::text[]) order by code_digest for update
+        where code_digest = any($1::text[]) and (expires_at is null or expires_at > $3)
+        order by code_digest for update
       ), b as (
         select distinct on (digest) digest, r.member_id from r join l on l.code_digest = r.digest
         where l.single and l.member_id is null order by digest, r.member_id
@@ -82,14 +83,26 @@ export async function deleteEntries(tx: Tx, group: string, entries: readonly str
   return Number(numAffectedRows ?? 0n);
 }
 
+/** What codes are good for. */
+export interface CodeTerms {
+  /** Tickets that each is good for of each performance; null: as many as windows let. */
+  readonly uses: number | null;
+  /** Whether each is the member's alone who enters it first. */
+  readonly single: boolean;
+  /** Absent: of no batch, for good. */
+  readonly batchId?: string | undefined;
+  readonly expiresAt?: Date | null | undefined;
+}
+
 /** @returns how many were not there before. */
 export async function insertCodes(
   tx: Tx,
   digests: readonly string[],
-  { codes, uses, single, now }: { codes: string; uses: number | null; single: boolean; now: Date },
+  { codes, uses, single, now, batchId, expiresAt }: CodeTerms & { readonly codes: string; readonly now: Date },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`insert into priority_code (code_digest, codes, uses, single, made_at)
-    select digest, ${codes}, ${uses}, ${single}, ${now} from unnest(${[...digests]}::text[]) digest
+  const { numAffectedRows } = await sql`insert into priority_code
+    (code_digest, codes, uses, single, made_at, batch_id, expires_at)
+    select digest, ${codes}, ${uses}, ${single}, ${now}, ${batchId ?? null}::uuid, ${expiresAt ?? null}::timestamptz from unnest(${[...digests]}::text[]) digest
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

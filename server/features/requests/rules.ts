@@ -63,3 +63,8 @@ export function isReferenceNumber(text: string): boolean {
 function checkDigits(digits: string): string {
   return String(98 - ((Number(digits) * 100) % 97)).padStart(2, '0');
 }
+
+/** Whether staff may answer a request as it stands and so end it: what nobody has begun is begun by answering it. */
+export function mayAnswer(from: RequestState, to: RequestState): boolean {
+  return mayMove(from, to) || (mayMove(from, 'in_progress') && mayMove('in_progress', to));
+}

@@ -62,6 +62,16 @@ export async function writeAssigned(
   return rows.length > 0;
 }
 
+/** Gives a request that nobody works on to who answers it. */
+export async function takeUnassigned(
+  tx: Tx,
+  reference: string,
+  { staffId, name }: { readonly staffId: string; readonly name: string },
+): Promise<void> {
+  await sql`update request set assigned_to = ${staffId}, assigned_name = ${name}
+    where reference = ${reference} and assigned_to is null`.execute(tx);
+}
+
 /** What a request was answered. */
 export interface RequestAnswer {
   answerId: string;

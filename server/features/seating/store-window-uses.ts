@@ -163,3 +163,19 @@ export function readWindowUses(
     values: [performanceId],
   });
 }
+
+/** Digests of the codes with which tickets of performances are had. */
+export async function readCodesInUse(runner: Runner, performanceIds: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  // No statement looks beyond one performance.
+  for (const performanceId of performanceIds) {
+    const rows = await runner.run<{ digest: string }>({
+      name: 'seating_codes_in_use',
+      text: `select substr(counted, 6) as digest from window_use
+        where performance_id = $1 and counted like 'code %' and qty > 0`,
+      values: [performanceId],
+    });
+    found.push(...rows.map(({ digest }) => digest));
+  }
+  return [...new Set(found)];
+}

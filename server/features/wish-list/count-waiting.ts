@@ -6,6 +6,7 @@ import { sharedKey } from '../../platform/shared.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { readSiteConfig } from '../content/switches/read-site-config.ts';
 import { countAhead, countPeople, readPlaces, readWaiting } from './store-line.ts';
+import { readDemand } from './store.ts';
 
 type Waiting = CallOutput<typeof wishListCalls.countWaiting>;
 
@@ -94,4 +95,26 @@ function countBelow(numbers: Int32Array, one: number): number {
 /** How many requests wait for tickets of a performance. */
 export async function countWaiting({ db }: Pick<Program, 'db'>, performanceId: string): Promise<number> {
   return (await readWaiting(db, [performanceId])).get(performanceId) ?? 0;
+}
+
+interface Wanted {
+  readonly requests: number;
+  readonly tickets: number;
+}
+
+/** How much is waited for of a performance: at all, by those who take any zone, and by zones that were named. */
+export async function countDemand(
+  { db }: Pick<Program, 'db'>,
+  performanceId: string,
+): Promise<{ all: Wanted; anyZone: Wanted; zones: (Wanted & { readonly zoneNo: number })[] }> {
+  const rows = await readDemand(db, performanceId);
+  const of = (zone: number | null) => {
+    const { requests = 0, tickets = 0 } = rows.find(({ zoneNo }) => zoneNo === zone) ?? {};
+    return { requests, tickets };
+  };
+  return {
+    all: of(null),
+    anyZone: of(0),
+    zones: rows.flatMap(({ zoneNo, ...wanted }) => (zoneNo ? [{ ...wanted, zoneNo }] : [])),
+  };
 }

@@ -220,3 +220,17 @@ export async function eraseWisher(tx: Tx, memberId: string): Promise<void> {
 export function isOpen({ state }: Pick<WishRow, 'state'>): boolean {
   return openWishes.includes(state);
 }
+
+/** Requests that wait and their tickets, by zone: one of several zones is in each, 0 is of those who take any, null all. */
+export async function readDemand(
+  db: Db,
+  performanceId: string,
+): Promise<{ zoneNo: number | null; requests: number; tickets: number }[]> {
+  const { rows } = await sql<{ zoneNo: number | null; requests: number; tickets: number }>`select null as "zoneNo",
+      count(*)::int as requests, coalesce(sum(quantity), 0)::int as tickets
+    from wish where performance_id = ${performanceId} and state = 'matching'
+    union all (select z.no, count(*)::int, sum(quantity)::int
+      from wish, unnest(case when zone_nos = '{}' then '{0}' else zone_nos end) z(no)
+      where performance_id = ${performanceId} and state = 'matching' group by 1 order by 1)`.execute(db);
+  return rows;
+}

@@ -84,6 +84,40 @@ describe('calls of the consoles', () => {
     expect(await stateOf()).toBe(401);
   });
 
+  test('lock at a counter after minutes without use, and by hand; what is locked stays so until somebody signs in', async () => {
+    const began = program.clock();
+    const staffId = await logIn('clerk', 'boxOffice');
+    await logIn('chief', 'administrator');
+    const [cookie, other] = [`${staffSessionCookie}=clerk`, `${staffSessionCookie}=chief`];
+    const statusOf = async (url: string, by = cookie) =>
+      (await app.inject({ url, headers: { cookie: by } })).statusCode;
+    const minutes = (count: number) => program.clock.advance(count * 60_000);
+    const atCounter = (is: boolean) =>
+      program.pool.query('update staff set at_counter = $2 where staff_id = $1', [staffId, is]);
+    minutes(staffLifetimes.counterLockMinutes + 1);
+    expect(await statusOf('/Staff/api/shift')).toBe(200);
+    await atCounter(true);
+    for (let used = 0; used < 3; used++) {
+      minutes(staffLifetimes.counterLockMinutes);
+      expect(await statusOf('/Staff/api/shift')).toBe(200);
+    }
+    minutes(staffLifetimes.counterLockMinutes + 0.5);
+    for (const url of ['/Staff/api/shift', '/Staff/api/me', '/Staff/api/counters'])
+      expect(await statusOf(url)).toBe(401);
+    // Closed by somebody else in the meantime: still locked.
+    await atCounter(false);
+    expect(await statusOf('/Staff/api/shift')).toBe(401);
+    // Whose session is not at a counter goes on.
+    expect(await statusOf('/Staff/api/me', other)).toBe(200);
+    const { csrfToken } = (await me(other)).body as { csrfToken: string };
+    const headers = { cookie: other, 'x-login-token': csrfToken };
+    expect((await app.inject({ method: 'POST', url: '/Staff/api/me/lock', headers, payload: {} })).statusCode).toBe(
+      200,
+    );
+    expect(await statusOf('/Staff/api/me', other)).toBe(401);
+    program.clock.set(began);
+  });
+
   test('forget a grant that was taken away at once', async () => {
     const staffId = await logIn('four', 'administrator');
     const cookie = `${staffSessionCookie}=four`;
@@ -109,6 +143,28 @@ describe('calls of the consoles', () => {
       headers: { 'content-type': 'application/json' },
     } as const;
     expect((await app.inject({ ...broken, payload: '{' + ' '.repeat(3_000_000) })).statusCode).toBe(401);
+  });
+
+  test('refuse a plan of more than 16 MiB, and other forms of more than 2 MiB', async () => {
+    await logIn('large', 'administrator');
+    const ask = async (url: string, bytes: number) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/Staff/api${url}`,
+        headers: {
+          cookie: `${staffSessionCookie}=large`,
+          'content-type': 'application/json',
+          'x-login-token': 'forged',
+        },
+        payload: JSON.stringify({ text: 'x'.repeat(bytes) }),
+      });
+      return answer.statusCode;
+    };
+    const mebibyte = 1024 * 1024;
+    expect(await ask('/plan-checks', 17 * mebibyte)).toBe(413);
+    expect(await ask('/export-plans', 3 * mebibyte)).toBe(413);
+    // It was read, and refused for another reason.
+    expect(await ask('/plan-checks', 15 * mebibyte)).not.toBe(413);
   });
 
   test('are not for members', async () => {

@@ -60,6 +60,15 @@ describe('the program of the consoles', () => {
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style|style="|\son\w+="/);
   });
 
+  test('may speak to a printer by USB, as no other page may', async () => {
+    const { headers } = await show('/Staff/Sell');
+    expect(String(headers['permissions-policy']).split(', ')).toEqual(
+      expect.arrayContaining(['usb=(self)', 'camera=()']),
+    );
+    const call = await show('/Staff/api/nothing');
+    expect(String(call.headers['permissions-policy']).split(', ')).toContain('usb=()');
+  });
+
   test('begins with everything that its first page needs, each once', async () => {
     const { body } = await show('/Staff', 'lang=zh_cn');
     expect([...body.matchAll(/href="(\/Staff\/[^"]+)"/g)].map(([, address]) => address)).toEqual([

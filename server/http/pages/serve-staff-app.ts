@@ -7,6 +7,7 @@ import { readOwnStaff } from '../../features/identity/staff/read-own-staff.ts';
 import { readStaffSession, staffSessionCookie } from '../../features/identity/staff/read-staff-session.ts';
 import { html } from '../../platform/html.ts';
 import { translator } from '../../translator.ts';
+import { counterPermissions } from '../../platform/http.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -81,6 +82,7 @@ export async function serveStaffApp(
       .headers({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
+        'permissions-policy': counterPermissions,
         'content-security-policy': policyOf(ctx.config.production || source.assets !== undefined),
       })
       .type('text/html; charset=utf-8')

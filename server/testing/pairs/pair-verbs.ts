@@ -11,11 +11,17 @@ import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
 import { enterCode } from '../../features/discounts/enter-code.ts';
 import { chooseForOrder } from '../../features/cases/choice/make-choice.ts';
-import { permitSystem } from '../../features/audit/permit-action.ts';
+import { permitAction, permitSystem } from '../../features/audit/permit-action.ts';
 import { requireMember } from '../../features/identity/sessions/require-member.ts';
 import type { OwnOrder } from '../../features/orders/access/find-own-order.ts';
 import { cancelCheckout } from '../../features/orders/checkout/cancel-checkout.ts';
 import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
+import { changeCollection } from '../../features/orders/collection/change-collection.ts';
+import { takeBackGift } from '../../features/orders/gifts/take-back-gift.ts';
+import { giveTo } from '../../features/orders/gifts/testing-gifts.ts';
+import { exchangeByStaff } from '../../features/orders/office/exchange-order.ts';
+import { refundByStaff } from '../../features/orders/office/refund-order.ts';
+import { readGifts } from '../../features/orders/store-gifts.ts';
 import { forgetBuyer } from '../../features/orders/history/forget-member.ts';
 import { recordRefund } from '../../features/orders/settlement/record-refund.ts';
 import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
@@ -40,7 +46,8 @@ import { makeWish } from '../../features/wish-list/make-wish.ts';
 import { matchReturned } from '../../features/wish-list/match-returned.ts';
 import { askFor } from '../../features/wish-list/testing-wishes.ts';
 import { giveAccount } from '../histories/give-account.ts';
-import { memberActor, type TestProgram } from '../open-program.ts';
+import { memberActor, staffActor, type TestProgram } from '../open-program.ts';
+import { valueOf } from '../outcomes.ts';
 import { factOf, sceneCode, type Scene } from './set-scene.ts';
 
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
@@ -150,6 +157,48 @@ async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
   });
 }
 
+/** Staff exchange a ticket of an order for one of the cheapest zone, which costs so much less. */
+async function exchangeCheaper(
+  program: TestProgram,
+  { performanceId }: Scene,
+  { number }: OwnOrder,
+  { n, backCents }: { n: number; backCents: number },
+) {
+  const ctx = program.ctx(staffActor());
+  const permit = valueOf(permitAction(ctx, 'order.exchange_more', number));
+  const asked = { tickets: [n], performanceId, zoneNo: 3, seats: [], backCents, reason: 'goodwill' } as const;
+  await again(() => exchangeByStaff(ctx, permit, { ...asked, exchangeId: program.id() }));
+}
+
+async function refundByOffice(program: TestProgram, { number }: OwnOrder, n: number, refundCents: number) {
+  const ctx = program.ctx(staffActor());
+  const permit = valueOf(permitAction(ctx, 'order.refund_more', number));
+  await again(() => refundByStaff(ctx, permit, { tickets: [n], fees: false, refundCents, reason: 'goodwill' }));
+}
+
+/** Guests are given places of an allotment, as long as it has any. */
+async function giveToGuests(program: TestProgram, { performanceId, allotmentId }: Scene) {
+  await again(() => giveTo(program, performanceId, allotmentId, { 'guest@mail.test': 1 }, { zoneNo: 3 }));
+}
+
+/** The same, and all that guests were given is taken back. */
+async function takeBackFromGuests(program: TestProgram, scene: Scene) {
+  const { performanceId, allotmentId } = scene;
+  const permit = valueOf(permitAction(program.ctx(staffActor()), 'ticket.take_back', performanceId));
+  await again(async () => {
+    await giveTo(program, performanceId, allotmentId, { 'guest@mail.test': 1 }, { zoneNo: 3 });
+    for (const { orderId } of await readGifts(program.db, performanceId))
+      await takeBackGift(program, permit, { orderId, reason: 'a test' });
+  });
+}
+
+async function collectElsewhere(program: TestProgram, { number }: OwnOrder) {
+  const ctx = program.ctx(staffActor());
+  const permit = valueOf(permitAction(ctx, 'order.change_collection', number));
+  for (const method of ['box_office', 'e_ticket', 'box_office'] as const)
+    await changeCollection(ctx, permit, { changeId: program.id(), method }, [number]);
+}
+
 /** Verbs of money and tickets, each on the same orders of one member. */
 export const pairVerbs = {
   'return a ticket': (program, { first }) => returnTickets(program, by, first, [{ n: 7, issue: 1 }], back),
@@ -227,6 +276,14 @@ export const pairVerbs = {
   'give back the second order': (program, { second }) => giveBack(program, second),
   'sell a ticket to a friend': (program, { soldToFriend }) => settle(program, soldToFriend),
   'buy a ticket from a friend': (program, { boughtFromFriend }) => settle(program, boughtFromFriend),
+  'refund a ticket by staff': (program, { first }) => refundByOffice(program, first, 7, 380_00),
+  'exchange an exchanged ticket by staff': (program, scene) =>
+    exchangeCheaper(program, scene, scene.second, { n: 2, backCents: 300_00 }),
+  'exchange a ticket by staff': (program, scene) =>
+    exchangeCheaper(program, scene, scene.other, { n: 1, backCents: 180_00 }),
+  'change collection': (program, { second }) => collectElsewhere(program, second),
+  'give complimentary tickets': giveToGuests,
+  'take complimentary tickets back': takeBackFromGuests,
   'choose a refund': (program, { buyer, second }) =>
     chooseForOrder(program.ctx(buyer.actor), { number: second.number, choice: 'refund' }),
   'choose a refund for the first': (program, { buyer, first }) =>

@@ -8,6 +8,7 @@ import { requireMember } from '../../features/identity/sessions/require-member.t
 import type { OwnOrder } from '../../features/orders/access/find-own-order.ts';
 import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { holdFor, startFor } from '../../features/orders/checkout/testing-purchase.ts';
+import { allot } from '../../features/orders/gifts/testing-gifts.ts';
 import { beginExchange } from '../../features/orders/exchange/begin-exchange.ts';
 import { orderOf } from '../../features/orders/exchange/testing-exchange.ts';
 import { offerFor, takeAllFor } from '../../features/orders/resale/testing-resale.ts';
@@ -59,6 +60,8 @@ export interface Scene {
   readonly boughtFromFriend: string;
   /** The friend's checkout of the fourth ticket of the other order, which nobody has begun to pay. */
   readonly found: string;
+  /** Keeps six places of the cheapest zone back, of which guests are given some. */
+  readonly allotmentId: string;
 }
 
 /** The code of the event of all scenes. */
@@ -151,8 +154,10 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   valueOf(await offerTickets(buyer, order, { transferId, numbers: [6], ...to }));
   const sold = await trade(story, { buyer, friend, performanceId, order });
   const found = await findForFriend(story, { buyer, friend, performanceId, other });
+  const allotmentId = await allot(program, performanceId, { quantity: 6, zoneNo: cheap });
   const scene = {
     ...sold,
+    allotmentId,
     found,
     other,
     cheaper,

@@ -61,8 +61,7 @@ function usePendingHeart(change: (event: { number: number; title: string }, want
     // For all tabs: the link of a mail opens another one.
     const pending = inStorage('localStorage', (storage) => takePending(storage, 'heart', new Date()));
     for (const heart of pending ?? []) void waiting.current(heart, true);
-    // Only where the document begins: that is where a login leads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the document begins: that is where a login leads
   }, []);
 }
 

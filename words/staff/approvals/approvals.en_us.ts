@@ -29,7 +29,7 @@ export default {
   outdated: 'It has changed since: ask for it again.',
   actions: {
     case: { approve: 'Cancel or postpone a performance' },
-    order: { refund_more: 'Refund more than one person can' },
+    order: { refund_more: 'Refund more than one person can', exchange_more: 'Exchange more than one person can' },
     staff: { grant: 'Make somebody administrator' },
     refund: { settle_other_way: 'Refund another way' },
     export: { people: 'Save a file that names many people' },
@@ -48,6 +48,10 @@ export default {
   fields: {
     who: 'Person',
     scope: 'Administrator of',
+    exchanged: 'Tickets exchanged',
+    valueCents: 'Worth',
+    nextStartsAt: 'New performance',
+    places: 'New places',
     back: 'Tickets given back',
     beforeCents: 'Refunded before',
     fees: 'Service fees',

@@ -29,7 +29,7 @@ export default {
   outdated: '内容其后已改变，须重新提出。',
   actions: {
     case: { approve: '取消或延期一个场次' },
-    order: { refund_more: '超出一人权限的退款' },
+    order: { refund_more: '超出一人权限的退款', exchange_more: '超出一人权限的换票' },
     staff: { grant: '添加管理员' },
     refund: { settle_other_way: '以其他方式退款' },
     export: { people: '导出包含多人信息的文件' },
@@ -48,6 +48,10 @@ export default {
   fields: {
     who: '工作人员',
     scope: '管理范围',
+    exchanged: '换出的门票',
+    valueCents: '门票价值',
+    nextStartsAt: '新场次',
+    places: '新座位',
     back: '退回的门票',
     beforeCents: '之前已退款',
     fees: '服务费',

@@ -27,7 +27,7 @@ export default {
   outdated: '內容其後已改變，須重新提出。',
   actions: {
     case: { approve: '取消或延期一個場次' },
-    order: { refund_more: '超出一人權限的退款' },
+    order: { refund_more: '超出一人權限的退款', exchange_more: '超出一人權限的換票' },
     staff: { grant: '加入管理員' },
     refund: { settle_other_way: '以其他方式退款' },
     export: { people: '匯出包含多人資料的檔案' },
@@ -46,6 +46,10 @@ export default {
   fields: {
     who: '職員',
     scope: '管理範圍',
+    exchanged: '換出的門票',
+    valueCents: '門票價值',
+    nextStartsAt: '新場次',
+    places: '新座位',
     back: '退回的門票',
     beforeCents: '之前已退款',
     fees: '服務費',

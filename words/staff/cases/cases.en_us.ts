@@ -34,7 +34,8 @@ export default {
   about: 'This case',
   stands: {
     draft: 'The sale has stopped and nobody’s been told. Write to the buyers, then count what it does.',
-    previewed: 'The sale has stopped and nobody’s been told. Next: ask somebody else to approve.',
+    previewed:
+      'The sale has stopped and nobody’s been told. Next: ask somebody else to approve. Once approved, buyers are told: there’s no way back.',
     approved: 'Approved. Buyers will be told in a moment.',
     running: 'Buyers are being told and refunded, one by one.',
     told: 'All buyers have been told. They can still choose what happens to their tickets.',
@@ -49,7 +50,7 @@ export default {
   noText: 'Not written',
   newDateHelp: 'Hong Kong time. Leave it empty if it isn’t known yet.',
   save: 'Save',
-  saved: 'Saved. Now count again what it does.',
+  saved: 'Saved, and counted again.',
   leave: 'What you wrote to buyers isn’t saved. Leave this page?',
   preview: 'What it does',
   previewHelp: {
@@ -74,8 +75,6 @@ export default {
   deliveries: 'Sent by courier',
   ordersAndMoney: '{count, number} · {amount}',
   ask: 'Ask for approval',
-  askTitle: 'Ask somebody else to approve',
-  askText: 'Once approved, buyers are told. There’s no way back.',
   textsMissing: 'Write to buyers in all three languages first, then ask for approval.',
   pause: 'Pause',
   pauseText: 'It stops after the order in hand. Buyers who’ve been told aren’t affected.',
@@ -100,6 +99,10 @@ export default {
     postpone: 'Tickets are valid on the new date. Buyers can ask for a refund instead.',
   },
   textsLater: 'You can write it later.',
+  usual: {
+    cancel: 'This performance won’t take place.',
+    postpone: 'This performance can’t take place on its original date.',
+  },
   stop: 'Stop the sale and open a case',
   stopText:
     'The sale stops now, payments in progress go back, and gates admit nobody. No buyer is told yet. Give up the case and tickets are on sale again.',

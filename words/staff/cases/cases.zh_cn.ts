@@ -33,7 +33,7 @@ export default {
   about: '这个个案',
   stands: {
     draft: '场次已停售，尚未通知任何人。写好给买家的通知，再计算影响。',
-    previewed: '场次已停售，尚未通知任何人。下一步：请另一位员工审批。',
+    previewed: '场次已停售，尚未通知任何人。下一步：请另一位员工审批。批准后就会通知买家，不能收回。',
     approved: '已批准，即将开始通知买家。',
     running: '正在逐一通知买家并安排退款。',
     told: '已通知所有买家，他们仍可选择如何处理门票。',
@@ -48,7 +48,7 @@ export default {
   noText: '未写',
   newDateHelp: '香港时间。未定就留空。',
   save: '保存通知',
-  saved: '已保存。请再计算影响。',
+  saved: '已保存，并重新计算影响。',
   leave: '您写的通知还没保存。要离开这一页吗？',
   preview: '影响',
   previewHelp: {
@@ -73,8 +73,6 @@ export default {
   deliveries: '由快递送票',
   ordersAndMoney: '{count, number} 笔 · {amount}',
   ask: '请人审批',
-  askTitle: '请另一位员工审批',
-  askText: '批准后就会开始通知买家，不能收回。',
   textsMissing: '先写好三种语言的通知，才可请人审批。',
   pause: '暂停',
   pauseText: '正在处理的一笔交易完成后就停下。已通知的买家不受影响。',
@@ -99,6 +97,10 @@ export default {
     postpone: '门票在新日期有效，买家也可要求退款。',
   },
   textsLater: '可以稍后再写。',
+  usual: {
+    cancel: '该场次将不会举行。',
+    postpone: '该场次无法如期举行。',
+  },
   stop: '停售并建个案',
   stopText: '场次立即停售，正在付款的会退回，入口也不放行。尚未通知任何人；放弃个案就恢复发售。',
 } as const satisfies SameKeys<typeof source>;

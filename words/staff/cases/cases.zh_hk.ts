@@ -31,7 +31,7 @@ export default {
   about: '這個個案',
   stands: {
     draft: '場次已停售，未有通知任何人。寫好給買家的通知，再計算影響。',
-    previewed: '場次已停售，未有通知任何人。下一步：請另一位職員批核。',
+    previewed: '場次已停售，未有通知任何人。下一步：請另一位職員批核。批核後便會通知買家，不能收回。',
     approved: '已批核，即將開始通知買家。',
     running: '正在逐一通知買家及安排退款。',
     told: '已通知所有買家，他們仍可選擇如何處理門票。',
@@ -46,7 +46,7 @@ export default {
   noText: '未寫',
   newDateHelp: '香港時間。未定便留空。',
   save: '儲存通知',
-  saved: '已儲存。請再計算影響。',
+  saved: '已儲存，並重新計算影響。',
   leave: '你寫的通知未儲存。要離開這一頁嗎？',
   preview: '影響',
   previewHelp: {
@@ -71,8 +71,6 @@ export default {
   deliveries: '由速遞送票',
   ordersAndMoney: '{count, number} 宗 · {amount}',
   ask: '請人批核',
-  askTitle: '請另一位職員批核',
-  askText: '批核後便會開始通知買家，不能收回。',
   textsMissing: '先寫好三種語言的通知，才可請人批核。',
   pause: '暫停',
   pauseText: '正在處理的一宗交易完成後便停下。已通知的買家不受影響。',
@@ -97,6 +95,10 @@ export default {
     postpone: '門票在新日期有效，買家也可要求退款。',
   },
   textsLater: '可以稍後再寫。',
+  usual: {
+    cancel: '這個場次將不會舉行。',
+    postpone: '這個場次未能如期舉行。',
+  },
   stop: '停售並開個案',
   stopText: '場次即時停售，正在付款的會退回，入口亦不接受入場。未有通知任何人；放棄個案便恢復發售。',
 } as const;

@@ -4,7 +4,7 @@ import type source from './content.zh_hk.ts';
 export default {
   title: 'Content',
   parts: 'Parts of the content',
-  tabs: { Pages: 'Pages and FAQ' },
+  tabs: { Pages: 'Pages and FAQ', Newsletter: 'Newsletter' },
   noPages: 'No pages yet',
   noPagesText: 'At its start the program publishes the texts that come with it. The pages are listed here then.',
   page: 'Page',

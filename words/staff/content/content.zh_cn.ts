@@ -4,7 +4,7 @@ import type source from './content.zh_hk.ts';
 export default {
   title: '网站内容',
   parts: '网站内容的部分',
-  tabs: { Pages: '页面和常见问题' },
+  tabs: { Pages: '页面和常见问题', Newsletter: '邮件资讯' },
   noPages: '暂无页面',
   noPagesText: '程序启动时会发布随附的文字，之后页面会在这里列出。',
   page: '页面',

@@ -2,7 +2,7 @@
 export default {
   title: '網站內容',
   parts: '網站內容的部分',
-  tabs: { Pages: '頁面及常見問題' },
+  tabs: { Pages: '頁面及常見問題', Newsletter: '電子通訊' },
   noPages: '未有頁面',
   noPagesText: '程式啟動時會發佈隨附的文字，之後頁面便會在此列出。',
   page: '頁面',

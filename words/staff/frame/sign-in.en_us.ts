@@ -54,6 +54,10 @@ export default {
     idleText: 'Nothing happened here for {minutes} minutes. Sign in again and this page stays as it is.',
     endedTitle: 'Sign in again',
     endedText: 'Your session has ended. Sign in again and this page stays as it is.',
+    lockedTitle: 'Locked',
+    lockedText: 'Sign in again and this page stays as it is.',
+    held: 'The seats of the sale in progress are held for {time}.',
+    heldOver: 'The seats of the sale in progress are back on sale.',
     other: 'Use another account',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -52,6 +52,10 @@ export default {
     idleText: '你已有 {minutes} 分鐘沒有使用系統。重新登入後，此頁會保持原狀。',
     endedTitle: '請重新登入',
     endedText: '你的登入已經結束。重新登入後，此頁會保持原狀。',
+    lockedTitle: '已經鎖定',
+    lockedText: '重新登入後，此頁會保持原狀。',
+    held: '進行中交易的座位尚會保留 {time}。',
+    heldOver: '進行中交易的座位已重新發售。',
     other: '轉用其他帳戶',
   },
 } as const;

@@ -94,7 +94,7 @@ export default {
     top_up: { refund: 'Refunded a top-up' },
     points: { pay_unclaimed: 'Paid out unclaimed points' },
     codes: { make: 'Made priority codes', withdraw: 'Withdrew priority codes' },
-    group: { fill: 'Changed a group' },
+    group: { fill: 'Changed a group', link: 'Made a link to join a group', end: 'Ended a group' },
     event: {
       create: 'Created an event',
       write: 'Edited an event',
@@ -115,7 +115,13 @@ export default {
     venue: { write: 'Edited a venue' },
     presenter: { write: 'Edited an organiser' },
     weather: { signal: 'Changed a weather signal' },
-    counter: { add: 'Added a counter', sell: 'Sold at a counter' },
+    counter: {
+      add: 'Added a counter',
+      sell: 'Sold at a counter',
+      finish: 'Confirmed tickets as printed',
+      exchange: 'Exchanged tickets at the counter',
+      return: 'Took tickets back at the counter',
+    },
     shift: { open: 'Opened a shift', close: 'Closed a shift', close_others: 'Closed another’s shift' },
     drawer: { move: 'Moved cash' },
     approval: {
@@ -130,8 +136,11 @@ export default {
       reprint: 'Reprinted tickets',
       note: 'Added a note',
       resend: 'Resent emails',
+      change_collection: 'Changed collection',
       refund: 'Returned tickets',
       refund_more: 'Returned tickets (larger sum)',
+      exchange: 'Exchanged tickets',
+      exchange_more: 'Exchanged tickets (larger sum)',
     },
     member: {
       suspend: 'Suspended a member',

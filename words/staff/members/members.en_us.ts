@@ -9,7 +9,8 @@ export default {
   none: 'Nobody found',
   noneText: 'Check the spelling. Names and numbers are found by how they begin.',
   begin: 'Who are you looking for?',
-  beginText: 'A whole email, the beginning of a name, or a phone number. Names work in either Chinese script.',
+  beginText:
+    'A whole email or login ID, the beginning of a name, or a phone number. Names work in either Chinese script.',
   name: 'Name',
   state: 'State',
   email: 'Email',

@@ -4,6 +4,7 @@ import type source from './seats.zh_hk.ts';
 /** Seats on a map, allotments and complimentary tickets. */
 export default {
   house: 'Map of the seats. Arrow keys walk, Space chooses, Shift with an arrow chooses along the way',
+  heatHouse: 'Map of the seats in shades. Arrow keys walk from seat to seat',
   mapHelp:
     'Drag around seats, or press them one by one; with Alt they’re taken out. Keys: arrows walk, Space chooses, Shift+arrow chooses along the way, + and − zoom, Esc clears.',
   mapHelpOnly: 'Arrow keys walk from seat to seat, + and − zoom.',
@@ -55,6 +56,7 @@ export default {
   takeBackTitle: 'Take back the tickets of {name}?',
   takeBackText:
     '{count, plural, one {# ticket stops admitting its guest, and its place returns to ‘{allotment}’.} other {# tickets stop admitting their guest, and their places return to ‘{allotment}’.}} The guest is told by email.',
+  addressForgotten: 'Address forgotten',
   sendAgain: 'Resend',
   sendAgainTitle: 'Resend the tickets',
   email: 'Email',

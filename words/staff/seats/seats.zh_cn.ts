@@ -4,6 +4,7 @@ import type source from './seats.zh_hk.ts';
 /** Seats on a map, allotments and complimentary tickets. */
 export default {
   house: '座位图。方向键移动，空格键选取，Shift 加方向键沿途选取',
+  heatHouse: '以深浅显示的座位图。方向键逐个座位移动',
   mapHelp:
     '拖动圈选，或逐个点选；按住 Alt 可剔除。键盘：方向键移动，空格键选取，Shift＋方向键沿途选取，＋、－缩放，Esc 清除。',
   mapHelpOnly: '方向键逐个座位移动，＋、－缩放。',
@@ -54,6 +55,7 @@ export default {
   takeBack: '收回',
   takeBackTitle: '收回 {name} 的赠票？',
   takeBackText: '{count, plural, other {# 张赠票将会失效，位置回到“{allotment}”。}}来宾会收到邮件通知。',
+  addressForgotten: '地址已删除',
   sendAgain: '重发',
   sendAgainTitle: '重发赠票',
   email: '邮箱',

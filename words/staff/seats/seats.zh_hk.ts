@@ -1,6 +1,7 @@
 /** Seats on a map, allotments and complimentary tickets. */
 export default {
   house: '座位圖。方向鍵移動，空白鍵選取，Shift 加方向鍵沿途選取',
+  heatHouse: '以深淺顯示的座位圖。方向鍵逐個座位移動',
   mapHelp:
     '拖曳圈選，或逐個點選；按住 Alt 可剔除。鍵盤：方向鍵移動，空白鍵選取，Shift＋方向鍵沿途選取，＋、－縮放，Esc 清除。',
   mapHelpOnly: '方向鍵逐個座位移動，＋、－縮放。',
@@ -51,6 +52,7 @@ export default {
   takeBack: '收回',
   takeBackTitle: '收回 {name} 的贈票？',
   takeBackText: '{count, plural, other {# 張贈票將會失效，位置撥回「{allotment}」。}}來賓會收到電郵通知。',
+  addressForgotten: '地址已刪除',
   sendAgain: '重寄',
   sendAgainTitle: '重寄贈票',
   email: '電郵',

@@ -7,7 +7,7 @@ import { canChoose } from '../../../../contract/cases/cases.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder, type OwnOrder } from '../../orders/access/find-own-order.ts';
-import { beginExchange, type AllowedBy, type BeginExchange } from '../../orders/exchange/begin-exchange.ts';
+import { beginExchange, type AllowedToBuyers, type BeginExchange } from '../../orders/exchange/begin-exchange.ts';
 import { readExchange } from '../../orders/exchange/read-exchange.ts';
 import { readOrdersById } from '../../orders/history/list-orders-of.ts';
 import { optionsOf } from '../rules.ts';
@@ -32,7 +32,7 @@ export async function beginOwnExchange(
   return beginExchange(ctx, order.value, input, await allowanceOf(ctx, order.value));
 }
 
-async function allowanceOf(ctx: Ctx, { performanceId, orderId }: OwnOrder): Promise<AllowedBy> {
+async function allowanceOf(ctx: Ctx, { performanceId, orderId }: OwnOrder): Promise<AllowedToBuyers> {
   const row = await readLatestCaseOrder(ctx.db, performanceId, orderId);
   const found = row && (await readCase(ctx.db, row));
   if (!found || !optionsOf(found, row, ctx.now()).includes('exchange')) return { kind: 'event' };

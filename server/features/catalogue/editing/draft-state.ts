@@ -1,4 +1,5 @@
-import type { EventProblem, OthersChange } from '../../../../contract/staff/events.ts';
+import type { OthersChange } from '../../../../contract/staff/events.ts';
+import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import type { Db, Tx } from '../../../context.ts';
 import { readPlaces, type StoredEvent } from './store-documents.ts';
 import { readEventVersions, type Draft } from './store-drafts.ts';

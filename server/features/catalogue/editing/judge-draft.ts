@@ -1,8 +1,11 @@
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { languages } from '../../../../contract/core/language.ts';
-import type { EventProblem } from '../../../../contract/staff/events.ts';
-import { refuseEvent } from '../feeds/read-feed-events.ts';
+import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
+import { refuseDiscounts } from '../feeds/refuse-discounts.ts';
+import { refuseWindows } from '../windows/refuse-windows.ts';
 import { eventOf, pathKey, type Flat, type Json } from '../written/rules.ts';
+import { hasHtml } from './has-html.ts';
+import { judgeDiscounts } from './judge-discounts.ts';
 
 /** What is looked at: the draft, which of its fields are new, and when. */
 export interface DraftToJudge {
@@ -19,13 +22,13 @@ export interface DraftToJudge {
 /** Everything for which a draft cannot be published, where it stands. */
 export function judgeDraft(draft: DraftToJudge): EventProblem[] {
   const parsed = FeedEvent.safeParse(eventOf(draft.flat));
-  const problems = [...judgeTexts(draft), ...judgeValues(draft)];
+  const problems = [...judgeTexts(draft), ...judgeValues(draft), ...judgeDiscounts(draft)];
   if (!parsed.success) {
     const document = eventOf(draft.flat);
     for (const { path, message } of parsed.error.issues) {
       const at = pathOf(document, path);
-      // A missing price has its own word; one that is below zero, too.
-      if (problems.some((one) => one.path === at)) continue;
+      // A missing price has its own word; one that is below zero, too, and what is wrong with a part of a discount.
+      if (problems.some((one) => one.path === at || (isDiscount(at) && one.path.startsWith(`${at}/`)))) continue;
       problems.push({ path: at, problem: 'not_readable', detail: message });
     }
     return problems;
@@ -37,10 +40,18 @@ export function judgeDraft(draft: DraftToJudge): EventProblem[] {
   for (const { key } of endsEarly) {
     problems.push({ path: `performances/${pathKey(key)}/endsAt`, problem: 'ends_before_it_begins' });
   }
-  const refusal = endsEarly.length === 0 ? refuseEvent(event) : undefined;
+  const lost = refuseDiscounts(event);
+  if (lost) problems.push({ path: `discounts/${pathKey(lost.key)}`, problem: lost.why });
+  const refusal = endsEarly.length === 0 ? refuseWindows(event) : undefined;
   if (refusal !== undefined) problems.push({ path: 'saleWindows', problem: 'windows_unclear', detail: refusal });
   if (draft.isOwn) problems.push(...judgeOffer(event));
   return problems;
+}
+
+const listsWithKeys: ReadonlySet<string> = new Set(['performances', 'zones', 'discounts']);
+
+function isDiscount(path: string): boolean {
+  return /^discounts\/[^/]+$/.test(path);
 }
 
 /** A path of a schema's issue as fields are named: by keys in place of positions. */
@@ -50,7 +61,7 @@ function pathOf(document: unknown, names: readonly PropertyKey[]): string {
   for (const name of names) {
     value = typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
     const key = typeof value === 'object' && value !== null ? (Reflect.get(value, 'key') as unknown) : undefined;
-    const isMember = typeof name === 'number' && (said.at(-1) === 'performances' || said.at(-1) === 'zones');
+    const isMember = typeof name === 'number' && listsWithKeys.has(said.at(-1) ?? '');
     if (isMember && typeof key === 'string') said.push(pathKey(key));
     // Within what is one field, it is the field that is wrong.
     else if (typeof name === 'number') break;
@@ -65,6 +76,8 @@ function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
   const problems: EventProblem[] = [];
   const texts = new Set(['title']);
   for (const [path, value] of flat) {
+    // Texts of discounts are told at each of them.
+    if (path === 'discounts') continue;
     const text = languageOfPath.exec(path)?.[1];
     if (text !== undefined && !isBlank(value)) texts.add(text);
     if (changed.has(path) && hasHtml(value)) problems.push({ path, problem: 'html_not_allowed' });
@@ -91,13 +104,6 @@ function gapsWithin(value: Json): string[] {
   const said = languages.filter((language) => typeof Reflect.get(value, language) === 'string');
   if (said.length > 0) return languages.filter((language) => isBlank(Reflect.get(value, language) as Json | undefined));
   return Object.values(value).flatMap((one) => gapsWithin((one ?? null) as Json));
-}
-
-/** Markup that a text must not have: pages show it as it is typed. */
-function hasHtml(value: Json): boolean {
-  if (typeof value === 'string') return /<[a-z!/][^<]*>/i.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((one) => hasHtml((one ?? null) as Json));
 }
 
 function judgeValues({ flat, changed, now, places }: DraftToJudge): EventProblem[] {

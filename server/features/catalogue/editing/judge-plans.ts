@@ -1,5 +1,5 @@
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
-import type { EventProblem } from '../../../../contract/staff/events.ts';
+import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import { pathKey } from '../written/rules.ts';
 import type { DraftState } from './draft-state.ts';
 import type { PlannedZones } from './write-published.ts';

@@ -1,13 +1,25 @@
+import type { FeedDiscount } from '../../../../contract/catalogue/discounts.ts';
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import { pricedTypes } from '../../../../contract/catalogue/kinds.ts';
 import { isOpen, saleStanding, type SaleWindow } from '../../../../contract/catalogue/which-window.ts';
 import type { SalePreview } from '../../../../contract/staff/events.ts';
 import { resolveWindows } from '../windows/resolve-windows.ts';
 import { eventOf, type Flat } from '../written/rules.ts';
 
+type FeedZone = NonNullable<FeedEvent['performances'][number]['zones']>[number];
 type ShownZone = SalePreview['performances'][number]['zones'][number];
 
-/** What would be sold to whom at an instant; undefined where the event cannot be read as it is. */
-export function previewSale(flat: Flat, at: Date): SalePreview | undefined {
+/** What one of a number of tickets costs with a discount, in cents. */
+export type PriceTicket = (
+  discount: FeedDiscount,
+  ticket: { readonly ticketType: (typeof pricedTypes)[number]; readonly unitCents: number },
+) => number;
+
+/**
+ * What would be sold to whom at an instant, and for how much; undefined where the event cannot be read as it is.
+ * @param priceTicket the rule by which carts are priced.
+ */
+export function previewSale(flat: Flat, at: Date, priceTicket: PriceTicket): SalePreview | undefined {
   const parsed = FeedEvent.safeParse(eventOf(flat));
   if (!parsed.success) return undefined;
   const event = parsed.data;
@@ -15,7 +27,7 @@ export function previewSale(flat: Flat, at: Date): SalePreview | undefined {
     at: at.toISOString(),
     performances: event.performances
       .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
-      .map((one) => previewPerformance(event, one, at)),
+      .map((one) => previewPerformance(event, one, at, priceTicket)),
   };
 }
 
@@ -23,6 +35,7 @@ function previewPerformance(
   event: FeedEvent,
   { key, startsAt, saleWindows, zones = [], soldOut }: FeedEvent['performances'][number],
   at: Date,
+  priceTicket: PriceTicket,
 ): SalePreview['performances'][number] {
   const numbers = new Map(zones.map((zone, index) => [zone.key, index + 1]));
   const windows = resolveWindows(saleWindows ?? null, event.saleWindows ?? [], numbers);
@@ -40,9 +53,33 @@ function previewPerformance(
     zones: zones.map((zone, index): ShownZone => {
       const own = windows.filter((one) => one.zones === null || one.zones.includes(index + 1));
       const { open, nextAt } = isOver ? { open: [], nextAt: null } : openOf(own, onSaleFrom, at);
-      return { zone: zone.name, prices: zone.prices, open, nextAt };
+      const discounts = isOver ? [] : discountsOf(event, { performance: key, zone, at }, priceTicket);
+      return { zone: zone.name, prices: zone.prices, open, nextAt, discounts };
     }),
   };
+}
+
+/** Discounts that are to be had at an instant of some ticket of a zone. */
+function discountsOf(
+  { discounts = [] }: FeedEvent,
+  { performance, zone, at }: { performance: string; zone: FeedZone; at: Date },
+  priceTicket: PriceTicket,
+): ShownZone['discounts'] {
+  return discounts.flatMap((one) => {
+    const isTime =
+      (one.from === undefined || Date.parse(one.from) <= at.getTime()) &&
+      (one.until === undefined || Date.parse(one.until) > at.getTime());
+    const isHere = (one.performances?.includes(performance) ?? true) && (one.zones?.includes(zone.key) ?? true);
+    if (!isTime || !isHere) return [];
+    const prices: ShownZone['prices'] = {};
+    for (const type of pricedTypes) {
+      const unitCents = zone.prices[type];
+      if (unitCents === undefined || !(one.ticketTypes?.includes(type) ?? true)) continue;
+      prices[type] = priceTicket(one, { ticketType: type, unitCents });
+    }
+    const { key, kind, name, fromTickets = 1 } = one;
+    return Object.keys(prices).length === 0 ? [] : [{ key, kind, name, fromTickets, prices }];
+  });
 }
 
 function openOf(windows: readonly SaleWindow[], onSaleFrom: Date | null, at: Date): Pick<ShownZone, 'open' | 'nextAt'> {

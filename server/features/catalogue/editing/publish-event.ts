@@ -1,5 +1,6 @@
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
-import type { EventProblem, Published } from '../../../../contract/staff/events.ts';
+import type { Published } from '../../../../contract/staff/events.ts';
+import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';

@@ -1,5 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { keptCatalogue, type KeptEvent, type KeptPerformance } from './keep-catalogue.ts';
+import { isOver } from './rules.ts';
 
 export interface FoundPerformance {
   event: KeptEvent;
@@ -17,6 +18,11 @@ export async function recallPerformance(program: Program, performanceId: string)
   const found = (await keptCatalogue(program)).byPerformance.get(performanceId);
   if (!found) throw new Error(`performance ${performanceId} is in no catalogue`);
   return found;
+}
+
+/** Whether a performance that somebody has tickets of was over at an instant; what is put off without a date is not. */
+export async function wasOver(program: Program, performanceId: string, at: Date): Promise<boolean> {
+  return isOver((await recallPerformance(program, performanceId)).performance, at);
 }
 
 /** An event that somebody was told of, whether it is still listed or not. @throws when it never was. */

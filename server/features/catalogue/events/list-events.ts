@@ -8,6 +8,7 @@ import { categories } from '../../../../contract/catalogue/kinds.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptCatalogue, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import { noteFailedSearch } from '../unmet/note-failed-search.ts';
 import { countPlaces, matchesPlace } from './list-places.ts';
 import { costsWithin, isPast, isWithin, mixTypes, rangeOf } from './rules.ts';
 import { sortEvents } from './sort-events.ts';
@@ -21,6 +22,7 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
   const catalogue = await keptCatalogue(ctx);
   const now = ctx.now();
   const found = withoutFacets(catalogue, filters, now);
+  if (filters.q !== undefined && catalogue.search.find(filters.q)?.length === 0) noteFailedSearch(ctx, filters.q);
   const isWholeListing = !Object.entries(filters).some(([name, value]) => name !== 'page' && value !== undefined);
   const inCategory = found.filter((event) => matchesCategory(event, filters));
   const kept = isWholeListing

@@ -1,4 +1,4 @@
-import { addDays, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import { endOfDay, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
 import type { Interruption } from '../../../../contract/catalogue/performance-states.ts';
 import { openingOf, saleStanding } from '../../../../contract/catalogue/which-window.ts';
@@ -118,7 +118,7 @@ export function rangeOf(filters: ListingFilters, now: Date): { from: Date; to: D
   const { from, to } = filters;
   if (from && to) return instantsOf(from <= to ? { from, to } : { from: to, to: from });
   if (from) return { from: startOfDay(from), to: endOfTime };
-  if (to) return { from: startOfTime, to: startOfDay(addDays(to, 1)) };
+  if (to) return { from: startOfTime, to: endOfDay(to) };
   return filters.when ? shortcutInstants(filters.when, now) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FeedEvent, type FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
 import { say } from '../../../../contract/core/language.ts';
 import { refuseWindows } from '../windows/refuse-windows.ts';
+import { refuseDiscounts } from './refuse-discounts.ts';
 
 export interface RejectedRow {
   key: string;
@@ -48,21 +49,7 @@ export function readFeedEvents(
 /** Why parts of an event cannot be together: one sentence; undefined where they can. */
 export function refuseEvent(event: Feed): string | undefined {
   const endsEarly = event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt));
-  return endsEarly ? 'a performance ends before it starts' : (refuseDiscounts(event) ?? refuseWindows(event));
-}
-
-/** Why an event's discounts cannot be had: what they name that is not there, or that tickets are not sold here. */
-function refuseDiscounts({ discounts = [], partner, performances, zones = [] }: Feed): string | undefined {
-  if (partner && discounts.length > 0) return 'another site sells its tickets, so nobody could have its discounts here';
-  if (new Set(discounts.map(({ key }) => key)).size < discounts.length) return 'a discount key stands twice';
-  const keys = new Set(performances.map(({ key }) => key));
-  const zoneKeys = new Set([...zones, ...performances.flatMap((one) => one.zones ?? [])].map(({ key }) => key));
-  for (const discount of discounts) {
-    const unknown =
-      discount.performances?.find((key) => !keys.has(key)) ?? discount.zones?.find((key) => !zoneKeys.has(key));
-    if (unknown !== undefined) return `the discount ${discount.key} names an unknown ${unknown}`;
-  }
-  return undefined;
+  return endsEarly ? 'a performance ends before it starts' : (refuseDiscounts(event)?.reason ?? refuseWindows(event));
 }
 
 /** Tells whether a source says of an event what it said before. */

@@ -1,13 +1,13 @@
 import { flatten, isSame, settle, unflatten, type Json, type WrittenField } from './rules.ts';
 
 /** A document that a source says, with what staff have written over it; `source` has what the source says of each path. */
-export function settleDocument(
-  said: object,
+export function settleDocument<Said extends object>(
+  said: Said,
   written: readonly WrittenField[],
-): { document: Record<string, unknown>; source: (path: string) => Json } {
+): { document: Said; source: (path: string) => Json } {
   const flat = flatten(said);
   return {
-    document: unflatten(settle(flat, written).flat),
+    document: unflatten(settle(flat, written).flat) as Said,
     source: (path) => flat.get(path) ?? null,
   };
 }

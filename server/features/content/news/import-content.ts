@@ -7,6 +7,9 @@ import { findFedKeys } from '../../catalogue/feeds/find-fed-keys.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { settleDocument } from '../../catalogue/written/settle-document.ts';
 import type { ContentKind } from '../../../../contract/staff/content/news.ts';
+import { noValues } from '../../../../contract/staff/problems/coded-words.ts';
+import { textMistakes, type TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
+import { translator } from '../../../translator.ts';
 import { judgeBody } from './judge-item.ts';
 import { isPlainPage } from './parse-article-text.ts';
 import {
@@ -116,7 +119,7 @@ async function bring<Row extends { key: string; event?: string | undefined }>(
       fields.map(({ itemId, path }) => ({ itemId, path, sourceValue: settled.source(path) })),
     );
     const told = { id: newId(), source, key: row.key, fingerprint };
-    await writeDocument(tx, told, settled.document as unknown as ContentDocument, now);
+    await writeDocument(tx, told, settled.document, now);
     if (before === undefined) report.added++;
     else report.changed++;
   }
@@ -161,7 +164,15 @@ function mistakeOfArticle({ body }: FeedArticle): string | undefined {
   const [first] = judgeBody(body);
   if (!first) return undefined;
   if (first.why === 'parts_differ') return 'the languages have different parts';
-  return `${first.field.slice('body.'.length)}: ${first.what}`;
+  const place = first.field.slice('body.'.length);
+  return first.mistake ? `${place}: ${sayTextMistake(first.mistake)}` : place;
+}
+
+const blank = noValues(textMistakes);
+
+/** In English, as reports of imports are. */
+function sayTextMistake({ what, line, values }: TextMistake): string {
+  return `line ${line}: ${translator('en_us')(`textMistakes.${what}`, { ...blank, ...values })}`;
 }
 
 function mistakeOfBanner({ page }: FeedBanner): string | undefined {

@@ -1,21 +1,18 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { ContentStop, StaffContentItem } from '../../../../contract/staff/content/news.ts';
+import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
+import { mistakeAt } from '../pages/parse-spans.ts';
 import { isPlainPage, parseArticleText } from './parse-article-text.ts';
 
-const stop = (field: string, why: ContentStop['why'], line: number | null = null, what: string | null = null) => ({
-  field,
-  why,
-  line,
-  what,
-});
+const stop = (field: string, why: ContentStop['why'], mistake: TextMistake | null = null) => ({ field, why, mistake });
 
 /** What is wrong with the words of an article: the first mistake of each language, then parts that are not the same. */
 export function judgeBody(body: Readonly<Record<Language, string>>): ContentStop[] {
   const texts = languages.map((language) => ({ language, ...parseArticleText(body[language], language) }));
-  const wrong = texts.flatMap(({ language, blocks, mistakes, lines }) => {
+  const wrong = texts.flatMap(({ language, blocks, mistakes: [first] }) => {
     const field = `body.${language}`;
-    if (mistakes.length > 0) return [stop(field, 'text_wrong', lines[0] ?? 1, mistakes[0] ?? null)];
-    return blocks.length === 0 ? [stop(field, 'text_wrong', 1, 'there is no text')] : [];
+    const mistake = first ?? (blocks.length === 0 ? mistakeAt(1, 'no_text', {}) : undefined);
+    return mistake ? [stop(field, 'text_wrong', mistake)] : [];
   });
   if (wrong.length > 0) return wrong;
   const shapes = texts.map(({ language, blocks }) => ({ language, shape: blocks.map(({ kind }) => kind).join(' ') }));

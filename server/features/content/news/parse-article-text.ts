@@ -2,49 +2,42 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { ArticleBlock, ArticleSpan } from '../../../../contract/content/news.ts';
+import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
+import { Findings } from '../pages/parse-spans.ts';
 import { href, pages, type LinkName } from '../../../../contract/routes.ts';
 
 export interface ArticleText {
   blocks: ArticleBlock[];
   /** What the text holds beyond paragraphs, headings, lists, links and bold: it is left out, words are kept. */
-  mistakes: string[];
-  /** The line of each of them, from 1. */
-  lines: number[];
+  mistakes: TextMistake[];
 }
 
 /** Reads an article's Markdown into a tree that pages can show without trusting it: no HTML ever comes out of it. */
 export function parseArticleText(markdown: string, language: Language): ArticleText {
-  const mistakes: string[] = [];
-  const lines: number[] = [];
-  const wrong: Wrong = (what, node) => {
-    mistakes.push(what);
-    lines.push(node.position?.start.line ?? 1);
-  };
-  const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, wrong));
-  return { blocks, mistakes, lines };
+  const findings = new Findings();
+  const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, findings));
+  return { blocks, mistakes: findings.mistakes };
 }
 
-type Wrong = (what: string, node: { position?: { start: { line: number } } | undefined }) => void;
-
-function readBlock(node: RootContent, language: Language, wrong: Wrong): ArticleBlock[] {
+function readBlock(node: RootContent, language: Language, findings: Findings): ArticleBlock[] {
   const read = (children: readonly PhrasingContent[]) =>
-    joined(children.flatMap((one) => readSpan(one, language, wrong)));
+    joined(children.flatMap((one) => readSpan(one, language, findings)));
   switch (node.type) {
     case 'paragraph':
       return [{ kind: 'paragraph', spans: read(node.children) }];
     case 'heading':
-      if (node.depth !== 2 && node.depth !== 3) wrong(`a heading of level ${node.depth}: there are only 2 and 3`, node);
+      if (node.depth !== 2 && node.depth !== 3) findings.add(node, 'heading_level', { level: node.depth });
       return [{ kind: 'heading', level: node.depth > 2 ? 3 : 2, spans: read(node.children) }];
     case 'list':
       return [
         {
           kind: 'list',
           ordered: node.ordered ?? false,
-          items: node.children.map((item) => readItem(item, read, wrong)),
+          items: node.children.map((item) => readItem(item, read, findings)),
         },
       ];
     default:
-      wrong(`${node.type} is not allowed here`, node);
+      findings.add(node, 'not_here', { node: node.type });
       return [];
   }
 }
@@ -52,17 +45,17 @@ function readBlock(node: RootContent, language: Language, wrong: Wrong): Article
 function readItem(
   item: ListItem,
   read: (children: readonly PhrasingContent[]) => ArticleSpan[],
-  wrong: Wrong,
+  findings: Findings,
 ): ArticleSpan[] {
   return item.children.flatMap((child) => {
     if (child.type === 'paragraph') return read(child.children);
-    wrong(`${child.type} inside a list is not allowed here`, child);
+    findings.add(child, 'not_here', { node: child.type });
     return [];
   });
 }
 
-function readSpan(node: PhrasingContent, language: Language, wrong: Wrong): ArticleSpan[] {
-  const inside = (children: readonly PhrasingContent[]) => children.flatMap((one) => readSpan(one, language, wrong));
+function readSpan(node: PhrasingContent, language: Language, findings: Findings): ArticleSpan[] {
+  const inside = (children: readonly PhrasingContent[]) => children.flatMap((one) => readSpan(one, language, findings));
   switch (node.type) {
     case 'text':
       return [{ text: node.value.replaceAll('\n', ' ') }];
@@ -70,11 +63,11 @@ function readSpan(node: PhrasingContent, language: Language, wrong: Wrong): Arti
       return inside(node.children).map((span) => ({ ...span, bold: true as const }));
     case 'link': {
       const address = readTarget(node.url, language);
-      if (address === undefined) wrong(`the link ${node.url} leads nowhere`, node);
+      if (address === undefined) findings.add(node, 'link_not_valid', { link: node.url });
       return inside(node.children).map((span) => (address ? { ...span, href: address } : span));
     }
     default:
-      wrong(`${node.type} is not allowed here`, node);
+      findings.add(node, 'not_here', { node: node.type });
       return 'children' in node ? inside(node.children) : [];
   }
 }

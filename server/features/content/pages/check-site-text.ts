@@ -1,7 +1,8 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { SiteTextName } from '../../../../contract/content/site-pages.ts';
+import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
-import type { Reading, TextMistake } from './parse-spans.ts';
+import { mistakeAt, type Reading } from './parse-spans.ts';
 
 /** How long a lead may be: the lengths that search engines show. Characters. */
 const leadLength = {
@@ -9,10 +10,6 @@ const leadLength = {
   zh_hk: { least: 30, most: 80 },
   zh_cn: { least: 30, most: 80 },
 } as const;
-
-export interface PlacedMistake extends TextMistake {
-  language: Language;
-}
 
 export interface TextCheck {
   readonly texts: Readonly<Record<Language, string>>;
@@ -25,7 +22,7 @@ export interface TextCheck {
  * What is wrong with a text in its three languages: what cannot be read, a lead too short or too long, anchors that are
  * not the same in all languages, links to anchors that are not there.
  */
-export function checkSiteText(name: SiteTextName, check: TextCheck): PlacedMistake[] {
+export function checkSiteText(name: SiteTextName, check: TextCheck): SiteTextMistake[] {
   const read = (language: Language) =>
     (name === 'faq' ? parseFaqText : parsePageText)(check.texts[language], check.reading(language));
   const texts = new Map<Language, PageText | FaqText>(languages.map((language) => [language, read(language)]));
@@ -35,20 +32,25 @@ export function checkSiteText(name: SiteTextName, check: TextCheck): PlacedMista
     ...judgeLead(language, text.lead),
     ...(text.anchors.join() === anchors.join()
       ? []
-      : [{ language, line: 1, what: `the anchors are ${text.anchors.join(', ')}, in zh_hk ${anchors.join(', ')}` }]),
+      : [
+          {
+            language,
+            ...mistakeAt(1, 'anchors_differ', { anchors: text.anchors.join(', '), others: anchors.join(', ') }),
+          },
+        ]),
     ...text.links.flatMap(({ line, page, hash }) => {
       const there = page === name ? anchors : check.anchorsOf(page);
       return hash === null || !there || there.includes(hash)
         ? []
-        : [{ language, line, what: `the page ${page} has no anchor ${hash}` }];
+        : [{ language, ...mistakeAt(line, 'anchor_unknown', { page, anchor: hash }) }];
     }),
   ]);
 }
 
-function judgeLead(language: Language, lead: string): PlacedMistake[] {
+function judgeLead(language: Language, lead: string): SiteTextMistake[] {
   const { least, most } = leadLength[language];
   const length = Array.from(lead).length;
   return length >= least && length <= most
     ? []
-    : [{ language, line: 3, what: `the lead has ${length} characters, not ${least} to ${most}` }];
+    : [{ language, ...mistakeAt(3, 'lead_length', { length, least, most }) }];
 }

@@ -97,9 +97,9 @@ describe('publishPage', () => {
     const refused = await publishPage(program, publishing(), { texts, basedOn: 0 });
     expect(refused).toMatchObject({ ok: false, code: 'text_not_valid' });
     expect('mistakes' in refused && refused.mistakes.filter(({ language }) => language === 'zh_cn')).toEqual([
-      { language: 'zh_cn', line: 7, what: 'emphasis cannot stand in a text' },
-      { language: 'zh_cn', line: 7, what: 'there is no page nowhere to link to' },
-      { language: 'zh_cn', line: 7, what: 'there is no value {{no.key}}' },
+      { language: 'zh_cn', line: 7, what: 'not_here', values: { node: 'emphasis' } },
+      { language: 'zh_cn', line: 7, what: 'page_unknown', values: { page: 'nowhere' } },
+      { language: 'zh_cn', line: 7, what: 'value_unknown', values: { value: '{{no.key}}' } },
     ]);
     expect(await wordsOf()).toBe('not_found');
   });

@@ -1,7 +1,8 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
-import { checkSiteText, type PlacedMistake } from './check-site-text.ts';
+import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
+import { checkSiteText } from './check-site-text.ts';
 import { keptFaq, keptPage, readingIn } from './keep-site-texts.ts';
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
 import type { Reading } from './parse-spans.ts';
@@ -12,7 +13,7 @@ export async function findMistakes(
   program: Program,
   name: SiteTextName,
   texts: TextsByLanguage,
-): Promise<PlacedMistake[]> {
+): Promise<SiteTextMistake[]> {
   const readings = new Map<Language, Reading>();
   for (const language of languages) readings.set(language, await readingIn(program, language));
   const anchors = new Map<string, readonly string[]>();

@@ -22,8 +22,8 @@ export function parseHeading(
   const last = spans.at(-1);
   const [whole, id] = / *\{#([a-z][a-z0-9-]*)\}$/.exec(last?.text ?? '') ?? [];
   if (last && whole !== undefined) last.text = last.text.slice(0, -whole.length);
-  if (textOf(spans).includes('{#')) findings.add(node, 'an anchor is written {#small-letters-and-digits}');
-  if (textOf(spans).trim() === '') findings.add(node, 'a heading says nothing');
+  if (textOf(spans).includes('{#')) findings.add(node, 'anchor_not_valid', {});
+  if (textOf(spans).trim() === '') findings.add(node, 'heading_empty', {});
   return { id: id ?? null, spans: spans.filter(({ text }) => text !== '') };
 }
 
@@ -59,7 +59,7 @@ function readPlainList(node: List, reading: Reading, findings: Findings): ItemBl
   const items = node.children.map((item) => {
     const [first, ...more] = item.children;
     if (first?.type === 'paragraph' && more.length === 0) return parseSpans(first.children, reading, findings);
-    findings.add(item, 'a list in a list has one paragraph an item');
+    findings.add(item, 'list_item_parts', {});
     return [];
   });
   return { kind: 'plainList', ordered: node.ordered ?? false, items };
@@ -68,19 +68,19 @@ function readPlainList(node: List, reading: Reading, findings: Findings): ItemBl
 function readPlain(node: RootContent, reading: Reading, findings: Findings): PlainBlock[] {
   if (node.type === 'paragraph') return readParagraph(node, reading, findings);
   if (node.type === 'table') return [readTable(node, reading, findings)];
-  findings.add(node, node.type === 'html' ? 'HTML cannot stand in a text' : `${node.type} cannot stand here`);
+  findings.add(node, 'not_here', { node: node.type });
   return [];
 }
 
 function readParagraph(node: Paragraph, reading: Reading, findings: Findings): PlainBlock[] {
   const [picture] = node.children;
   if (picture?.type !== 'image') return [{ kind: 'paragraph', spans: parseSpans(node.children, reading, findings) }];
-  if (node.children.length > 1) findings.add(node, 'a picture stands by itself');
+  if (node.children.length > 1) findings.add(node, 'picture_not_alone', {});
   const name = /^picture:([a-z0-9-]+)$/.exec(picture.url)?.[1];
   const found = name === undefined ? undefined : reading.pictures.get(name);
   const caption = picture.alt?.trim() ?? '';
-  if (!found) findings.add(picture, `there is no picture ${picture.url}`);
-  if (caption === '') findings.add(picture, `the picture ${picture.url} does not say what it shows`);
+  if (!found) findings.add(picture, 'picture_unknown', { picture: picture.url });
+  if (caption === '') findings.add(picture, 'picture_unsaid', { picture: picture.url });
   return found ? [{ kind: 'picture', caption, ...found }] : [];
 }
 
@@ -90,7 +90,7 @@ function readTable(node: Table, reading: Reading, findings: Findings): PlainBloc
   );
   const columns = head?.length ?? 0;
   rows.forEach((row, at) => {
-    if (row.length !== columns) findings.add(node.children[at + 1] ?? node, 'a row has as many cells as the head');
+    if (row.length !== columns) findings.add(node.children[at + 1] ?? node, 'row_cells', {});
   });
   return { kind: 'table', head: head ?? [], rows };
 }

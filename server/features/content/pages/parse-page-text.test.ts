@@ -19,7 +19,8 @@ const blocksOf = (body: string) => {
   expect(mistakes).toEqual([]);
   return sections[0]?.blocks;
 };
-const mistakesOf = (body: string) => read(`## Part {#part}\n\n${body}`).mistakes.map(({ what }) => what);
+const mistakesOf = (body: string) =>
+  read(`## Part {#part}\n\n${body}`).mistakes.map(({ what, values }) => [what, ...Object.values(values)].join(' '));
 
 describe('parsePageText', () => {
   test('reads title, lead, sections with anchors, and headings below them', () => {
@@ -94,41 +95,39 @@ describe('parsePageText', () => {
   });
 
   test.each([
-    ['{{no.such}} key', 'there is no value {{no.such}}'],
-    ['a value {{open', 'a value is not closed'],
-    ['<b>bold</b>', 'html cannot stand in a text'],
-    ['<div>x</div>', 'HTML cannot stand in a text'],
-    ['*slanted*', 'emphasis cannot stand in a text'],
-    ['`code`', 'inlineCode cannot stand in a text'],
-    ['[x](javascript:alert(1))', 'a link cannot lead to javascript:alert(1)'],
-    ['[x](http://www.example.org)', 'a link cannot lead to http://www.example.org'],
-    ['[x](//www.example.org)', 'a link cannot lead to //www.example.org'],
-    ['[x](data:text/html,x)', 'a link cannot lead to data:text/html,x'],
-    ['[x](page:nowhere)', 'there is no page nowhere to link to'],
-    ['[x](page:event)', 'there is no page event to link to'],
-    ['![x](picture:none)', 'there is no picture picture:none'],
-    ['![](picture:seats)', 'the picture picture:seats does not say what it shows'],
-    ['![x](https://www.example.org/x.png)', 'there is no picture https://www.example.org/x.png'],
-    ['```\nx\n```', 'code cannot stand here'],
-    ['## Again {#part}\n\nx', 'the anchor part stands twice'],
-    ['## No anchor\n\nx', 'a section needs an anchor'],
-    ['## Wrong {#Anchor}\n\nx', 'an anchor is written {#small-letters-and-digits}'],
-    ['# Title again', 'heading cannot stand here'],
+    ['{{no.such}} key', 'value_unknown {{no.such}}'],
+    ['a value {{open', 'value_open'],
+    ['<b>bold</b>', 'not_here html'],
+    ['<div>x</div>', 'not_here html'],
+    ['*slanted*', 'not_here emphasis'],
+    ['`code`', 'not_here inlineCode'],
+    ['[x](javascript:alert(1))', 'link_not_valid javascript:alert(1)'],
+    ['[x](http://www.example.org)', 'link_not_valid http://www.example.org'],
+    ['[x](//www.example.org)', 'link_not_valid //www.example.org'],
+    ['[x](data:text/html,x)', 'link_not_valid data:text/html,x'],
+    ['[x](page:nowhere)', 'page_unknown nowhere'],
+    ['[x](page:event)', 'page_unknown event'],
+    ['![x](picture:none)', 'picture_unknown picture:none'],
+    ['![](picture:seats)', 'picture_unsaid picture:seats'],
+    ['![x](https://www.example.org/x.png)', 'picture_unknown https://www.example.org/x.png'],
+    ['```\nx\n```', 'not_here code'],
+    ['## Again {#part}\n\nx', 'anchor_twice part'],
+    ['## No anchor\n\nx', 'section_without_anchor'],
+    ['## Wrong {#Anchor}\n\nx', 'anchor_not_valid'],
+    ['# Title again', 'not_here heading'],
   ])('refuses %j', (body, mistake) => {
     expect(mistakesOf(body)).toContain(mistake);
   });
 
   test('tells the line of a mistake', () => {
     expect(read('## Part {#part}\n\nWords.\n\n*slanted*').mistakes).toEqual([
-      { line: 9, what: 'emphasis cannot stand in a text' },
+      { line: 9, what: 'not_here', values: { node: 'emphasis' } },
     ]);
   });
 
   test('misses a title and a lead', () => {
     const { mistakes } = parsePageText('Words.\n\nMore.', reading);
-    expect(mistakes.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['the first line is the title: # Title', 'there are no sections']),
-    );
+    expect(mistakes.map(({ what }) => what)).toEqual(expect.arrayContaining(['title_missing', 'no_sections']));
   });
 });
 
@@ -150,7 +149,7 @@ describe('parseFaqText', () => {
 
   test('refuses a question without an answer', () => {
     const { mistakes } = parseFaqText(`${head}## Topic {#topic}\n\n### Why? {#why}\n`, reading);
-    expect(mistakes.map(({ what }) => what)).toContain('a question has no answer');
+    expect(mistakes.map(({ what }) => what)).toContain('question_without_answer');
   });
 });
 
@@ -177,10 +176,10 @@ describe('checkSiteText', () => {
       zh_cn: text(chinese, '## A {#a}\n\n[x](page:help#nowhere)'),
     });
     expect(found).toEqual([
-      { language: 'en_us', line: 3, what: 'the lead has 6 characters, not 50 to 160' },
-      { language: 'en_us', line: 1, what: 'the anchors are b, in zh_hk a' },
-      { language: 'zh_hk', line: 7, what: 'the page faq has no anchor how' },
-      { language: 'zh_cn', line: 7, what: 'the page help has no anchor nowhere' },
+      { language: 'en_us', line: 3, what: 'lead_length', values: { length: '6', least: '50', most: '160' } },
+      { language: 'en_us', line: 1, what: 'anchors_differ', values: { anchors: 'b', others: 'a' } },
+      { language: 'zh_hk', line: 7, what: 'anchor_unknown', values: { page: 'faq', anchor: 'how' } },
+      { language: 'zh_cn', line: 7, what: 'anchor_unknown', values: { page: 'help', anchor: 'nowhere' } },
     ]);
   });
 });

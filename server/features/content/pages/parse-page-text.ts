@@ -1,7 +1,8 @@
 import type { Blockquote, Heading, Root, RootContent } from 'mdast';
 import type { FaqTopic, PageSection } from '../../../../contract/content/site-pages.ts';
+import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { parseMarkdown, parseBlocks, parseHeading } from './parse-blocks.ts';
-import { Findings, parseSpans, textOf, type Reading, type TextMistake } from './parse-spans.ts';
+import { Findings, parseSpans, textOf, type Reading } from './parse-spans.ts';
 
 /** What every stored text begins with, and what is wrong with it. */
 interface TextHead {
@@ -27,14 +28,14 @@ export function parsePageText(markdown: string, reading: Reading): PageText {
   const { head, rest } = readHead(parseMarkdown(markdown), reading, findings);
   const sections = splitAt(rest, 2, findings).map(({ heading, nodes }): PageSection => {
     const { id, spans } = parseHeading(heading, reading, findings);
-    if (id === null) findings.add(heading, 'a section needs an anchor');
+    if (id === null) findings.add(heading, 'section_without_anchor', {});
     return { id: id ?? '', title: textOf(spans), blocks: parseBlocks(nodes, 3, reading, findings) };
   });
   const anchors = sections.flatMap(({ id, blocks }) => [
     id,
     ...blocks.flatMap((block) => (block.kind === 'heading' && block.id !== null ? [block.id] : [])),
   ]);
-  if (sections.length === 0) findings.mistakes.push({ line: 1, what: 'there are no sections' });
+  if (sections.length === 0) findings.add({}, 'no_sections', {});
   return { ...head, sections, anchors, ...judged(anchors, findings) };
 }
 
@@ -44,24 +45,24 @@ export function parseFaqText(markdown: string, reading: Reading): FaqText {
   const { head, rest } = readHead(parseMarkdown(markdown), reading, findings);
   const topics = splitAt(rest, 2, findings).map(({ heading, nodes }): FaqTopic => {
     const topic = parseHeading(heading, reading, findings);
-    if (topic.id === null) findings.add(heading, 'a topic needs an anchor');
+    if (topic.id === null) findings.add(heading, 'topic_without_anchor', {});
     const questions = splitAt(nodes, 3, findings).map((part) => {
       const { id, spans } = parseHeading(part.heading, reading, findings);
-      if (id === null) findings.add(part.heading, 'a question needs an anchor');
+      if (id === null) findings.add(part.heading, 'question_without_anchor', {});
       const answer = parseBlocks(part.nodes, 4, reading, findings);
-      if (answer.length === 0) findings.add(part.heading, 'a question has no answer');
+      if (answer.length === 0) findings.add(part.heading, 'question_without_answer', {});
       return { id: id ?? '', question: spans, answer };
     });
     return { id: topic.id ?? '', name: textOf(topic.spans), questions };
   });
   const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
-  if (topics.length === 0) findings.mistakes.push({ line: 1, what: 'there are no topics' });
+  if (topics.length === 0) findings.add({}, 'no_topics', {});
   return { ...head, topics, anchors, ...judged(anchors, findings) };
 }
 
 function judged(anchors: readonly string[], findings: Findings): Pick<TextHead, 'links' | 'mistakes'> {
   const twice = new Set(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at));
-  for (const anchor of twice) findings.mistakes.push({ line: 1, what: `the anchor ${anchor} stands twice` });
+  for (const anchor of twice) findings.add({}, 'anchor_twice', { anchor });
   const { links, mistakes } = findings;
   return { links, mistakes: mistakes.toSorted((a, b) => a.line - b.line) };
 }
@@ -73,9 +74,9 @@ function readHead(
 ): { head: { title: string; lead: string }; rest: RootContent[] } {
   const [first, second, ...rest] = children;
   const isTitle = first?.type === 'heading' && first.depth === 1;
-  if (!isTitle) findings.add(first ?? {}, 'the first line is the title: # Title');
+  if (!isTitle) findings.add(first ?? {}, 'title_missing', {});
   const isLead = second?.type === 'blockquote';
-  if (!isLead) findings.add(second ?? {}, 'after the title stands the lead, in a block quote: > Lead');
+  if (!isLead) findings.add(second ?? {}, 'lead_missing', {});
   const title = isTitle ? textOf(parseHeading(first, reading, findings).spans) : '';
   return { head: { title, lead: isLead ? readLead(second, reading, findings) : '' }, rest };
 }
@@ -85,7 +86,7 @@ function readLead(quote: Blockquote, reading: Reading, findings: Findings): stri
   if (paragraph?.type === 'paragraph' && more.length === 0) {
     return textOf(parseSpans(paragraph.children, reading, findings));
   }
-  findings.add(quote, 'the lead is one paragraph');
+  findings.add(quote, 'lead_parts', {});
   return '';
 }
 
@@ -101,7 +102,7 @@ function splitAt(nodes: readonly RootContent[], depth: number, findings: Finding
     const last = parts.at(-1);
     if (node.type === 'heading' && node.depth === depth) parts.push({ heading: node, nodes: [] });
     else if (last) last.nodes.push(node);
-    else findings.add(node, `nothing stands before the first heading ${'#'.repeat(depth)}`);
+    else findings.add(node, 'before_heading', { mark: '#'.repeat(depth) });
   }
   return parts;
 }

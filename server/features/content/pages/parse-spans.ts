@@ -1,5 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { LinkName } from '../../../../contract/routes.ts';
+import { written, type ValuesOf } from '../../../../contract/staff/problems/coded-words.ts';
+import type { TextMistake, TextMistakeCode, textMistakes } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { isStillPage } from '../../../../contract/list-pages.ts';
 import type { Span, TextLink } from '../../../../contract/content/site-pages.ts';
 
@@ -11,10 +13,9 @@ export interface Reading {
   readonly pictures: ReadonlyMap<string, { address: string; width: number; height: number }>;
 }
 
-/** Something that is wrong with a text. `line` counts from 1. */
-export interface TextMistake {
-  line: number;
-  what: string;
+/** A node of Markdown, by where it stands. */
+export interface Placed {
+  readonly position?: { readonly start: { readonly line: number } } | undefined;
 }
 
 /** Gathers what is wrong, and where links lead, while a text is read. */
@@ -22,12 +23,21 @@ export class Findings {
   readonly mistakes: TextMistake[] = [];
   readonly links: { line: number; page: LinkName; hash: string | null }[] = [];
 
-  add(node: { position?: { start: { line: number } } | undefined }, what: string): void {
-    this.mistakes.push({ line: lineOf(node), what });
+  add<Code extends TextMistakeCode>(node: Placed, what: Code, values: ValuesOf<typeof textMistakes, Code>): void {
+    this.mistakes.push(mistakeAt(lineOf(node), what, values));
   }
 }
 
-function lineOf(node: { position?: { start: { line: number } } | undefined }): number {
+/** A mistake in a line, with what its words take. */
+export function mistakeAt<Code extends TextMistakeCode>(
+  line: number,
+  what: Code,
+  values: ValuesOf<typeof textMistakes, Code>,
+): TextMistake {
+  return { line, what, values: written(values) };
+}
+
+function lineOf(node: Placed): number {
   return node.position?.start.line ?? 1;
 }
 
@@ -63,7 +73,7 @@ function readNode(
       return node.children.flatMap((child) => readNode(child, inner, reading, findings));
     }
     default:
-      findings.add(node, `${node.type} cannot stand in a text`);
+      findings.add(node, 'not_here', { node: node.type });
       return [];
   }
 }
@@ -78,15 +88,15 @@ function oneLine(text: string): string {
 function fillIn(text: string, node: PhrasingContent, { values }: Reading, findings: Findings): string {
   const filled = text.replace(/\{\{([^{}]*)\}\}/g, (whole, key: string) => {
     const value = values.get(key.trim());
-    if (value === undefined) findings.add(node, `there is no value ${whole}`);
+    if (value === undefined) findings.add(node, 'value_unknown', { value: whole });
     return value ?? whole;
   });
-  if (/\{\{|\}\}/.test(filled) && !/\{\{[^{}]*\}\}/.test(filled)) findings.add(node, 'a value is not closed');
+  if (/\{\{|\}\}/.test(filled) && !/\{\{[^{}]*\}\}/.test(filled)) findings.add(node, 'value_open', {});
   return filled;
 }
 
-function readLink(written: string, node: PhrasingContent, reading: Reading, findings: Findings): TextLink | undefined {
-  const url = fillIn(written, node, reading, findings);
+function readLink(address: string, node: PhrasingContent, reading: Reading, findings: Findings): TextLink | undefined {
+  const url = fillIn(address, node, reading, findings);
   const [, scheme, rest = ''] = /^([a-z]+):(.*)$/s.exec(url) ?? [];
   switch (scheme) {
     case 'page':
@@ -104,14 +114,14 @@ function readLink(written: string, node: PhrasingContent, reading: Reading, find
     }
     default:
   }
-  findings.add(node, `a link cannot lead to ${written}`);
+  findings.add(node, 'link_not_valid', { link: address });
   return undefined;
 }
 
 function readPageLink(target: string, node: PhrasingContent, findings: Findings): TextLink | undefined {
   const [name = '', hash = null] = target.split('#', 2);
   if (!isStillPage(name)) {
-    findings.add(node, `there is no page ${name} to link to`);
+    findings.add(node, 'page_unknown', { page: name });
     return undefined;
   }
   findings.links.push({ line: lineOf(node), page: name, hash });

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import type { PlacedMistake } from './check-site-text.ts';
+import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
 import { findMistakes } from './judge-draft.ts';
 import { forgetVersions } from './keep-site-texts.ts';
 import { digestOf, type TextsByLanguage } from './read-shipped-texts.ts';
@@ -20,7 +20,7 @@ export interface PublishPage {
 
 /** `text_not_valid` tells every mistake; `edited_meanwhile`: there is a newer edition than the one that was edited. */
 export type PublishRefusal =
-  | (Refused<'text_not_valid'> & { readonly mistakes: readonly PlacedMistake[] })
+  | (Refused<'text_not_valid'> & { readonly mistakes: readonly SiteTextMistake[] })
   | Refused<'edited_meanwhile'>;
 
 /**

@@ -55,6 +55,7 @@ const numbers = {
   'delivery.macao.cutoffDays': deliveryLimits.regions.macao.cutoffDays,
   'delivery.mainland.cutoffDays': deliveryLimits.regions.mainland.cutoffDays,
   'delivery.overseas.cutoffDays': deliveryLimits.regions.overseas.cutoffDays,
+  'retention.guestAddressDays': retention.guestAddressDays,
   'retention.noticeMonths': retention.noticeMonths,
   'retention.pointsHistoryYears': retention.pointsHistoryYears,
   'retention.transactionListMonths': retention.transactionListMonths,

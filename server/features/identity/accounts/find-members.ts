@@ -16,6 +16,8 @@ export type MemberClue =
   /** How the name begins, family or given name first. */
   | { readonly name: string }
   | { readonly email: string }
+  /** In lower case. */
+  | { readonly loginId: string }
   | { readonly memberIds: readonly string[] };
 
 /** Members that are found by one clue, at most. */
@@ -34,5 +36,6 @@ function look(db: Program['db'], clue: MemberClue, now: Date): Promise<MemberFac
   if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, most, now);
   if ('name' in clue) return findMembersByName(db, clue.name, most, now);
   if ('email' in clue) return findMembersBy(db, { accountEmails: [accountEmail(clue.email)] }, now);
+  if ('loginId' in clue) return findMembersBy(db, clue, now);
   return clue.memberIds.length > 0 ? findMembersBy(db, clue, now) : Promise.resolve([]);
 }

@@ -1,5 +1,6 @@
 import type { staffAccountCalls } from '../../../../contract/identity/staff-account.ts';
 import type { staffSignInCalls } from '../../../../contract/identity/staff-sign-in.ts';
+import { lockOwnSession } from './lock-own-session.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { acceptInvitation, beginTotp, confirmTotp, readInvitation } from './accept-invitation.ts';
 import { changeOwnLanguage, readOwnStaff } from './read-own-staff.ts';
@@ -20,5 +21,6 @@ export const staffSignInHandlers: StaffHandlersFor<typeof staffSignInCalls> = {
 export const staffAccountHandlers: StaffHandlersFor<typeof staffAccountCalls> = {
   readOwnStaff: (ctx) => readOwnStaff(ctx),
   staffSignOut: (ctx) => signOutStaff(ctx),
+  lockStaff: (ctx) => lockOwnSession(ctx),
   changeOwnLanguage: (ctx, { body }) => changeOwnLanguage(ctx, body),
 };

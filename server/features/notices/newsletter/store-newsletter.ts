@@ -117,3 +117,23 @@ export async function readSubscriptionRecords(db: Db, emailKey: string): Promise
     where email_key = ${emailKey}`.execute(db);
   return rows;
 }
+
+/** How many addresses there are of each language and state. */
+export async function countSubscribers(
+  db: Db,
+): Promise<{ language: Language; state: SubscriberRow['state']; count: number }[]> {
+  const { rows } = await sql<{ language: Language; state: SubscriberRow['state']; count: number }>`
+    select language, state, count(*)::int as count from newsletter_subscriber group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Issues, the latest first. */
+export async function readIssues(
+  db: Db,
+  most: number,
+): Promise<{ issueId: string; sentAt: Date; content: NewsletterIssue }[]> {
+  const { rows } = await sql<{ issueId: string; sentAt: Date; content: NewsletterIssue }>`
+    select issue_id as "issueId", created_at as "sentAt", content from newsletter_issue
+    order by created_at desc, issue_id limit ${most}`.execute(db);
+  return rows;
+}

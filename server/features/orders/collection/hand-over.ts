@@ -70,7 +70,7 @@ export async function handOver(
  */
 export async function noteSoldOnPaper(
   ctx: Ctx,
-  { actor }: Permit<'counter.sell', string>,
+  { actor }: Permit<'counter.sell' | 'counter.exchange', string>,
   { checkoutId, ...order }: Pick<OrderRow, 'performanceId' | 'orderId' | 'checkoutId'>,
   tickets: readonly { readonly n: number; readonly issue: number }[],
 ): Promise<void> {

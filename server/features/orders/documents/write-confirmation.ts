@@ -163,7 +163,11 @@ function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: L
 }
 
 /** Where tickets are fetched, all these places; where they are sent, how to mend the address. */
-function nextSteps({ config }: Program, { method, language }: CheckoutRow, { number }: OrderRow): string[] {
+export function nextSteps(
+  { config }: Pick<Program, 'config'>,
+  { method, language }: CheckoutRow,
+  { number }: OrderRow,
+): string[] {
   const t = translator(language, 'orderMails');
   switch (method) {
     case 'e_ticket':

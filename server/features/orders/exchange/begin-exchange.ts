@@ -2,7 +2,7 @@ import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { SeatChoice, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx, Tx } from '../../../context.ts';
-import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { holdSeats } from '../../seating/holds/hold-seats.ts';
@@ -25,7 +25,7 @@ import { readCheckout } from '../checkout/read-checkout.ts';
 import { areForResale } from '../tickets/find-resale.ts';
 import { findObstacle, lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { sumValues, valueTickets } from '../tickets/value-tickets.ts';
-import { rulesNow } from '../rules.ts';
+import { isSet, rulesNow } from '../rules.ts';
 import { insertExchange, readOpenExchanges } from '../store-exchanges.ts';
 import { lockCheckouts, readCheckoutRow, readOrdersOfHolds } from '../store.ts';
 import { ExchangePaying, replaceExchanges } from './replace-exchanges.ts';
@@ -47,11 +47,21 @@ export interface BeginExchange {
 
 /**
  * By what an exchange is allowed: its event's setting, or a case of its performance, in words that name no person, which
- * allows another performance and no other seat of the same one.
+ * allows another performance and no other seat of the same one; or staff, who carry it out themselves, of tickets that are
+ * collected so, whatever the event lets buyers do.
  */
-export type AllowedBy = { readonly kind: 'event' } | { readonly kind: 'case'; readonly reason: string };
+export type AllowedBy =
+  | { readonly kind: 'event' }
+  | { readonly kind: 'case'; readonly reason: string }
+  | { readonly kind: 'staff'; readonly reason: string; readonly method: 'e_ticket' | 'box_office' };
 
-type Answer = Outcome<Checkout, RefusalOf<'beginExchange'>>;
+/** By what buyers exchange tickets themselves. */
+export type AllowedToBuyers = Exclude<AllowedBy, { kind: 'staff' }>;
+
+/** Why an exchange cannot begin. */
+type BeginRefusal = RefusalOf<'beginExchange'> | 'exchange_costs_more';
+
+type Answer<Code extends string = never> = Outcome<Checkout, RefusalOf<'beginExchange'> | Code>;
 
 /** How often it is tried again when other exchanges of the order begin at the same moment. */
 const tries = 5;
@@ -68,11 +78,41 @@ export async function beginExchange(
   ctx: Ctx,
   own: OwnOrder,
   input: BeginExchange,
-  allowedBy: AllowedBy = { kind: 'event' },
+  allowedBy: AllowedToBuyers = { kind: 'event' },
 ): Promise<Answer> {
+  const begun = await beginAnyExchange(ctx, own, input, allowedBy);
+  if (!begun.ok && begun.code === 'exchange_costs_more') throw new Error('buyers pay what tickets cost more');
+  return begun as Answer;
+}
+
+/** The same, also as staff do it: with e-tickets nobody is there to pay, so it may not cost more. */
+export async function beginAnyExchange(
+  ctx: Ctx,
+  own: OwnOrder,
+  input: BeginExchange,
+  allowedBy: AllowedBy,
+): Promise<Answer<'exchange_costs_more'>> {
   const { memberId } = own;
-  const { checkoutId, performanceId, wanted, adultsConfirmed, priorityCode } = input;
+  const { checkoutId, performanceId } = input;
   if (await readCheckoutRow(ctx.db, { memberId, checkoutId })) return answerRepeat(ctx, own, input);
+  const held = await holdForExchange(ctx, own, input, allowedBy);
+  if (!held.ok) return held;
+  const begun = await writeExchange(ctx, own, held.value, allowedBy);
+  // Also where another request of the same id was faster: what this one held is nobody's, unless it held the same.
+  const key = { performanceId, holdId: checkoutId };
+  const orders = await readOrdersOfHolds(ctx.db, [key]);
+  if (!orders.some((one) => one.memberId === memberId)) await releaseHolds(ctx, memberId, [key]);
+  return begun;
+}
+
+/** Sets aside what tickets are to be exchanged for, beside the cart, and writes nothing else. Repeating it holds the same. */
+export async function holdForExchange(
+  ctx: Ctx,
+  own: OwnOrder,
+  input: BeginExchange,
+  allowedBy: AllowedBy,
+): Promise<Outcome<HeldExchange, Exclude<RefusalOf<'beginExchange'>, 'exchange_being_paid'>>> {
+  const { checkoutId, performanceId, wanted, adultsConfirmed, priorityCode } = input;
   const numbers = [...new Set(input.numbers)];
   const refusal = (await refuseEvent(ctx, own, input, allowedBy)) ?? (await refuseTickets(ctx, own, numbers));
   if (refusal) return refusal;
@@ -89,20 +129,22 @@ export async function beginExchange(
   if (!hold) return refuse('hold_expired');
   // The member makes the ids of holds: this one is in the cart, and stays as it is.
   if (hold.purpose !== 'exchange') return refuse('hold_conflict');
-  const begun = await writeExchange(ctx, own, { checkoutId, numbers, hold }, allowedBy);
-  // Also where another request of the same id was faster: what this one held is nobody's, unless it held the same.
-  const orders = await readOrdersOfHolds(ctx.db, [key]);
-  if (!orders.some((one) => one.memberId === memberId)) await releaseHolds(ctx, memberId, [key]);
-  return begun;
+  return done({ checkoutId, numbers, hold });
 }
 
-interface HeldExchange {
+/** Tickets with what is set aside for them. */
+export interface HeldExchange {
   readonly checkoutId: string;
   readonly numbers: readonly number[];
   readonly hold: HeldTickets;
 }
 
-async function writeExchange(ctx: Ctx, own: OwnOrder, input: HeldExchange, allowedBy: AllowedBy): Promise<Answer> {
+async function writeExchange(
+  ctx: Ctx,
+  own: OwnOrder,
+  input: HeldExchange,
+  allowedBy: AllowedBy,
+): Promise<Answer<'exchange_costs_more'>> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     const rivals = await readOpenExchanges(ctx.db, own);
     try {
@@ -133,16 +175,19 @@ async function writeLocked(
   own: OwnOrder,
   { checkoutId, numbers, hold }: HeldExchange,
   allowedBy: AllowedBy,
-): Promise<HoldKey[] | Refused<RefusalOf<'beginExchange'>>> {
+): Promise<HoldKey[] | Refused<BeginRefusal>> {
   const locked = await lockOrder(tx, own);
   if (!locked) return refuse('tickets_not_ready');
-  if (locked.checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
+  const method = methodOf(allowedBy);
+  if (locked.checkout.method !== method) return refuse('tickets_on_paper');
   const tickets = numbers.map((n) => ({ n, issue: locked.tickets.find((one) => one.n === n)?.issue ?? 0 }));
   const obstacle = await findObstacle(ctx, tx, locked, tickets, null);
   if (obstacle) return refuse(obstacle);
-  if (allowedBy.kind === 'event' && (await areForResale(tx, own, tickets))) return refuse('tickets_for_resale');
-  const planned = await planExchange(ctx, locked, { checkoutId, numbers, hold });
+  if (allowedBy.kind !== 'case' && (await areForResale(tx, own, tickets))) return refuse('tickets_for_resale');
+  const planned = await planExchange(ctx, locked, { checkoutId, numbers, hold }, method);
   if ('code' in planned) return planned;
+  if (allowedBy.kind === 'staff' && method === 'e_ticket' && planned.row.totalCents > 0)
+    return refuse('exchange_costs_more');
   const replaced = await replaceExchanges(ctx, tx, own, numbers);
   await writePlanned(ctx, tx, [planned]);
   const [order] = planned.orders;
@@ -169,9 +214,12 @@ async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExch
   const old = await recallPerformance(ctx, own.performanceId);
   const isAllowed = rulesNow(own, old.event, 'e_ticket').exchangeable;
   if (allowedBy.kind === 'event' && !isAllowed) return refuse('exchange_not_allowed');
+  // What was sold as a set is nobody's to take apart.
+  if (allowedBy.kind === 'staff' && isSet(own.discounts)) return refuse('exchange_not_allowed');
   const next = await recallPerformance(ctx, performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
-  if (!old.event.exchangeable && performanceId === own.performanceId) return refuse('exchange_not_allowed');
+  const isOtherSeat = performanceId === own.performanceId;
+  if (isOtherSeat && !old.event.exchangeable && allowedBy.kind !== 'staff') return refuse('exchange_not_allowed');
   return next.performance.cancelledAt ? refuse('performance_cancelled') : undefined;
 }
 
@@ -181,14 +229,20 @@ async function refuseTickets(ctx: Ctx, own: OwnOrder, numbers: readonly number[]
   return numbers.every((n) => mine.some((one) => one.n === n)) ? undefined : refuse('tickets_not_valid');
 }
 
+/** How tickets are collected that may be exchanged so. */
+export function methodOf(allowedBy: AllowedBy): 'e_ticket' | 'box_office' {
+  return allowedBy.kind === 'staff' ? allowedBy.method : 'e_ticket';
+}
+
 /** The checkout of the new tickets, its total less what the old ones cost; never below nothing. */
-async function planExchange(
+export async function planExchange(
   ctx: Ctx,
   { checkout, order, tickets }: LockedOrder,
   { checkoutId, numbers, hold }: HeldExchange,
+  method: 'e_ticket' | 'box_office',
 ): Promise<PlannedCheckout | Refused<'tickets_on_paper' | 'card_not_shown'>> {
   const { contactName, contactTelephone } = checkout;
-  const input = { checkoutId, holds: [hold], method: 'e_ticket', contactName, contactTelephone } as const;
+  const input = { checkoutId, holds: [hold], method, contactName, contactTelephone } as const;
   const offer = await chooseCollection(ctx, [hold], input);
   if ('code' in offer) return refuse('tickets_on_paper');
   const request = { memberId: order.memberId, language: ctx.language, input: { ...input, holds: [hold] } };

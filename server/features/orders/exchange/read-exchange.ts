@@ -5,19 +5,19 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { readDisputed } from '../../payments/refunds/judge-refunds.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
-import { rulesNow } from '../rules.ts';
+import { isSet, rulesNow } from '../rules.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
 import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { listPerformances } from './find-other-performances.ts';
-import type { AllowedBy } from './begin-exchange.ts';
+import { methodOf, type AllowedBy } from './begin-exchange.ts';
 import { readExchangesOf, type ExchangeRow } from '../store-exchanges.ts';
 import { judgeTickets, type TicketObstacle } from '../tickets/return-tickets.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /**
  * What can be exchanged of a transaction of the member, for what, and what was.
- * @param allowedBy a case allows it for other performances also where the event does not.
+ * @param allowedBy a case allows it for other performances also where the event does not, staff for any.
  */
 export async function readExchange(
   ctx: Ctx,
@@ -37,8 +37,10 @@ export async function readExchange(
   const obstacle =
     (await judgeTickets(ctx, { order: own, tickets: all }, mine, null)) ??
     (disputed.size > 0 ? 'payment_disputed' : undefined);
-  const isAllowed = allowedBy.kind === 'case' || rulesNow(own, found.event, 'e_ticket').exchangeable;
-  const refused = refusedBy(isAllowed, checkout.method, obstacle);
+  const byStaff = allowedBy.kind === 'staff';
+  const byRule = byStaff ? !isSet(own.discounts) : rulesNow(own, found.event, 'e_ticket').exchangeable;
+  const isHere = checkout.method === methodOf(allowedBy);
+  const refused = refusedBy(allowedBy.kind === 'case' || byRule, isHere, obstacle);
   const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
   return {
     eventNumber: found.event.number,
@@ -53,14 +55,14 @@ export async function readExchange(
         }),
     performances: refused
       ? []
-      : (await listPerformances(ctx, found)).filter(({ same }) => !same || found.event.exchangeable),
+      : (await listPerformances(ctx, found)).filter(({ same }) => !same || byStaff || found.event.exchangeable),
     ...(await readLinks(ctx, own)),
   };
 }
 
-function refusedBy(isAllowed: boolean, method: string, obstacle: TicketObstacle | undefined): Exchange['refused'] {
+function refusedBy(isAllowed: boolean, isHere: boolean, obstacle: TicketObstacle | undefined): Exchange['refused'] {
   if (!isAllowed) return 'not_allowed';
-  if (method !== 'e_ticket') return 'on_paper';
+  if (!isHere) return 'on_paper';
   if (obstacle === 'performance_begun') return 'begun';
   if (obstacle === 'payment_disputed') return 'disputed';
   return obstacle ? 'none_left' : null;

@@ -25,7 +25,8 @@ export async function mailGift(
   const gift = await findGift(program, performanceId, orderId);
   const checkout = gift && (await readCheckoutRow(program.db, { memberId: gift.buyerId, checkoutId: gift.buyerId }));
   const [order] = checkout ? await listOrdersToSend(program, checkout) : [];
-  if (!gift || !checkout || !order) return;
+  // Forgotten since: there is nobody to write to.
+  if (!gift?.email || !checkout || !order) return;
   const { language } = checkout;
   const { event, performance } = await recallPerformance(program, performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(program, order, checkout) : [];

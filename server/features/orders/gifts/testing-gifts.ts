@@ -14,7 +14,7 @@ type AllotmentTerms = Parameters<typeof setPlacesAside>[2]['allotment'];
 export async function allot(
   program: TestProgram,
   performanceId: string,
-  places: { names: string } | { quantity: number },
+  places: { names: string } | { quantity: number; zoneNo?: number },
   terms: Partial<AllotmentTerms> = {},
 ): Promise<string> {
   const allotmentId = program.id();
@@ -29,19 +29,19 @@ export async function allot(
     ...terms,
   };
   const seatIds = 'names' in places ? seatsNamed(performanceId, places.names).map(({ seatId }) => seatId) : [];
-  const zones = 'names' in places ? [] : [{ zoneNo: 1, quantity: places.quantity }];
+  const zones = 'names' in places ? [] : [{ zoneNo: places.zoneNo ?? 1, quantity: places.quantity }];
   const answer = valueOf(await setPlacesAside(program, permit, { allotment, seatIds, zones }));
   if (answer.outcome !== 'aside') throw new Error('not all of them were free');
   return allotmentId;
 }
 
-/** Gives complimentary tickets, each guest named by the address: of seats ('A1 A2'), or so many places of the first zone. */
+/** Gives complimentary tickets, each guest named by the address: of seats ('A1 A2'), or so many places of a zone, the first one where none is said. */
 export function giveTo(
   program: TestProgram,
   performanceId: string,
   allotmentId: string,
   guests: Readonly<Record<string, string | number>>,
-  { by = staffActor(), ...more }: Partial<GiftBatch> & { by?: ActorOf<'staff'> } = {},
+  { by = staffActor(), zoneNo = 1, ...more }: Partial<GiftBatch> & { by?: ActorOf<'staff'>; zoneNo?: number } = {},
 ) {
   const permit = valueOf(permitAction({ actor: by }, 'ticket.give', performanceId, { performanceId }));
   return giveComplimentary(program, permit, {
@@ -52,7 +52,7 @@ export function giveTo(
       name: `Guest ${email}`,
       email,
       seatIds: typeof wanted === 'string' ? seatsNamed(performanceId, wanted).map(({ seatId }) => seatId) : [],
-      zones: typeof wanted === 'number' ? [{ zoneNo: 1, quantity: wanted }] : [],
+      zones: typeof wanted === 'number' ? [{ zoneNo, quantity: wanted }] : [],
     })),
     ...more,
   });

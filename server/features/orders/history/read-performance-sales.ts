@@ -4,7 +4,15 @@ import { readRefundsFor } from '../../payments/read-refunds.ts';
 import { countEndedTickets, type EndedCount } from '../../seating/holds/count-tickets.ts';
 import { isOfWhole, orderOfReason } from '../settlement/name-reason.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
-import { readSettledOrders, type SettledOrderRow } from '../store-sales.ts';
+import {
+  readBuyersOf,
+  readSaleSteps,
+  readSettledOrders,
+  sumSoldDays,
+  type SaleStepRow,
+  type SettledOrderRow,
+  type SoldDayRow,
+} from '../store-sales.ts';
 
 /** Tickets of one kind of an order: what they were sold for, and what of that left with those that ended. Cents. */
 interface SoldKind {
@@ -77,4 +85,26 @@ function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[
 async function findReturnedDeliveries(tx: Db | Tx, orders: readonly SettledOrderRow[]): Promise<ReadonlySet<string>> {
   const refunds = await readRefundsFor(tx, orders.map(subjectOf));
   return new Set(refunds.flatMap(({ reason }) => (isOfWhole(reason) ? (orderOfReason(reason) ?? []) : [])));
+}
+
+/** Everybody who bought of a performance: members, guests, sales at counters. */
+export function listBuyersOf(tx: Db | Tx, performanceId: string): Promise<string[]> {
+  return readBuyersOf(tx, performanceId);
+}
+
+/**
+ * What was sold of a performance by day in Hong Kong and channel, summed in one pass.
+ * @param which those of its buyers that are sales at counters, and those of its orders with tickets that ended.
+ */
+export function sumSoldByDay(
+  tx: Db | Tx,
+  performanceId: string,
+  which: { counterBuyers: readonly string[]; endedOrders: readonly string[] },
+): Promise<SoldDayRow[]> {
+  return sumSoldDays(tx, performanceId, which);
+}
+
+/** Paid orders of a performance in steps of as many tickets each, the first ones first; complimentary tickets are none. */
+export function listSaleSteps(tx: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
+  return readSaleSteps(tx, performanceId, steps);
 }

@@ -4,9 +4,9 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { planRefunds } from '../../payments/refunds/plan-refunds.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
-import { listFundsLeft, takeFunds } from '../settlement/order-funds.ts';
+import { listFundsLeft, takeFunds, type Fund } from '../settlement/order-funds.ts';
 import { readCheckoutRow, type OrderRow } from '../store.ts';
-import { sumBefore } from './refund-order.ts';
+import { sumBefore } from './sum-before.ts';
 import { mayTakeApart, sumRefund, type WantedRefund } from './refund-rules.ts';
 
 /** What a refund would come to, and where it would go. Changes nothing. @param limitCents what who asks may give alone. */
@@ -23,29 +23,31 @@ export async function previewRefund(
   const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);
   const sum = sumRefund(order, await readOrderTickets(ctx, order), wanted);
   if (!sum) return refuse('tickets_not_valid');
-  const funds = takeFunds(left, sum.refundCents).filter(({ cents }) => cents > 0);
-  const planned = await planRefunds(
-    ctx.db,
-    funds.map(({ chargeId, cents }) => ({ chargeId, amountCents: cents })),
-  );
-  const charges = new Map(
-    (
-      await readChargesById(
-        ctx.db,
-        funds.map(({ chargeId }) => chargeId),
-      )
-    ).map((one) => [one.chargeId, one]),
-  );
   return done({
     tickets: sum.tickets.map(({ n, backCents }) => ({ n, backCents })),
     deliveryCents: sum.deliveryCents,
     refundCents: sum.refundCents,
-    to: planned.map(({ method, amountCents, pointsCents }, at) => ({
-      method,
-      cardNumber: charges.get(funds[at]!.chargeId)?.cardNumber ?? null,
-      moneyCents: amountCents,
-      pointsCents,
-    })),
-    needsApproval: (await sumBefore(ctx.db, order.number)) + sum.refundCents > limitCents,
+    to: await planWays(ctx, left, sum.refundCents),
+    needsApproval: (await sumBefore(ctx.db, order)) + sum.refundCents > limitCents,
   });
+}
+
+/** Where an amount goes that leaves an order, of the money that is left in it. */
+export async function planWays(ctx: Ctx, left: readonly Fund[], amountCents: number): Promise<RefundPreview['to']> {
+  const funds = takeFunds(left, amountCents).filter(({ cents }) => cents > 0);
+  const planned = await planRefunds(
+    ctx.db,
+    funds.map(({ chargeId, cents }) => ({ chargeId, amountCents: cents })),
+  );
+  const read = await readChargesById(
+    ctx.db,
+    funds.map(({ chargeId }) => chargeId),
+  );
+  const charges = new Map(read.map((one) => [one.chargeId, one]));
+  return planned.map(({ method, amountCents: moneyCents, pointsCents }, at) => ({
+    method,
+    cardNumber: charges.get(funds[at]!.chargeId)?.cardNumber ?? null,
+    moneyCents,
+    pointsCents,
+  }));
 }

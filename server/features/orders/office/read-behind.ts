@@ -13,7 +13,7 @@ import type { ReadOrder } from './read-sold.ts';
 type Person = NonNullable<StaffOrder['person']>;
 
 /** Who bought an order, how it was paid, and what was written of its money: for those who may know buyers. */
-export type OrderBehind = Omit<Person, 'email' | 'suspended' | 'mails' | 'requests' | 'notes' | 'log'>;
+export type OrderBehind = Omit<Person, 'email' | 'suspended' | 'canOpen' | 'mails' | 'requests' | 'notes' | 'log'>;
 
 /** @returns with it the ids that postings and audit rows about the order have as their subjects. */
 export async function readBehind(

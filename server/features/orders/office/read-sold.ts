@@ -67,6 +67,12 @@ export async function readSold(ctx: Ctx, read: ReadOrder): Promise<SoldOrder> {
   };
 }
 
+/** All orders of the payment of one, with it. */
+export async function listOrdersBeside({ db }: Pick<Ctx, 'db'>, order: OrderRow): Promise<OrderRow[]> {
+  const checkout = await readCheckoutRow(db, order);
+  return checkout ? readOrdersOf(db, [checkout]) : [];
+}
+
 /** Every ticket that the order had, in its latest issue; none before it was paid. */
 async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<StaffTicket[]> {
   const { performance } = await recallPerformance(ctx, order.performanceId);

@@ -2,7 +2,6 @@ import type { RefundReason } from '../../../../contract/staff/order-work.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { requireApproval, type Approved, type Preview } from '../../approvals/require-approval.ts';
-import { listChangesOf } from '../../audit/list-changes.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
@@ -21,7 +20,8 @@ import {
 } from '../tickets/return-tickets.ts';
 import { isOpen } from '../tickets/rules.ts';
 import { findOrder } from './find-orders.ts';
-import { mayTakeApart, refundLimits, sumRefund, type RefundSum, type WantedRefund } from './refund-rules.ts';
+import { sumBefore, sumBeforeLocked } from './sum-before.ts';
+import { mayTakeApart, officeLimits, sumRefund, type RefundSum, type WantedRefund } from './refund-rules.ts';
 
 type RefundPermit = Permit<'order.refund', string> | Permit<'order.refund_more', string>;
 
@@ -175,7 +175,7 @@ async function judgeAll(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRe
 }
 
 /** Whether somebody may still take some of the tickets: the offer is taken back first. */
-async function judgeOffers(
+export async function judgeOffers(
   ctx: Ctx,
   tx: Tx,
   { order }: LockedOrder,
@@ -200,13 +200,13 @@ async function clearSum(
   const sum = sumOf(locked, asked);
   if (!sum) return refuse('tickets_not_valid');
   if (sum.refundCents !== asked.refundCents) return refuse('refund_changed');
-  const beforeCents = await sumBefore(tx, locked.order.number);
+  const beforeCents = await sumBeforeLocked(tx, locked.order);
   if (isApproved) {
     const preview = describe(locked.order.number, sum, { asked, beforeCents });
     const approved = await requireApproval(ctx, tx, permit, preview);
     return approved.ok ? done(approved.value.record) : approved;
   }
-  const isTooMuch = beforeCents + sum.refundCents > refundLimits[permit.action];
+  const isTooMuch = beforeCents + sum.refundCents > officeLimits[permit.action];
   return isTooMuch ? refuse('approval_needed') : done(undefined);
 }
 
@@ -215,7 +215,7 @@ export async function describeRefund(ctx: Ctx, number: string, asked: AskedRefun
   const order = await findOrder(ctx, number);
   if (order?.state !== 'paid' || !mayTakeApart(order, asked)) return undefined;
   const sum = sumRefund(order, await readOrderTickets(ctx, order), asked);
-  return sum && describe(order.number, sum, { asked, beforeCents: await sumBefore(ctx.db, order.number) });
+  return sum && describe(order.number, sum, { asked, beforeCents: await sumBefore(ctx.db, order) });
 }
 
 function describe(
@@ -227,15 +227,6 @@ function describe(
   const fees = asked.fees || asked.tickets === null;
   const all = asked.tickets === null;
   return { number, all, back, deliveryCents, amountCents: refundCents, fees, reason: asked.reason, beforeCents };
-}
-
-/** What staff gave back of an order so far, in cents: bit by bit is no way around a limit. */
-export async function sumBefore(tx: Tx | Ctx['db'], number: string): Promise<number> {
-  const changes = await listChangesOf({ db: tx }, [{ kind: 'order', id: number }]);
-  return changes.reduce((sum, { action, details }) => {
-    const isRefund = Object.hasOwn(refundLimits, action) && typeof details.amountCents === 'number';
-    return isRefund ? sum + (details.amountCents as number) : sum;
-  }, 0);
 }
 
 function note(

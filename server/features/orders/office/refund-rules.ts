@@ -49,8 +49,13 @@ export function mayTakeApart(order: OrderRow, wanted: WantedRefund): boolean {
   return wanted.tickets === null || !isSet(order.discounts);
 }
 
-/** The most, in cents, that staff give back of one order without somebody else's approval, by the action that they may. */
-export const refundLimits = {
+/**
+ * The most, in cents, that staff give back or exchange of one order without somebody else's approval, by the action that
+ * they may: of tickets that are exchanged, what they count for.
+ */
+export const officeLimits = {
   'order.refund': staffRefundLimits.ownCents,
   'order.refund_more': staffRefundLimits.approvalCents,
+  'order.exchange': staffRefundLimits.ownCents,
+  'order.exchange_more': staffRefundLimits.approvalCents,
 } as const;

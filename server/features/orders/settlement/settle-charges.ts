@@ -83,23 +83,27 @@ async function settleMany(
 
 /**
  * Gives the tickets of a checkout that costs nothing.
+ * @param judge what else stands against it, once all is locked; whatever it writes is written with the tickets.
  * @returns what stands against it: its holds have run out, or the tickets given up for it are not there any more.
  */
-export async function settleFree(
+export async function settleFree<Code extends string = never>(
   program: Program,
   key: CheckoutKey,
   exchanges: Exchanges | undefined,
   by: Cause,
-): Promise<'checkout_expired' | 'tickets_not_valid' | undefined> {
+  judge?: (tx: Tx) => Promise<Code | undefined>,
+): Promise<'checkout_expired' | 'tickets_not_valid' | Code | undefined> {
   try {
     const settled = await lockWithBeside(program, [key], async (tx, rows) => {
       const row = rows.find((one) => one.checkoutId === key.checkoutId);
       if (row?.totalCents !== 0 || row.state === 'paid') return undefined;
       const payments = [{ ...key, chargeId: null, amountCents: 0 }];
       const gone = await findGone(program, tx, { rows, payments, exchanges });
-      return gone.size > 0 ? 'gone' : settle(program, tx, { rows, payments, reserved: new Map(), by, exchanges });
+      if (gone.size > 0) return 'tickets_not_valid';
+      const refused = await judge?.(tx);
+      return refused ?? settle(program, tx, { rows, payments, reserved: new Map(), by, exchanges });
     });
-    if (settled === 'gone') return 'tickets_not_valid';
+    if (typeof settled === 'string') return settled;
     settled?.();
     return undefined;
   } catch (error) {

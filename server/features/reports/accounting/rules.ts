@@ -1,10 +1,10 @@
-import { addDays, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import { endOfDay, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { AccountingDay } from '../../../../contract/staff/reports.ts';
 import type { JournalDay } from '../../ledger/read-journal.ts';
 
 /** From the beginning of a day in Hong Kong to the end of another. @param from as `2026-12-05`. */
 export function periodOf(from: string, to: string): { from: Date; until: Date } {
-  return { from: startOfDay(from), until: startOfDay(addDays(to, 1)) };
+  return { from: startOfDay(from), until: endOfDay(to) };
 }
 
 /** What every account was debited and credited, day by day. */

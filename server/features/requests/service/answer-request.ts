@@ -8,16 +8,16 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { noticeRequestMoved } from '../../notices/inbox/notice-request-moved.ts';
-import { isClosed, mayMove } from '../rules.ts';
-import { insertAnswer, readAnswer } from '../store-queue.ts';
+import { isClosed, mayAnswer } from '../rules.ts';
+import { insertAnswer, readAnswer, takeUnassigned } from '../store-queue.ts';
 import { moveState, readRequest, readRequestByReference, type RequestRow } from '../store.ts';
 
 /** How a request ends with an answer. */
 export type AnsweredState = Extract<RequestState, 'answered' | 'done' | 'declined'>;
 
 /**
- * Answers whoever sent a request, by mail in the language of the request, and moves it on. Of two at once one answers;
- * repeating it with the same id sends nothing more.
+ * Answers whoever sent a request, by mail in the language of the request, and moves it on; one that nobody works on is
+ * theirs who answers it. Of two at once one answers; repeating it with the same id sends nothing more.
  * @param permit names the request by its reference number.
  */
 export async function answerRequest(
@@ -30,13 +30,14 @@ export async function answerRequest(
   if (!request || actor.kind !== 'staff') return refuse('not_found');
   const { requestId, memberId, reference, kind, state: from } = request;
   if ((await readAnswer(ctx.db, answerId))?.requestId === requestId) return done({ state: from });
-  if (!mayMove(from, to)) return refuse('request_moved');
+  if (!mayAnswer(from, to)) return refuse('request_moved');
   return ctx.transact(async (tx) => {
     const now = ctx.now();
     if (!(await moveState(tx, requestId, { from, to, closes: isClosed(to), now }))) {
       const twin = await readAnswer(tx, answerId);
       return twin?.requestId === requestId ? done({ state: to }) : refuse('request_moved');
     }
+    await takeUnassigned(tx, reference, { staffId: actor.actorId, name: actor.displayName });
     const answer = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
     if (!(await insertAnswer(tx, answer))) throw new Error('an answer is of another request');
     // What was answered stands in its own table alone: it may name people.

@@ -1,6 +1,15 @@
 import type { Db, Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
-import { countEndedRows, readLatestTickets, type EndedCount, type LatestRow } from './store-ticket-moves.ts';
+import {
+  countEndedDayRows,
+  countEndedRows,
+  findEndedOrdersOf,
+  readStepRows,
+  type EndedCount,
+  type EndedDay,
+  type StepSeats,
+} from './store-ended.ts';
+import { readLatestTickets, type LatestRow } from './store-ticket-moves.ts';
 import { countTicketRows, findEndedOrders, type TicketCount } from './store-tickets.ts';
 
 export type { EndedCount, LatestRow, TicketCount };
@@ -24,4 +33,23 @@ export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>>
 /** Tickets of each order and kind of a performance that have ended for good, with what left with them, in cents. */
 export function countEndedTickets(tx: Db | Tx, performanceId: string): Promise<EndedCount[]> {
   return countEndedRows(inside(tx), performanceId);
+}
+
+/** Orders of a performance of which a ticket has ended for good. */
+export function findOrdersWithEnded(tx: Db | Tx, performanceId: string): Promise<string[]> {
+  return findEndedOrdersOf(inside(tx), performanceId);
+}
+
+/** Tickets of a performance that have ended for good, by the day in Hong Kong, with what went back of their prices. */
+export function countEndedDays(tx: Db | Tx, performanceId: string): Promise<EndedDay[]> {
+  return countEndedDayRows(inside(tx), performanceId);
+}
+
+/** Seats of valid tickets of some orders, by the step that each order is in. */
+export function readSeatsInSteps(
+  tx: Db | Tx,
+  performanceId: string,
+  orders: readonly { readonly orderId: string; readonly step: number }[],
+): Promise<StepSeats[]> {
+  return readStepRows(inside(tx), performanceId, orders);
 }

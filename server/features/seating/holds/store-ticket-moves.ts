@@ -251,25 +251,3 @@ export function readLatestTickets(
     values: [performanceId, list(orderIds)],
   });
 }
-
-/** Tickets of one kind of an order that have ended for good. */
-export interface EndedCount {
-  orderId: string;
-  zoneNo: number;
-  ticketType: TicketType;
-  quantity: number;
-  leftCents: number;
-  leftFeeCents: number;
-}
-
-/** Of every order of a performance, by zone and ticket type. */
-export function countEndedRows(runner: Runner, performanceId: string): Promise<EndedCount[]> {
-  return runner.run<EndedCount>({
-    name: 'seating_count_ended',
-    text: `select order_id as "orderId", l.zone_no as "zoneNo", t.ticket_type as "ticketType", count(*)::int as quantity,
-        sum(left_cents)::float8 as "leftCents", sum(left_fee_cents)::float8 as "leftFeeCents"
-      from ticket_past t join block_label l on l.performance_id = $1 and l.block_no = t.block_no
-      where t.performance_id = $1 and ended_as not in ('transferred', 'reissued') group by 1, 2, 3`,
-    values: [performanceId],
-  });
-}

@@ -42,7 +42,7 @@ describe('any plan', () => {
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(50_000);
     expect(performance.now() - begun).toBeLessThan(20_000);
     expect(() => parseArenaPlan({ ...arena, seats: sections(61) })).toThrow(
-      'The plan has 61000 seats, more than 60000.',
+      'The plan has 61,000 seats. The most is 60,000.',
     );
   }, 40_000);
 
@@ -55,15 +55,15 @@ describe('any plan', () => {
     };
     const first = (copy: SeatPlan) => copy.sections[0]!;
     expect(mistaken((copy) => (first(copy).rows[0]!.runs[0]![0]!.companionOf = '2'))).toThrow(
-      'Stalls, row A, seat 1 accompanies seat 2, which is no wheelchair place.',
+      'seat 2: This is a companion seat of seat 2, which isn’t a wheelchair space in its row.',
     );
     expect(mistaken((copy) => (first(copy).level = 'attic'))).toThrow(
-      'Stalls is on the level attic, which is unknown.',
+      'Stalls: The section is on the level “attic”, which the plan doesn’t have.',
     );
-    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls is of the category gold, which');
+    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls: The zone “gold” isn’t one');
     expect(mistaken((copy) => (first(copy).rows[0]!.label = 'much too long a name of a row'))).toThrow(
-      'its name is longer than 24',
+      'The row name is longer than 24',
     );
-    expect(mistaken((copy) => (copy.width = 1.5))).toThrow(/^The plan cannot be used: width: /);
+    expect(mistaken((copy) => (copy.width = 1.5))).toThrow(/^width: a whole number is expected here\.$/);
   });
 });

@@ -1,10 +1,19 @@
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { findPlanProblems } from './find-plan-problems.ts';
+import { sayPlanProblem } from './say-plan-problem.ts';
 
 export { countSeats } from './find-plan-problems.ts';
 
-/** Says in one sentence what is wrong with a plan, and where. */
-export class PlanRefused extends Error {}
+/** What is wrong with a plan, and where; as a message in one English sentence. */
+export class PlanRefused extends Error {
+  readonly problem: PlanProblem;
+
+  constructor(problem: PlanProblem) {
+    super(sayPlanProblem(problem));
+    this.problem = problem;
+  }
+}
 
 /**
  * A plan that everything else may rely on: of the right shape, every section, row and seat named once, no seat on top of
@@ -13,6 +22,6 @@ export class PlanRefused extends Error {}
  */
 export function checkPlan(plan: SeatPlan): SeatPlan {
   const stops = findPlanProblems(plan, { asRead: true }).find(({ weight }) => weight === 'stops');
-  if (stops) throw new PlanRefused(stops.detail);
+  if (stops) throw new PlanRefused(stops);
   return plan;
 }

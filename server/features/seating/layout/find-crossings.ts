@@ -1,5 +1,5 @@
 import type { PlanSection } from '../../../../contract/seating/seat-plan.ts';
-import type { PlanPlace } from '../../../../contract/staff/plan-problems.ts';
+import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
 
 interface Spot {
   readonly x: number;

@@ -54,7 +54,32 @@ test('everything wrong is told at once, and what only looks odd does not stop it
     ['seat_twice', 'stops'],
     ['too_near', 'stops'],
     ['language_missing', 'doubt'],
+    ['language_missing', 'doubt'],
   ]);
+});
+
+test('an outline that crosses itself stops an area and the stage, and is only told of a section', () => {
+  const [square, bow] = [
+    [0, 0, 100, 0, 100, 100, 0, 100],
+    [0, 0, 100, 100, 100, 0, 0, 100],
+  ].map((list) => list.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: list[at + 1]! }] : [])));
+  const drawn = (area: typeof square, stage = area, section = area): SeatPlan => {
+    const hall = plan([line('A', 3, [100, 300], [55, 0])]);
+    return {
+      ...hall,
+      sections: [{ ...hall.sections[0]!, outline: section! }],
+      areas: [{ key: 'pit', name, outline: area!, capacity: 10 }],
+      stage: { name, kind: 'stage', outline: stage! },
+    };
+  };
+  expect(findPlanProblems(drawn(square))).toEqual([]);
+  expect(findPlanProblems(drawn(bow, bow, bow)).map(({ problem, weight, at }) => [problem, weight, at])).toEqual([
+    ['outline_crosses', 'stops', { section: '', row: '', seat: '', area: 'pit' }],
+    ['outline_crosses', 'stops', { section: '', row: '', seat: '' }],
+    ['outline_crosses', 'doubt', { section: 'Stalls', row: '', seat: '' }],
+  ]);
+  // A file of others is taken as it was drawn.
+  expect(findPlanProblems(drawn(bow), { asRead: true })).toEqual([]);
 });
 
 test.each([[null], [{}], [[]], [{ sections: [{ rows: 'x' }] }], [{ ...plan([]), sections: null }]])(

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { formatNumber } from '../../../../contract/core/format.ts';
 import { languages, say } from '../../../../contract/core/language.ts';
 import {
   mostSeats,
@@ -7,8 +7,14 @@ import {
   type PlanSeat,
   type PlanSection,
 } from '../../../../contract/seating/seat-plan.ts';
-import { mostPlanProblems, type PlanPlace, type PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import {
+  mostPlanProblems,
+  type PlanPlace,
+  type PlanProblem,
+} from '../../../../contract/staff/problems/plan-problems.ts';
+import { crossesItself } from './crosses-itself.ts';
 import { findCrossings } from './find-crossings.ts';
+import { doubt, nowhere, stop, whatOf } from './plan-problem.ts';
 
 /** Two seats that stand nearer to each other are one seat drawn twice. Centimetres. */
 const nearestSeats = 20;
@@ -18,8 +24,6 @@ const longestLabel = { seat: 12, row: 24 } as const;
 
 /** Seats of the widest run that the catalogue takes. */
 const widestRun = 240;
-
-const nowhere: PlanPlace = { section: '', row: '', seat: '' };
 
 /** Finds no more than are told at once. */
 class Enough extends Error {}
@@ -36,16 +40,13 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
     found.push(problem);
     if (found.length >= mostPlanProblems) throw new Enough();
   };
-  const shape = SeatPlan.safeParse(plan, { error: z.locales.en().localeError });
+  const shape = SeatPlan.safeParse(plan);
   const issues = shape.error?.issues ?? [];
   const isShaped = issues.every(({ code }) => code === 'too_big' || code === 'too_small' || code === 'invalid_format');
   try {
     if (isShaped) judgePlan(plan as SeatPlan, look, add);
     if (found.every(({ weight }) => weight === 'doubt')) {
-      for (const { path, message } of issues) {
-        const detail = `The plan cannot be used: ${path.join('.') || 'top'}: ${message}.`;
-        add(stop('not_readable', placeAt(plan, path), detail));
-      }
+      for (const issue of issues) add(stop('not_readable', placeAt(plan, issue.path), whatOf(issue)));
     }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
@@ -54,14 +55,6 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
 }
 
 type Add = (problem: PlanProblem) => void;
-
-function stop(problem: PlanProblem['problem'], at: PlanPlace, detail: string, other?: PlanPlace): PlanProblem {
-  return { problem, weight: 'stops', at, other: other ?? null, detail };
-}
-
-function doubt(problem: PlanProblem['problem'], at: PlanPlace, detail: string): PlanProblem {
-  return { problem, weight: 'doubt', at, other: null, detail };
-}
 
 /** Where in a plan an issue of its schema is. */
 function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanPlace {
@@ -86,37 +79,29 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanPlace {
 
 function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, add: Add): void {
   const seats = plan.sections.reduce((sum, section) => sum + countSeats(section), 0);
-  if (seats === 0 && plan.areas.length === 0) add(stop('no_seats', nowhere, 'The plan has no seats.'));
+  if (seats === 0 && plan.areas.length === 0) add(stop('no_seats', nowhere, {}));
   if (seats > mostSeats) {
     // Whatever else is wrong with so much is not looked for.
-    add(stop('too_many_seats', nowhere, `The plan has ${seats} seats, more than ${mostSeats}.`));
+    add(stop('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(mostSeats) }));
     return;
   }
   const levels = new Set(plan.levels.map((level) => level.key));
   const categories = new Set(plan.categories.map((category) => category.key));
   const keys = new Set<string>();
   for (const section of plan.sections) {
-    const name = nameOf(section);
     const at = { ...nowhere, section: section.key };
-    if (keys.has(section.key)) add(stop('section_twice', at, `${name} stands twice.`));
+    if (keys.has(section.key)) add(stop('section_twice', at, {}));
     keys.add(section.key);
-    if (!levels.has(section.level)) {
-      add(stop('level_unknown', at, `${name} is on the level ${section.level}, which is unknown.`));
-    }
-    if (!categories.has(section.category)) {
-      const detail = `${name} is of the category ${section.category}, which the plan does not list.`;
-      add(stop('category_unknown', at, detail));
-    }
+    if (!levels.has(section.level)) add(stop('level_unknown', at, { level: section.level }));
+    if (!categories.has(section.category)) add(stop('category_unknown', at, { category: section.category }));
     judgeRows(section, add);
   }
   for (const level of plan.levels) {
     const own = plan.sections.filter((section) => section.level === level.key);
     judgeDistances(own, add);
-    for (const [one, other] of asRead ? [] : findCrossings(own)) {
-      const detail = `${sayPlace(one)} and ${sayPlace(other)} stand across each other.`;
-      add(stop('rows_cross', one, detail, other));
-    }
+    for (const [one, other] of asRead ? [] : findCrossings(own)) add(stop('rows_cross', one, {}, other));
   }
+  if (!asRead) judgeOutlines(plan, add);
   judgeFrame(plan, add);
   judgeNames(plan, add);
 }
@@ -125,55 +110,33 @@ export function countSeats(section: PlanSection): number {
   return section.rows.reduce((sum, row) => sum + row.runs.reduce((inRow, run) => inRow + run.length, 0), 0);
 }
 
-function nameOf(section: PlanSection): string {
-  return section.key || say(section.name, 'en_us');
-}
-
-/** How a place of a plan is named in a sentence: 'Stalls, row C, seat 12'. */
-function sayPlace({ section, row, seat }: PlanPlace): string {
-  return [section, row && `row ${row}`, seat && `seat ${seat}`].filter(Boolean).join(', ');
-}
-
 function judgeRows(section: PlanSection, add: Add): void {
-  const name = nameOf(section);
-  if (section.rows.length === 0) add(stop('no_rows', { ...nowhere, section: section.key }, `${name} has no rows.`));
+  if (section.rows.length === 0) add(stop('no_rows', { ...nowhere, section: section.key }, {}));
   const labels = new Set<string>();
   for (const row of section.rows) {
     const at = { section: section.key, row: row.label, seat: '' };
-    const place = `${name}, row ${row.label}`;
-    if (labels.has(row.label)) add(stop('row_twice', at, `${place} stands twice.`));
+    if (labels.has(row.label)) add(stop('row_twice', at, {}));
     labels.add(row.label);
-    if (row.label.length > longestLabel.row) {
-      add(stop('row_name_long', at, `${place}: its name is longer than ${longestLabel.row}.`));
-    }
-    if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) {
-      add(stop('row_empty', at, `${place} has no seats.`));
-    }
-    if (row.runs.some((run) => run.length > widestRun)) {
-      add(stop('row_wide', at, `${place} has more than ${widestRun} seats.`));
-    }
-    judgeSeats(at, place, row, add);
+    if (row.label.length > longestLabel.row) add(stop('row_name_long', at, { most: longestLabel.row }));
+    if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) add(stop('row_empty', at, {}));
+    if (row.runs.some((run) => run.length > widestRun)) add(stop('row_wide', at, { most: widestRun }));
+    judgeSeats(at, row, add);
   }
 }
 
-function judgeSeats(row: PlanPlace, place: string, { runs }: PlanRow, add: Add): void {
+function judgeSeats(row: PlanPlace, { runs }: PlanRow, add: Add): void {
   const seats = runs.flat();
   const byLabel = new Map<string, PlanSeat>();
   for (const seat of seats) {
-    const name = `${place}, seat ${seat.label}`;
     const at = { ...row, seat: seat.label };
-    if (byLabel.has(seat.label)) add(stop('seat_twice', at, `${name} stands twice.`));
-    if (seat.label === '') add(stop('seat_unnamed', at, `${place} has a seat without a number.`));
-    if (seat.label.length > longestLabel.seat) {
-      add(stop('seat_name_long', at, `${name}: its name is longer than ${longestLabel.seat}.`));
-    }
+    if (byLabel.has(seat.label)) add(stop('seat_twice', at, {}));
+    if (seat.label === '') add(stop('seat_unnamed', at, {}));
+    if (seat.label.length > longestLabel.seat) add(stop('seat_name_long', at, { most: longestLabel.seat }));
     byLabel.set(seat.label, seat);
   }
   for (const { label, companionOf } of seats) {
     if (companionOf === undefined || byLabel.get(companionOf)?.facts?.includes('wheelchair')) continue;
-    const at = { ...row, seat: label };
-    const detail = `${place}, seat ${label} accompanies seat ${companionOf}, which is no wheelchair place.`;
-    add(stop('companion_alone', at, detail, { ...row, seat: companionOf }));
+    add(stop('companion_alone', { ...row, seat: label }, { seat: companionOf }, { ...row, seat: companionOf }));
   }
 }
 
@@ -190,7 +153,6 @@ function judgeDistances(sections: readonly PlanSection[], add: Add): void {
   const squares = new Map<number, Spot[]>();
   const square = (x: number, y: number) => x * 1_000_003 + y;
   const placeOf = ({ section, row, seat }: Spot): PlanPlace => ({ section: section.key, row, seat });
-  const nameSpot = ({ section, row, seat }: Spot) => sayPlace({ section: nameOf(section), row, seat });
   for (const section of sections) {
     for (const row of section.rows) {
       for (const { x, y, label } of row.runs.flat()) {
@@ -202,9 +164,8 @@ function judgeDistances(sections: readonly PlanSection[], add: Add): void {
         }
         if (near) {
           const apart = Math.round(distance(near, spot));
-          const detail = `${nameSpot(near)} and ${nameSpot(spot)} are ${apart} cm apart, less than ${nearestSeats}.`;
           // It is not kept as a neighbour: thousands of seats on one spot would each be compared with all others.
-          add(stop('too_near', placeOf(near), detail, placeOf(spot)));
+          add(stop('too_near', placeOf(near), { apart, least: nearestSeats }, placeOf(spot)));
           continue;
         }
         const own = squares.get(square(column, line));
@@ -226,21 +187,34 @@ function judgeFrame(plan: SeatPlan, add: Add): void {
     const row = section.rows.find(({ runs }) => runs.some((run) => run.some(isOutside)));
     const seat = row?.runs.flat().find(isOutside);
     if (!row || !seat) continue;
-    const at = { section: section.key, row: row.label, seat: seat.label };
-    add(doubt('outside', at, `${sayPlace(at)} stands outside of the drawing.`));
+    add(doubt('outside', { section: section.key, row: row.label, seat: seat.label }, {}));
+  }
+}
+
+/** Whoever draws puts areas and the stage right by hand; outlines of sections come with files. */
+function judgeOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
+  for (const { key, outline } of areas) {
+    if (crossesItself(outline)) add(stop('outline_crosses', { ...nowhere, area: key }, {}));
+  }
+  if (stage && crossesItself(stage.outline)) add(stop('outline_crosses', nowhere, {}));
+  for (const { key, outline } of sections) {
+    if (outline && crossesItself(outline)) add(doubt('outline_crosses', { ...nowhere, section: key }, {}));
   }
 }
 
 function judgeNames(plan: SeatPlan, add: Add): void {
   const named = [
     { name: plan.name, at: nowhere },
-    ...[...plan.levels, ...plan.categories, ...plan.areas].map(({ name }) => ({ name, at: nowhere })),
+    ...[...plan.levels, ...plan.categories].map(({ name }) => ({ name, at: nowhere })),
+    ...plan.areas.map(({ key, name }) => ({ name, at: { ...nowhere, area: key } })),
     ...plan.sections.map(({ key, name }) => ({ name, at: { ...nowhere, section: key } })),
   ];
   for (const { name, at } of named) {
-    const missing = languages.filter((language) => !name[language]);
+    const known = say(name, 'en_us');
     // A number or a letter is the same in every language.
-    if (missing.length === 0 || /^[\p{ASCII}]{1,4}$/u.test(say(name, 'en_us'))) continue;
-    add(doubt('language_missing', at, `${say(name, 'en_us')} has no name in ${missing.join(', ')}.`));
+    if (/^[\p{ASCII}]{1,4}$/u.test(known)) continue;
+    for (const language of languages) {
+      if (!name[language]) add(doubt('language_missing', at, { name: known, language }));
+    }
   }
 }

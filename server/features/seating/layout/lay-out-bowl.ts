@@ -1,6 +1,7 @@
 import type { PlanRow, PlanSeat, PlanSection, PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { BowlPath } from './bowl-path.ts';
 import { PlanRefused } from './check-plan.ts';
+import { stop } from './plan-problem.ts';
 import { settle, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { tellSeatFacts } from './tell-seat-facts.ts';
 
@@ -51,7 +52,7 @@ function placeRing(path: BowlPath, { sections, outward }: BowlRing): PlanSection
 function placeRow(path: BowlPath, part: Part, row: DraftRow, line: number, section: string): PlanRow {
   const { from, length } = stretchOf(path, part, line);
   const room = length - rowWidth(row);
-  if (room < spacing.seat) throw new PlanRefused(`${section}, row ${row.label} is longer than its part of the ring.`);
+  if (room < spacing.seat) throw new PlanRefused(stop('row_too_long', { section, row: row.label, seat: '' }, {}));
   const full = (seatsThatFit(path, part, line) - 1) * spacing.seat;
   const isGate = row.runs.length === 2;
   let along = from + (isGate ? length - full : room) / 2;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop, whatOf } from '../layout/plan-problem.ts';
 
 /**
  * A pretix seating plan as its published schema has it, version 0.0.1: no other fields. Beyond the schema, names that
@@ -73,8 +74,8 @@ export type PretixSeat = PretixRow['seats'][number];
 
 /** @throws {PlanRefused} for anything that the schema does not allow, naming where it stands. */
 export function checkPretixDocument(json: unknown): PretixDocument {
-  const read = PretixDocument.safeParse(json, { error: z.locales.en().localeError });
+  const read = PretixDocument.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new PlanRefused(`The plan is no pretix seating plan: ${issue?.path.join('.') || 'top'}: ${issue?.message}.`);
+  throw new PlanRefused(stop('not_of_format', nowhere, { format: 'pretix', ...whatOf(issue) }));
 }

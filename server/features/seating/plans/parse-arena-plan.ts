@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PlanRow, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { fromTheLeft, middleOf } from '../layout/face-stage.ts';
 import { corners, settle } from '../layout/lay-out-tiers.ts';
@@ -28,7 +29,7 @@ type ArenaSeat = z.infer<typeof ArenaFile>['seats'][number];
  */
 export function parseArenaPlan(json: unknown): SeatPlan {
   const file = refuseShape(ArenaFile, json, 'arena');
-  if (file.seats.length === 0) throw new PlanRefused('The plan has no seats.');
+  if (file.seats.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
   const drawn = [...Map.groupBy(file.seats, ([section]) => String(section))].map(([key, seats]) => ({
     key,
     isFloor: !/\d/.test(key),

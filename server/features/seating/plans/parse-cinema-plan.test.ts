@@ -61,13 +61,13 @@ describe('a cinema house', () => {
   });
 
   test('is refused without a house that the file has', () => {
-    expect(refusal(cinema)).toBe('The file has 1 houses: choose one by its id.');
+    expect(refusal(cinema)).toBe('The file has several houses (1). Choose one by its ID.');
     expect(refusal(cinema, { house: 8 })).toBe('The file has no house 8.');
     expect(
       refusal(
         changed(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),
         { house: 7 },
       ),
-    ).toMatch(/Row A stands twice/);
+    ).toMatch(/^Row A: Two rows/);
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanRow, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
 import { fronts, levelNames } from '../layout/name-sections.ts';
@@ -46,7 +47,7 @@ export function parseCinemaPlan(json: unknown, houseId: number | undefined, name
   const house = findHouse(json, houseId);
   const heightOf = ({ pieces }: DrawnRow) => pieces[0]![0]!.y;
   const named = readRows(house).toSorted((a, b) => heightOf(a) - heightOf(b));
-  if (named.length === 0) throw new PlanRefused('The plan has no seats.');
+  if (named.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
   const usual = usualDistance(named.flatMap(({ pieces }) => pieces)) ?? 1;
   const steps = named.slice(1).map((row, at) => heightOf(row) - heightOf(named[at]!));
   const step = steps.filter((one) => one > 0).toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? usual;
@@ -91,7 +92,9 @@ function findHouse(json: unknown, houseId: number | undefined): House {
   if (house) return house;
   const known = file.houses.length;
   throw new PlanRefused(
-    houseId === undefined ? `The file has ${known} houses: choose one by its id.` : `The file has no house ${houseId}.`,
+    houseId === undefined
+      ? stop('house_missing', nowhere, { count: known })
+      : stop('house_unknown', nowhere, { house: houseId }),
   );
 }
 
@@ -127,10 +130,10 @@ function readRows(house: House): DrawnRow[] {
   const keeps = hasWheelchairPlaces(house);
   const byLabel = Map.groupBy(house.rows, ({ row }) => row);
   return [...byLabel].flatMap(([label, listed]) => {
-    if (listed.some(({ seats }) => seats.length === 0)) throw new PlanRefused(`Row ${label} has no seats.`);
+    const at = { ...nowhere, row: label };
+    if (listed.some(({ seats }) => seats.length === 0)) throw new PlanRefused(stop('row_empty', at, {}));
     const numbers = listed.flatMap(({ seats }) => seats.filter(isNumbered).map(([number]) => number));
-    if (listed.length > 1 && new Set(numbers).size < numbers.length)
-      throw new PlanRefused(`Row ${label} stands twice.`);
+    if (listed.length > 1 && new Set(numbers).size < numbers.length) throw new PlanRefused(stop('row_twice', at, {}));
     const taken = new Set(numbers);
     let last = 0;
     const nextPlace = () => {

@@ -165,15 +165,17 @@ describe('what is looked at', () => {
 describe('a plan is refused, and the place named,', () => {
   test('where every seat is on one point', () => {
     const heap = plan(zone('Stalls', row('A', seat('1', 0), seat('2', 0)), row('B', seat('1', 0), seat('2', 0))));
-    expect(refusal(heap)).toBe('Stalls, row A, seat 1 and Stalls, row A, seat 2 are 0 cm apart, less than 20.');
+    expect(refusal(heap)).toBe(
+      'Stalls, row A, seat 1 and Stalls, row A, seat 2: The seats are 0 cm apart. They need at least 20 cm.',
+    );
   });
 
   test('where it is of another shape than the published schema', () => {
-    expect(refusal([])).toMatch(/^The plan is no pretix seating plan: top: /);
-    expect(refusal(plan({ position: at(0) }))).toMatch(/^The plan is no pretix seating plan: zones\.0\.rows: /);
+    expect(refusal([])).toMatch(/^The file isn’t a complete pretix plan\. top: /);
+    expect(refusal(plan({ position: at(0) }))).toMatch(/^The file isn’t a complete pretix plan\. zones\.0\.rows: /);
     const unnamed = { ...seat('1', 0), seat_number: '' };
     expect(refusal(plan(zone('Stalls', row('A', unnamed))))).toMatch(/zones\.0\.rows\.0\.seats\.0\.seat_number: /);
-    expect(refusal({ ...plan(), stage: 1 })).toContain('top: Unrecognized key: "stage"');
+    expect(refusal({ ...plan(), stage: 1 })).toContain('stage: this field isn’t known');
     const odd = { ...zone('Stage'), areas: [{ shape: 'star' }] };
     expect(refusal(plan(odd))).toMatch(/zones\.0\.areas\.0\.shape: /);
     expect(refusal(plan(zone('Stalls', { ...row('A', { ...seat('1', 0), radius: 1.5 } as never) })))).toMatch(
@@ -182,29 +184,35 @@ describe('a plan is refused, and the place named,', () => {
   });
 
   test('where a zone has no rows or a row no seats', () => {
-    expect(refusal(plan(zone('Gallery')))).toBe('Gallery has no rows.');
-    expect(refusal(plan(zone(undefined, row('A', seat('1', 0))), zone(undefined)))).toBe('Zone 2 has no rows.');
-    expect(refusal(plan(zone('Stalls', row('C'))))).toBe('Stalls, row C has no seats.');
+    expect(refusal(plan(zone('Gallery')))).toBe('Gallery: The section has no rows.');
+    expect(refusal(plan(zone(undefined, row('A', seat('1', 0))), zone(undefined)))).toBe(
+      'Zone 2: The section has no rows.',
+    );
+    expect(refusal(plan(zone('Stalls', row('C'))))).toBe('Stalls, row C: The row has no seats.');
     expect(refusal(plan({ ...zone('Stage'), areas: [{}] }))).toBe('The plan has no seats.');
   });
 
   test('where a seat stands twice', () => {
     const twice = zone('Stalls', row('A', seat('7', 0)), row('A', seat('7', 1)));
-    expect(refusal(plan(twice))).toBe('Stalls, row A, seat 7 stands twice.');
+    expect(refusal(plan(twice))).toBe('Stalls, row A, seat 7: Two seats in the row have the same number.');
     const one = seat('1', 0);
     const same = zone('Stalls', row('A', one, { ...one, seat_number: '2' }));
-    expect(refusal(plan(same))).toBe('Stalls, row A, seat 2 has the same seat_guid as another seat.');
+    expect(refusal(plan(same))).toBe('Stalls, row A, seat 2: The seat has the same seat_guid as another seat.');
     const on = zone(
       'Stalls',
       row('A', seat('1', 0), seat('2', 1), seat('3', 1.1), seat('4', 2.1), seat('5', 3.1), seat('6', 4.1)),
     );
-    expect(refusal(plan(on))).toBe('Stalls, row A, seat 2 and Stalls, row A, seat 3 are 5 cm apart, less than 20.');
+    expect(refusal(plan(on))).toBe(
+      'Stalls, row A, seat 2 and Stalls, row A, seat 3: The seats are 5 cm apart. They need at least 20 cm.',
+    );
   });
 
   test('where a category is not listed, or a row too wide', () => {
     const lost = zone('Stalls', row('A', seat('1', 0, 'Pit')));
-    expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1 is of the category Pit, which the plan does not list.');
+    expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1: The zone “Pit” isn’t one of the plan’s.');
     const wide = Array.from({ length: 241 }, (_, number) => seat(String(number + 1), number));
-    expect(refusal(plan(zone('Stalls', row('A', ...wide))))).toBe('Stalls, row A has more than 240 seats.');
+    expect(refusal(plan(zone('Stalls', row('A', ...wide))))).toBe(
+      'Stalls, row A: The row has more than 240 seats without an aisle.',
+    );
   });
 });

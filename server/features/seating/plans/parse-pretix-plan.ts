@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { PlanSection, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { checkPretixDocument, PretixDocument, type PretixSeat, type PretixZone } from './check-pretix-document.ts';
 import { drawPretixPlan, Frame, readCarried, type Carried } from './draw-pretix-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
@@ -69,16 +70,17 @@ function isAsWeDrewIt(plan: SeatPlan, carried: Carried, rest: PretixDocument): b
 }
 
 function checkZone(document: PretixDocument, zone: PretixZone, name: string, guids: Set<string>): void {
-  if (zone.rows.length === 0 && !zone.areas?.length) throw new PlanRefused(`${name} has no rows.`);
+  const inZone = { ...nowhere, section: name };
+  if (zone.rows.length === 0 && !zone.areas?.length) throw new PlanRefused(stop('no_rows', inZone, {}));
   for (const row of zone.rows) {
-    const place = `${name}, row ${row.row_number}`;
-    if (row.seats.length === 0) throw new PlanRefused(`${place} has no seats.`);
+    const inRow = { ...inZone, row: row.row_number };
+    if (row.seats.length === 0) throw new PlanRefused(stop('row_empty', inRow, {}));
     for (const seat of row.seats) {
-      const seatName = `${place}, seat ${seat.seat_number}`;
+      const at = { ...inRow, seat: seat.seat_number };
       if (!document.categories.some((category) => category.name === seat.category)) {
-        throw new PlanRefused(`${seatName} is of the category ${seat.category}, which the plan does not list.`);
+        throw new PlanRefused(stop('category_unknown', at, { category: seat.category }));
       }
-      if (guids.has(seat.seat_guid)) throw new PlanRefused(`${seatName} has the same seat_guid as another seat.`);
+      if (guids.has(seat.seat_guid)) throw new PlanRefused(stop('guid_twice', at, {}));
       guids.add(seat.seat_guid);
     }
   }

@@ -99,17 +99,21 @@ describe('a theatre by its rows', () => {
   test('is refused with a mark of no seat, an empty row or zone, a seat that stands twice', () => {
     const stalls = (copy: typeof theatre) => copy.zones[0]!;
     expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
-      'Stalls, row B, seat W9 is marked, but is no seat of the row.',
+      'Stalls, row B, seat W9: The seat is marked, but the row doesn’t have it.',
     );
     expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[0]!.blocks = [])))).toBe(
-      'Stalls, row A has no seats.',
+      'Stalls, row A: The row has no seats.',
     );
-    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows = [])))).toBe('Stalls has no rows.');
-    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.row = 'A')))).toBe('Stalls, row A stands twice.');
+    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows = [])))).toBe('Stalls: The section has no rows.');
+    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.row = 'A')))).toBe(
+      'Stalls, row A: Two rows of the section have the same name.',
+    );
     expect(refusal(changed(theatre, (copy) => copy.zones[0]!.rows[0]!.blocks[0]!.seats.push('2')))).toBe(
-      'Stalls, row A, seat 2 stands twice.',
+      'Stalls, row A, seat 2: Two seats in the row have the same number.',
     );
-    expect(refusal({ ...theatre, seat_1_side: 'top' })).toMatch(/^The file is no plan of a theatre: seat_1_side: /);
+    expect(refusal({ ...theatre, seat_1_side: 'top' })).toMatch(
+      /^The file isn’t a complete theatre plan\. seat_1_side: /,
+    );
   });
 });
 
@@ -130,7 +134,7 @@ describe('an arena by its seats', () => {
 
   test('is refused with seats on each other, both of them named', () => {
     expect(refusal(changed(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
-      'A, row A, seat 2 and B, row K, seat 5 are 10 cm apart, less than 20.',
+      'A, row A, seat 2 and B, row K, seat 5: The seats are 10 cm apart. They need at least 20 cm.',
     );
     // A balcony hangs over the stalls.
     expect(refusal(changed(arena, (copy) => copy.seats.push(['102', 'K', 5, 10.1, 1])))).toBe('read');
@@ -153,10 +157,10 @@ describe('a stadium with layouts', () => {
   });
 
   test('is refused without a layout that it has', () => {
-    expect(refusal(stadium)).toBe('The plan has several layouts: end-stage, boxing-ring.');
-    expect(refusal(stadium, { layout: 'opera' })).toBe('The plan has no layout opera: end-stage, boxing-ring.');
+    expect(refusal(stadium)).toBe('The plan has several layouts. Choose one: end-stage, boxing-ring.');
+    expect(refusal(stadium, { layout: 'opera' })).toBe('The plan has no layout opera, only end-stage, boxing-ring.');
     const odd = changed(stadium, (copy) => (copy.stand_sections[0]!.rows[0]![1] = '1-3 | x'));
-    expect(refusal(odd, { layout: 'end-stage' })).toBe("Section 1, row C: 'x' says no seats.");
+    expect(refusal(odd, { layout: 'end-stage' })).toBe('1, row C: “x” doesn’t say which seats.');
   });
 });
 
@@ -171,8 +175,8 @@ describe('any plan', () => {
     ];
     expect(formats.map((one) => one.format)).toEqual(['theatre', 'arena', 'stadium', 'cinema', 'pretix']);
     expect(refusal({ rows: [] })).toBe(
-      'The file is no seating plan that can be read: own, pretix, theatre, stadium, arena, cinema.',
+      'The file isn’t a seat plan in a known format: own, pretix, theatre, stadium, arena, cinema.',
     );
-    expect(refusal(theatre, { layout: 'end-stage' })).toBe('A theatre plan has no layout to choose.');
+    expect(refusal(theatre, { layout: 'end-stage' })).toBe('A plan in the format theatre has no layout to choose.');
   });
 });

@@ -1,6 +1,7 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import { SeatPlan as SeatPlanShape, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
 import { CinemaFile, countDropped, parseCinemaPlan } from './parse-cinema-plan.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
@@ -64,13 +65,12 @@ export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ReadPlan 
   const fields = typeof json === 'object' && json !== null ? Object.keys(json) : [];
   const format = formats.find(({ has }) => has.every((field) => fields.includes(field)));
   if (!format) {
-    throw new PlanRefused(
-      `The file is no seating plan that can be read: ${formats.map(({ name }) => name).join(', ')}.`,
-    );
+    const known = formats.map(({ name }) => name).join(', ');
+    throw new PlanRefused(stop('not_a_plan', nowhere, { formats: known }));
   }
   for (const option of ['layout', 'house'] as const) {
     if (choice[option] !== undefined && format.takes !== option) {
-      throw new PlanRefused(`A ${format.name} plan has no ${option} to choose.`);
+      throw new PlanRefused(stop('no_choice', nowhere, { format: format.name, option }));
     }
   }
   const plan = format.read(json, choice);

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Outline, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
+import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
 import {
   fronts,
@@ -74,7 +76,9 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
   if (!layout) {
     const known = file.layouts.map((one) => one.id).join(', ');
     throw new PlanRefused(
-      `The plan has ${layoutId === undefined ? 'several layouts' : `no layout ${layoutId}`}: ${known}.`,
+      layoutId === undefined
+        ? stop('layout_missing', nowhere, { layouts: known })
+        : stop('layout_unknown', nowhere, { layout: layoutId, layouts: known }),
     );
   }
   const closed = new Set(layout.closed_stands.map(String));
@@ -93,8 +97,7 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
     const tier = tiers.get(section)!;
     const { outward, firstRow } = begins.get(standTier(section.stand, tier))!;
     const rows = section.rows.map(([label, written]) => {
-      const place = `Section ${section.id}, row ${label}`;
-      const { runs, gaps } = readNumbers(written, place);
+      const { runs, gaps } = readNumbers(written, { section: section.id, row: label, seat: '' });
       const depth = outward + (depthOf(label) - firstRow) * spacing.row;
       const placed = runs.map((run) =>
         run.map((number): PlanSeat => {
@@ -146,7 +149,7 @@ function tiersOf(sections: readonly Section[]): Map<Section, number> {
   const taken = new Set<string>();
   for (const section of sections) {
     const seats = section.rows.flatMap(([row, written]) =>
-      readNumbers(written, `Section ${section.id}, row ${row}`)
+      readNumbers(written, { section: section.id, row, seat: '' })
         .runs.flat()
         .map((number) => `${row} ${number}`),
     );
@@ -204,7 +207,7 @@ function numbersOf(sections: readonly { rows: readonly (readonly [string, string
 }
 
 /** `30-32,34 | 37-39`: runs of numbers, and which of them begin after a gap that is no aisle. */
-function readNumbers(written: string, place: string): { runs: number[][]; gaps: Set<number> } {
+function readNumbers(written: string, place: PlanPlace): { runs: number[][]; gaps: Set<number> } {
   const runs: number[][] = [];
   const gaps = new Set<number>();
   for (const part of written.split('|')) {
@@ -212,7 +215,7 @@ function readNumbers(written: string, place: string): { runs: number[][]; gaps: 
       const [, first, last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(piece) ?? [];
       const [from, to] = [Number(first), Number(last)];
       if (first === undefined || to < from || to - from > 239) {
-        throw new PlanRefused(`${place}: '${piece.trim()}' says no seats.`);
+        throw new PlanRefused(stop('numbers_unclear', place, { text: piece.trim() }));
       }
       if (at > 0) gaps.add(runs.length);
       runs.push(Array.from({ length: to - from + 1 }, (_, number) => from + number));

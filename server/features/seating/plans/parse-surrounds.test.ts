@@ -117,7 +117,9 @@ describe('a stadium with tiers', () => {
     const same = changed(told, (copy) => {
       copy.stand_sections = [section('1', '1-20', { tier: 1 }), section('2', '20-40', { tier: 1 })];
     });
-    expect(refusal(same, football)).toBe('1, row A, seat 20 and 2, row A, seat 20 are 0 cm apart, less than 20.');
+    expect(refusal(same, football)).toBe(
+      '1, row A, seat 20 and 2, row A, seat 20: The seats are 0 cm apart. They need at least 20 cm.',
+    );
   });
 
   test('may number its rows', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
+import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { layOutAround, sides, type SidedSection } from '../layout/lay-out-around.ts';
 import { layOutTiers, type DraftRow } from '../layout/lay-out-tiers.ts';
 import { fronts, levelOf, levelsOf, nameSection, planKey, sideOf } from '../layout/name-sections.ts';
@@ -49,13 +51,15 @@ const TheatreFile = z.object({
 export function parseTheatrePlan(json: unknown): SeatPlan {
   const file = refuseShape(TheatreFile, json, 'theatre');
   const drafts = file.zones.map((zone): SidedSection => {
-    if (zone.rows.length === 0) throw new PlanRefused(`${zone.name} has no rows.`);
+    if (zone.rows.length === 0) throw new PlanRefused(stop('no_rows', { ...nowhere, section: zone.name }, {}));
     const name = (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
-    const rows = zone.rows.map((row) => readRow(row, `${zone.name}, row ${row.row}`, file.seat_1_side === 'right'));
+    const rows = zone.rows.map((row) =>
+      readRow(row, { ...nowhere, section: zone.name, row: row.row }, file.seat_1_side === 'right'),
+    );
     const side = zone.side ?? sideOf(name) ?? 'front';
     return { key: zone.name, name, level: levelOf(name), category: zone.name, rows, side };
   });
-  if (drafts.length === 0) throw new PlanRefused('The plan has no seats.');
+  if (drafts.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
   const drawn = drawHall(drafts);
   return checkPlan({
     key: planKey(file.venue_id, 'theatre'),
@@ -77,13 +81,13 @@ function drawHall(drafts: readonly SidedSection[]): Pick<SeatPlan, 'width' | 'he
   );
 }
 
-function readRow(row: z.infer<typeof Row>, place: string, fromTheRight: boolean): DraftRow {
+function readRow(row: z.infer<typeof Row>, place: PlanPlace, fromTheRight: boolean): DraftRow {
   const labels = new Set(row.blocks.flatMap((block) => block.seats));
   const marks = row.marks ?? {};
   const lost = Object.keys(marks).find((label) => !labels.has(label));
-  if (lost !== undefined) throw new PlanRefused(`${place}, seat ${lost} is marked, but is no seat of the row.`);
+  if (lost !== undefined) throw new PlanRefused(stop('mark_without_seat', { ...place, seat: lost }, {}));
   if (row.blocks.length === 0 || row.blocks.some((block) => block.seats.length === 0)) {
-    throw new PlanRefused(`${place} has no seats.`);
+    throw new PlanRefused(stop('row_empty', place, {}));
   }
   const runs = row.blocks.map(({ seats, side }) => {
     const ordered = fromTheRight ? seats.toReversed() : seats;

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import type { PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';

@@ -8,7 +8,7 @@ test.each(['own', 'pretix'] as const)('a plan that goes out as a file of %s come
     fc.property(anyPlan, (plan) => {
       const { document } = exportPlan(plan, format);
       const read = importPlan(`\uFEFF${JSON.stringify(document)}`, {});
-      if (read.outcome !== 'read') throw new Error(read.detail);
+      if (read.outcome !== 'read') throw new Error(read.problem.problem);
       // What a plan has of pretix goes with it from then on.
       const { foreign: _theirs, ...own } = read.plan;
       const { foreign, ...given } = plan;
@@ -20,13 +20,13 @@ test.each(['own', 'pretix'] as const)('a plan that goes out as a file of %s come
   );
 });
 
-test('what is no plan is refused in a sentence', () => {
+test('what is no plan is refused with its reason', () => {
   expect(importPlan('{"rows": []', {})).toMatchObject({
     outcome: 'refused',
-    detail: expect.stringMatching(/^The file is not JSON: /),
+    problem: { problem: 'not_json', values: { line: '1' } },
   });
   expect(importPlan('[1]', {})).toMatchObject({
     outcome: 'refused',
-    detail: expect.stringMatching(/^The file is no seating plan/),
+    problem: { problem: 'not_a_plan' },
   });
 });

@@ -1,28 +1,30 @@
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import type { PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
 import { findPlanProblems } from '../layout/find-plan-problems.ts';
+import { nowhere, stop } from '../layout/plan-problem.ts';
 import { parseSeatPlan, type PlanChoice } from '../plans/parse-seat-plan.ts';
 import { writePretixPlan } from '../plans/write-pretix-plan.ts';
 
 export type ImportedPlan =
   | { outcome: 'read'; format: string; plan: SeatPlan; dropped: number; problems: PlanProblem[] }
-  | { outcome: 'refused'; detail: string };
+  | { outcome: 'refused'; problem: PlanProblem };
 
-/** Reads the text of a file in any format that we know. What cannot be read is refused in one sentence. */
+/** Reads the text of a file in any format that we know. What cannot be read is refused, with the first reason. */
 export function importPlan(text: string, choice: PlanChoice): ImportedPlan {
   let json: unknown;
   try {
     // Windows begins its files with a mark of their own.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { outcome: 'refused', detail: `The file is not JSON: ${(error as Error).message}.` };
+    const [, line = 'none'] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
+    return { outcome: 'refused', problem: stop('not_json', nowhere, { line }) };
   }
   try {
     const { format, plan, dropped } = parseSeatPlan(json, choice);
     return { outcome: 'read', format, plan, dropped, problems: findPlanProblems(plan) };
   } catch (error) {
-    if (error instanceof PlanRefused) return { outcome: 'refused', detail: error.message };
+    if (error instanceof PlanRefused) return { outcome: 'refused', problem: error.problem };
     throw error;
   }
 }

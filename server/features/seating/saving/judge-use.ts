@@ -1,6 +1,6 @@
 import type { PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { SeatInUse } from '../../../../contract/staff/plans.ts';
-import type { PlanPlace } from '../../../../contract/staff/plan-problems.ts';
+import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
 import { nameOfSeat } from '../plans/measure-zones.ts';
 
 /** What a plan says of a seat: where it stands, what it costs, what it is. */

@@ -1,6 +1,6 @@
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
-import type { PlanPlace } from '../../../../contract/staff/plan-problems.ts';
+import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
 import { nameOfSeat } from '../plans/measure-zones.ts';
 import { readTakenBits } from '../store-allotments.ts';
 import type { BlockRow, Runner } from '../store.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { mostSeatsInUse, type SavedPlan } from '../../../../contract/staff/plans.ts';
-import { type PlanProblem } from '../../../../contract/staff/plan-problems.ts';
+import { type PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';

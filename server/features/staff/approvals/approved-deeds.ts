@@ -2,6 +2,7 @@ import type { ApprovableAction } from '../../../../contract/identity/approvals.t
 import type { Ctx } from '../../../context.ts';
 import { GrantScope } from '../../../../contract/identity/staff.ts';
 import { AskedRefund as Refund } from '../../../../contract/staff/order-work.ts';
+import { AskedExchange as Exchange } from '../../../../contract/staff/orders-work/exchanges.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { ApprovalRow } from '../../approvals/list-approvals.ts';
 import type { Preview } from '../../approvals/require-approval.ts';
@@ -10,6 +11,7 @@ import { approveCase } from '../../cases/decide-case.ts';
 import { describeCase } from '../../cases/describe-case.ts';
 import { findCase } from '../../cases/list-cases.ts';
 import { describeGrant, grantRole } from '../../identity/staff-people/change-people.ts';
+import { describeExchange, exchangeByApproval, type AskedExchange } from '../../orders/office/exchange-order.ts';
 import { describeRefund, refundByApproval, type AskedRefund } from '../../orders/office/refund-order.ts';
 import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
 
@@ -46,6 +48,15 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
       return permit.ok ? refundByApproval(ctx, permit.value, refundOf(input)) : refuse('forbidden');
     },
   },
+  'order.exchange_more': {
+    preview: (ctx, { subject, input }) => describeExchange(ctx, subject, exchangeOf(input)),
+    carryOut: async (ctx, { subject, place, input, approvalId }) => {
+      const permit = permitAction(ctx, 'order.exchange_more', subject, place);
+      // What was set aside as it was asked for was given back: it is held anew, under an id of its own.
+      const asked = { ...exchangeOf(input), exchangeId: approvalId };
+      return permit.ok ? exchangeByApproval(ctx, permit.value, asked) : refuse('forbidden');
+    },
+  },
   'staff.grant': {
     preview: (_, { subject, input }) => Promise.resolve(describeGrant(subject, scopeOf(input))),
     carryOut: async (ctx, { subject, place, input }) => {
@@ -62,6 +73,7 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
   },
 };
 
+const exchangeOf = (input: Preview): AskedExchange => Exchange.parse(input);
 const refundOf = (input: Preview): AskedRefund => Refund.parse(input);
 const scopeOf = ({ scope }: Preview): GrantScope => GrantScope.parse(scope);
 

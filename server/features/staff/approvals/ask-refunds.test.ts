@@ -149,6 +149,22 @@ describe('a refund that is more than somebody may give', () => {
 });
 
 describe('an administrator', () => {
+  test('gives back no more than HK$5,000 of an order alone: what is above goes to approval and not through', async () => {
+    const big = await sellEvent(program, 'big', { quantity: 14 });
+    const whole = { ...all, refundCents: big.order.totalCents };
+    expect(whole.refundCents).toBeGreaterThan(5_000_00);
+    const shown = valueOf(await previewStaffRefund(await as(chief), big.order.number, all));
+    expect(shown.needsApproval).toBe(true);
+    expect(await refundOrder(await as(chief), big.order.number, whole)).toMatchObject({ code: 'approval_needed' });
+    await runJobs(program);
+    expect(testGateway().refundedCents(big.order.chargeId)).toBe(0);
+    const { approvalId } = valueOf(await askForRefund(await as(chief), big.order.number, { ...whole, why: 'Ill' }));
+    valueOf(await approve(second, approvalId));
+    await runJobs(program);
+    expect(testGateway().refundedCents(big.order.chargeId)).toBe(big.order.totalCents);
+    await expectOrdersInOrder(program);
+  });
+
   const everything = { kind: 'everything' } as const;
   const wish = { scope: everything, reason: 'Second in command' };
   const grants = async () =>

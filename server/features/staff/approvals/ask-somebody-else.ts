@@ -1,6 +1,7 @@
 import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import type { Ctx } from '../../../context.ts';
+import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { askApproval, type Asked } from '../../approvals/ask-approval.ts';
 import type { Preview } from '../../approvals/require-approval.ts';
@@ -15,6 +16,8 @@ import { findStaffPerson } from '../../identity/staff-people/list-people.ts';
 import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
+import { describeExchange, type AskedExchange } from '../../orders/office/exchange-order.ts';
+import { giveUpHeld, previewExchange } from '../../orders/office/hold-exchange.ts';
 import { previewRefund } from '../../orders/office/preview-refund.ts';
 import { describeRefund, type AskedRefund } from '../../orders/office/refund-order.ts';
 import { previewOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
@@ -86,6 +89,50 @@ export async function askForRefund(
     reason: why,
     input: { ...asked },
   });
+}
+
+/**
+ * Asks somebody else to exchange tickets that are worth more than whoever asks may exchange. What is set aside for it is
+ * given back: nothing is held while it waits.
+ */
+export async function askForExchange(
+  ctx: Ctx,
+  number: string,
+  { why, ...asked }: AskedExchange & { why: string },
+): AskedFor<StaffRefusalOf<'previewExchange'> | 'exchange_costs_more' | 'exchange_changed'> {
+  const order = await findOrder(ctx, number);
+  const place = order && (await findPlaceOf(ctx, order.performanceId));
+  if (!order || !place || !maySee(ctx, 'order.preview_exchange', place)) return refuse('order_not_found');
+  const shown = await previewExchange(ctx, order, asked, { limitCents: 0, method: 'e_ticket' });
+  if (!shown.ok) return shown;
+  if (shown.value.extraCents > 0) return refuse('exchange_costs_more');
+  if (shown.value.backCents !== asked.backCents) return refuse('exchange_changed');
+  const preview = await describeExchange(ctx, order.number, asked);
+  if (!preview) return refuse('tickets_not_valid');
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const next = await recallPerformance(ctx, asked.performanceId);
+  const about = {
+    title: event.title,
+    venue: performance.venue.name,
+    startsAt: performance.startsAt.toISOString(),
+    nextStartsAt: next.performance.startsAt.toISOString(),
+    places: shown.value.places.map(({ section, row, seat }) => [section, row, seat].filter(Boolean).join(' ')),
+    zones: shown.value.places.map(({ zoneNo }) => next.performance.zoneNames.get(zoneNo) ?? null),
+    to: shown.value.to.map(({ method, moneyCents, pointsCents }) => ({ method, moneyCents, pointsCents })),
+  };
+  const subject = order.number;
+  const input = { ...asked, tickets: [...asked.tickets], seats: [...asked.seats] };
+  const answer = await ask(ctx, {
+    action: 'order.exchange_more',
+    subject,
+    place,
+    about,
+    preview,
+    reason: why,
+    input,
+  });
+  await giveUpHeld(ctx, order, asked);
+  return answer;
 }
 
 /** Asks somebody else to make a person an administrator. */

@@ -148,7 +148,7 @@ test('nothing but words comes out of what staff write', async () => {
     const body = { en_us: attack, zh_hk: attack, zh_cn: attack };
     const { stops, shown } = valueOf(await previewArticle(ctx(), { body: { body } }));
     expect(stops, attack).toMatchObject([
-      { field: 'body.en_us', line: 1 },
+      { field: 'body.en_us', mistake: { line: 1 } },
       { field: 'body.zh_hk' },
       { field: 'body.zh_cn' },
     ]);

@@ -1,5 +1,5 @@
 import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
-import type { ShownSiteText, SiteTextMistake, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
+import type { ShownSiteText, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -47,7 +47,7 @@ export async function checkDraft(
     show(ctx, name, texts.zh_hk, 'zh_hk'),
     show(ctx, name, texts.zh_cn, 'zh_cn'),
   ]);
-  return done({ mistakes: mistakes.map(writeMistake), shown: { en_us, zh_hk, zh_cn } });
+  return done({ mistakes: mistakes, shown: { en_us, zh_hk, zh_cn } });
 }
 
 async function show(ctx: Ctx, name: SiteTextName, markdown: string, language: Ctx['language']): Promise<ShownSiteText> {
@@ -65,12 +65,8 @@ export async function publishByStaff(
   if (!permit.ok) return refuse('not_found');
   const published = await publishPage(ctx, permit.value, input);
   if (published.ok) return done({ outcome: 'published', version: published.value.version });
-  if ('mistakes' in published) return done({ outcome: 'stopped', mistakes: published.mistakes.map(writeMistake) });
+  if ('mistakes' in published) return done({ outcome: 'stopped', mistakes: [...published.mistakes] });
   const [current] = await listEditions(ctx, name);
   const texts = current && (await readTexts(ctx, name, current.version));
   return texts ? done({ outcome: 'stale', current, texts }) : refuse('not_found');
-}
-
-function writeMistake({ language, line, what }: SiteTextMistake): SiteTextMistake {
-  return { language, line, what };
 }

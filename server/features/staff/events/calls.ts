@@ -13,6 +13,7 @@ import { previewSale } from '../../catalogue/editing/preview-sale.ts';
 import { findEventPlace, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
 import { restoreVersion, writeDraft, type FieldPermits } from '../../catalogue/editing/write-draft.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { priceTicket } from '../../discounts/price-ticket.ts';
 import { listAllotments, type Allotment } from '../../seating/allotments/list-allotments.ts';
 import { releaseAllotment } from '../../seating/allotments/release-allotments.ts';
 import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
@@ -33,7 +34,7 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
     seen(ctx, params.number, async () => {
       const state = await readDraftState(ctx, params.number);
       const at = query.at === undefined ? ctx.now() : new Date(query.at);
-      return state && (previewSale(state.flat, at) ?? previewSale(state.live, at));
+      return state && (previewSale(state.flat, at, priceTicket) ?? previewSale(state.live, at, priceTicket));
     }),
   createEvent: async (ctx, { body }) => {
     const permit = permitAction(ctx, 'event.create', body.presenterId, { presenterId: body.presenterId });

@@ -84,6 +84,24 @@ describe('a file', () => {
     expect(settlement.body).toContain('Stalls,Standard,Online,2,760.00,0.00,0,0.00,760.00,');
   });
 
+  test('has the filters of its list', async () => {
+    const cookie = await logIn('administrator');
+    const rows = async (name: string, query: Record<string, string>) => {
+      const answer = await save(`${name}.csv`, cookie, query);
+      expect(answer.statusCode).toBe(200);
+      return answer.body.split('\r\n').slice(1, -1);
+    };
+    expect(await rows('events', {})).toHaveLength(2);
+    const own = await rows('events', { presenter: mine.presenterId });
+    expect(own.map((line) => line.split(',')[0])).toEqual([String(mine.eventNumber)]);
+    expect(await rows('events', { state: 'cancelled' })).toEqual([]);
+    await logIn('gate');
+    const gates = await rows('people', { role: 'gate' });
+    expect(gates).toHaveLength(1);
+    expect((await rows('people', {})).length).toBeGreaterThan(1);
+    expect((await save('events.csv', cookie, { state: 'nonsense' })).statusCode).toBe(404);
+  });
+
   test('balances, of the books', async () => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(program.now());
     const { body } = await save('accounting.csv', await logIn('administrator'), { from: day, to: day });
@@ -106,7 +124,7 @@ describe('a file', () => {
   test('is written down, with what was asked for', async () => {
     await save('events.csv', await logIn('administrator'), { q: 'mine' });
     const { rows } = await program.pool.query<{ details: object }>(
-      `select details from audit where action = 'export.make' and subject_id = 'events'`,
+      `select details from audit where action = 'export.make' and subject_id = 'events' and details->'query' ? 'q'`,
     );
     expect(rows.map(({ details }) => details)).toEqual([{ format: 'csv', query: { q: 'mine' }, people: 0 }]);
   });

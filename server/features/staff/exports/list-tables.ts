@@ -1,9 +1,10 @@
 import { say } from '../../../../contract/core/language.ts';
-import type { RequestState } from '../../../../contract/requests/requests.ts';
+import type { RequestKind, RequestState } from '../../../../contract/requests/requests.ts';
+import type { StaffRole } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import { maySee, scopesOf } from '../../audit/permit-action.ts';
-import { listStaffEvents } from '../../catalogue/editing/list-staff-events.ts';
+import { listStaffEvents, type EventQuery } from '../../catalogue/editing/list-staff-events.ts';
 import { listStaffPeople } from '../../identity/staff-people/list-people.ts';
 import { countOrders, listOrders } from '../orders/list-orders.ts';
 import { listQueue } from '../requests/read-request.ts';
@@ -80,7 +81,7 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
 }
 
 /** Every event of a list, the newest first. */
-export function tableOfEvents(ctx: Ctx, filter: { q?: string | undefined }): FoundTable {
+export function tableOfEvents(ctx: Ctx, filter: EventQuery): FoundTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let cursor: number | undefined; ;) {
       const page = await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), { ...filter, cursor });
@@ -111,11 +112,18 @@ export function tableOfEvents(ctx: Ctx, filter: { q?: string | undefined }): Fou
   return { columns, batches: batches(), people: 0 };
 }
 
+interface RequestFilter {
+  readonly state: 'open' | 'closed' | RequestState;
+  readonly kind?: RequestKind | undefined;
+  readonly mine?: 'true' | undefined;
+}
+
 /** Every request of the queue, without who sent it. */
-export function tableOfRequests(ctx: Ctx, { state }: { state: 'open' | 'closed' | RequestState }): FoundTable {
+export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter): FoundTable {
+  const assignedTo = mine && ctx.actor.kind === 'staff' ? ctx.actor.actorId : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after: string | null = null; ;) {
-      const page = await listQueue(ctx, { state, kind: null, assignedTo: null, after });
+      const page = await listQueue(ctx, { state, kind: kind ?? null, assignedTo, after });
       const { requests, next }: (typeof page)['value'] = page.value;
       yield requests.map((one) => [
         one.reference,
@@ -144,11 +152,14 @@ export function tableOfRequests(ctx: Ctx, { state }: { state: 'open' | 'closed' 
 const pagePeople = 500;
 
 /** Everybody of the staff, for who may see them. */
-export async function tableOfPeople(ctx: Ctx, { text }: { text?: string | undefined }): Promise<FoundTable> {
+export async function tableOfPeople(
+  ctx: Ctx,
+  { text, role }: { text?: string | undefined; role?: StaffRole | undefined },
+): Promise<FoundTable> {
   const sees = maySee(ctx, 'staff.see', {});
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after: string | undefined; sees;) {
-      const page = await listStaffPeople(ctx, { text, role: undefined, after, most: pagePeople });
+      const page = await listStaffPeople(ctx, { text, role, after, most: pagePeople });
       yield page.people.map((one) => [
         one.name,
         one.email,

@@ -18,7 +18,7 @@ import {
 import { tableOfAccounting, tableOfSettlement } from './report-tables.ts';
 
 /** What whoever saves a list has to be allowed to look at. */
-const looks = {
+export const looks = {
   settlement: 'report.see',
   accounting: 'report.accounts',
   orders: 'order.find',

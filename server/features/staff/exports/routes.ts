@@ -8,7 +8,7 @@ import {
   type ExportName,
 } from '../../../../contract/staff/exports.ts';
 import type { RefusalCode } from '../../../../contract/core/refusals.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Actor, Ctx } from '../../../context.ts';
 import { problemOf } from '../../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../../http/send-problem.ts';
 import { Gate } from '../../../platform/gate.ts';
@@ -16,6 +16,7 @@ import { translator } from '../../../translator.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
 import { beginExport, type RawQuery } from './make-export.ts';
 import { writeInstant } from './rules.ts';
+import { whileAllowed } from './while-allowed.ts';
 import { writeCsv, writeXlsx } from './write-file.ts';
 
 /** A workbook is made whole in memory: one after the other. */
@@ -32,7 +33,8 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
     const visitor = await makeContext(request, reply);
     const { language = visitor.language } = ExportLanguage.safeParse(request.query).data ?? {};
-    const actor = await readStaffSession(visitor, request.cookies[staffSessionCookie]);
+    const readActor = () => readStaffSession(visitor, request.cookies[staffSessionCookie]);
+    const actor = await readActor();
     const ctx = { ...visitor, actor, language };
     const refuseWith = (code: RefusalCode) => sendProblem(reply, problemOf({ code }, ctx));
     if (actor.kind !== 'staff') return refuseWith('login_required');
@@ -40,8 +42,8 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
     if (!asked) return refuseWith('not_found');
     const { language: _language, ...query } = request.query;
     return asked.format === 'csv'
-      ? send(ctx, reply, asked.name, asked.format, query)
-      : making.run(() => send(ctx, reply, asked.name, asked.format, query));
+      ? send(ctx, reply, { ...asked, query, readActor })
+      : making.run(() => send(ctx, reply, { ...asked, query, readActor }));
   });
 }
 
@@ -51,16 +53,19 @@ function readName(file: string): { name: ExportName; format: ExportFormat } | un
   return known.name && known.format ? { name: known.name, format: known.format } : undefined;
 }
 
-async function send(
-  ctx: Ctx,
-  reply: FastifyReply,
-  name: ExportName,
-  format: ExportFormat,
-  query: RawQuery,
-): Promise<FastifyReply> {
+interface Asked {
+  readonly name: ExportName;
+  readonly format: ExportFormat;
+  readonly query: RawQuery;
+  /** Who holds the session at that moment. */
+  readonly readActor: () => Promise<Actor>;
+}
+
+async function send(ctx: Ctx, reply: FastifyReply, { name, format, query, readActor }: Asked): Promise<FastifyReply> {
   const begun = await beginExport(ctx, name, format, query);
   if (!begun.ok) return sendProblem(reply, problemOf(begun, ctx));
-  const body = format === 'csv' ? writeCsv(begun.value) : await writeXlsx(begun.value);
+  const body =
+    format === 'csv' ? writeCsv(whileAllowed(ctx, name, begun.value, readActor)) : await writeXlsx(begun.value);
   if ('ok' in body && !body.ok) return sendProblem(reply, problemOf(body, ctx));
   const title = translator(ctx.language, 'exports')(`names.${name}`);
   const filename = `${title} ${writeInstant(ctx.now()).slice(0, 10)}.${format}`;

@@ -4,7 +4,6 @@ import type { MemberRow } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
-import { scopesOf } from '../../audit/permit-action.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
 import { listSessions } from '../../identity/suspending/list-sessions.ts';
@@ -14,28 +13,27 @@ import { readBalance } from '../../points/read-points.ts';
 import { listRequestsOf } from '../../requests/service/list-requests-about.ts';
 import { listWishesOf } from '../../wish-list/list-wishes.ts';
 import { readClues } from '../orders/rules.ts';
-import { writeListed } from '../orders/see-orders.ts';
+import { seesMembers, writeListed } from '../orders/see-orders.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Members belong to no presenter or event: only a grant for everything sees them. */
-function seesMembers(ctx: Ctx): boolean {
-  return scopesOf(ctx, 'member.see').some(({ kind }) => kind === 'everything');
-}
-
 /** Members by whatever is known of them; nobody, to who may not see them. */
 export async function findStaffMembers(ctx: Ctx, text: string): Promise<Outcome<{ members: MemberRow[] }, never>> {
-  const clue = seesMembers(ctx) ? readClue(text) : undefined;
-  return done({ members: clue ? (await findMembers(ctx, clue)).map(writeRow) : [] });
+  const clues = seesMembers(ctx) ? listClues(text) : [];
+  const found = (await Promise.all(clues.map((clue) => findMembers(ctx, clue)))).flat();
+  return done({ members: [...new Map(found.map((one) => [one.memberId, writeRow(one)])).values()] });
 }
 
-function readClue(text: string): MemberClue | undefined {
+function listClues(text: string): MemberClue[] {
   const said = text.trim();
-  if (uuid.test(said)) return { memberIds: [said] };
-  const { telephone, email, name } = readClues(said);
-  if (email !== undefined) return { email };
-  if (telephone) return { telephone };
-  return name === undefined ? undefined : { name };
+  if (uuid.test(said)) return [{ memberIds: [said] }];
+  const { telephone, email, name, loginId } = readClues(said);
+  if (email !== undefined) return [{ email }];
+  return [
+    ...(loginId === undefined ? [] : [{ loginId }]),
+    ...(telephone ? [{ telephone }] : []),
+    ...(name === undefined ? [] : [{ name }]),
+  ];
 }
 
 function writeRow({ memberId, name, email, telephone, activated, suspended, createdAt }: FoundMember): MemberRow {

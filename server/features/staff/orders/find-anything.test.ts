@@ -45,6 +45,15 @@ async function codeOf(sold: SoldEvent): Promise<string> {
   return (await placeOf(sold)).code!;
 }
 
+/** The buyer logs in by this from now on. @returns as somebody may say it on the telephone. */
+async function called(loginId: string): Promise<string> {
+  await program.pool.query('update member_profile set login_id = $1 where member_id = $2', [
+    loginId,
+    mine.order.memberId,
+  ]);
+  return loginId.toUpperCase();
+}
+
 describe('customer service finds an order', () => {
   const ways: [way: string, text: () => string | Promise<string>][] = [
     ['by its number', () => mine.order.number],
@@ -56,6 +65,8 @@ describe('customer service finds an order', () => {
     ['by the name in the script of the Mainland', () => '陈大文'],
     ['by the beginning of the name', () => '陈大'],
     ['by the address of its buyer', () => mine.email.toUpperCase()],
+    ['by the login ID of its buyer', () => called('ctm.1988')],
+    ['by a login ID of letters alone', () => called('daiman')],
     ['by its charge', () => mine.order.chargeId],
     ['by a scanned ticket', () => codeOf(mine)],
   ];

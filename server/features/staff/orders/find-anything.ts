@@ -5,7 +5,7 @@ import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
-import { findMembers, type FoundMember } from '../../identity/accounts/find-members.ts';
+import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
 import { findCoded } from '../../orders/office/find-coded.ts';
 import { findOrders, type OrderClue } from '../../orders/office/find-orders.ts';
 import { findPaidByCard, findPaidByReference } from '../../payments/charges/find-charges.ts';
@@ -77,10 +77,15 @@ async function byPeople(ctx: Ctx, clues: Clues, members: readonly FoundMember[])
   return found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-async function findPeople(ctx: Ctx, { telephone, name, email }: Clues): Promise<FoundMember[]> {
-  if (email !== undefined) return findMembers(ctx, { email });
-  if (telephone) return findMembers(ctx, { telephone });
-  return name === undefined ? [] : findMembers(ctx, { name });
+async function findPeople(ctx: Ctx, { telephone, name, email, loginId }: Clues): Promise<FoundMember[]> {
+  const clues: MemberClue[] = [
+    ...(email === undefined ? [] : [{ email }]),
+    ...(telephone ? [{ telephone }] : []),
+    ...(name === undefined ? [] : [{ name }]),
+    ...(loginId === undefined ? [] : [{ loginId }]),
+  ];
+  const found = (await Promise.all(clues.map((clue) => findMembers(ctx, clue)))).flat();
+  return [...new Map(found.map((member) => [member.memberId, member])).values()];
 }
 
 /** Members belong to no presenter: only who may know buyers everywhere is told of them. */

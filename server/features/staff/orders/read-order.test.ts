@@ -79,6 +79,26 @@ describe('an order', () => {
       expect(said).not.toContain(secret);
   });
 
+  test('leads to its buyer’s account whoever may see members everywhere, and nobody else', async () => {
+    const personOf = async (actor: Parameters<typeof see>[0], number = mine.order.number) => {
+      const answer = await see(actor, number);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+      return (answer.output as StaffOrder).person;
+    };
+    const { memberId, performanceId } = mine.order;
+    expect(await personOf(staffActor('customerService'))).toMatchObject({ memberId, canOpen: true });
+    expect(await personOf(staffActor())).toMatchObject({ canOpen: true });
+    const here = staffActor('customerService', { kind: 'performance', performanceId });
+    expect(await personOf(here)).toMatchObject({ canOpen: false });
+    const opened = (actor: typeof here) =>
+      answerStaffCall(allStaffHandlers, program.ctx(actor), 'readStaffMember', { params: { memberId } });
+    expect(await opened(here)).toMatchObject({ ok: false, problem: { status: 404 } });
+    expect((await opened(staffActor('customerService'))).ok).toBe(true);
+    // Of a closed account nothing is left to open.
+    await program.pool.query('delete from member_profile where member_id = $1', [memberId]);
+    expect(await personOf(staffActor())).toMatchObject({ canOpen: false, email: null });
+  });
+
   test('of another presenter is not there for an organiser, as one that never was', async () => {
     const [others, never] = [await see(organiser(), other.order.number), await see(organiser(), '1234567897')];
     expect(others).toMatchObject({ ok: false, problem: { code: 'order_not_found', status: 404 } });

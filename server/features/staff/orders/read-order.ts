@@ -12,7 +12,7 @@ import { readBehind } from '../../orders/office/read-behind.ts';
 import { openOrder, readSold, type ReadOrder } from '../../orders/office/read-sold.ts';
 import { listNotes } from '../../orders/office/write-note.ts';
 import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
-import { placeToSee } from './see-orders.ts';
+import { placeToSee, seesMembers } from './see-orders.ts';
 
 /** Mails about one order that are listed, at most. */
 const mostMails = 50;
@@ -51,6 +51,7 @@ async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffO
     ...behind,
     email: member?.email ?? null,
     suspended: member?.suspended ?? false,
+    canOpen: member !== undefined && seesMembers(ctx),
     mails: mails.map(({ createdAt, updatedAt, ...mail }) => ({
       ...mail,
       createdAt: createdAt.toISOString(),

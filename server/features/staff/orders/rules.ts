@@ -15,6 +15,8 @@ export interface Clues {
   readonly email?: string;
   readonly reference?: string;
   readonly name?: string;
+  /** By which a member logs in, as it is kept. */
+  readonly loginId?: string;
   readonly seat?: SaidSeat;
 }
 
@@ -29,6 +31,10 @@ export function readClues(text: string): Clues {
   if (text.length === ticketCodeLength && /^[0-9A-Z $%*+./:-]+$/.test(text)) return { code: text };
   const said = text.normalize('NFKC').trim();
   if (said.includes('@')) return { email: said };
+  return { ...readOther(said), ...(/^\S{1,100}$/u.test(said) ? { loginId: said.toLowerCase() } : {}) };
+}
+
+function readOther(said: string): Clues {
   const seat = readSeat(said);
   if (/^[+(]?[\d\s()./\p{Dash}]+$/u.test(said)) return { ...readDigits(said), ...(seat ? { seat } : {}) };
   return {

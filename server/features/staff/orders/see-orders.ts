@@ -29,6 +29,11 @@ export async function placeToSee(
   return maySee(ctx, look, place) || (look === 'order.see' && standsAtCounter(ctx)) ? place : undefined;
 }
 
+/** Members belong to no presenter or event: only a grant for everything sees them. */
+export function seesMembers(ctx: Ctx): boolean {
+  return scopesOf(ctx, 'member.see').some(({ kind }) => kind === 'everything');
+}
+
 /** A counter serves whoever comes with a number or a ticket, whosever show it is. */
 function standsAtCounter(ctx: Ctx): boolean {
   return scopesOf(ctx, 'order.see').some(({ kind }) => kind === 'counter');

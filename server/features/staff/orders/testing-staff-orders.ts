@@ -41,6 +41,7 @@ export async function sellEvent(
   const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], {
     key,
     title: { en_us: `Show ${key}`, zh_hk: `節目 ${key}`, zh_cn: `节目 ${key}` },
+    ticketsPerPurchase: Math.max(8, quantity),
     transferable: true,
     returnable: true,
   });

@@ -2,10 +2,11 @@ import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.ts';
+import { exchangeByStaff, type AskedExchange } from '../../orders/office/exchange-order.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { previewRefund } from '../../orders/office/preview-refund.ts';
 import { refundByStaff, type AskedRefund } from '../../orders/office/refund-order.ts';
-import { refundLimits, type WantedRefund } from '../../orders/office/refund-rules.ts';
+import { officeLimits, type WantedRefund } from '../../orders/office/refund-rules.ts';
 import { placeToSee } from './see-orders.ts';
 
 /** A permit to do something to an order that whoever asks may look at; elsewhere it is not there. */
@@ -25,7 +26,7 @@ export async function previewStaffRefund(ctx: Ctx, number: string, wanted: Wante
   const place = order && (await placeToSee(ctx, order.performanceId, 'order.preview_refund'));
   if (!order || !place) return refuse('order_not_found');
   const mine = (['order.refund_more', 'order.refund'] as const).find((action) => isAllowed(ctx, action, place));
-  const previewed = await previewRefund(ctx, order, wanted, mine ? refundLimits[mine] : 0);
+  const previewed = await previewRefund(ctx, order, wanted, mine ? officeLimits[mine] : 0);
   if (!previewed.ok || (await placeToSee(ctx, order.performanceId, 'order.contact'))) return previewed;
   const to = previewed.value.to.map((way) => ({ ...way, cardNumber: null }));
   return done({ ...previewed.value, to });
@@ -39,4 +40,14 @@ export async function refundOrder(ctx: Ctx, number: string, asked: AskedRefund) 
   if (refunded.ok || refunded.code !== 'approval_needed') return refunded;
   const more = await permitOrder(ctx, 'order.refund_more', number);
   return more.ok ? refundByStaff(ctx, more.value, asked) : refunded;
+}
+
+/** Exchanges tickets by the permit that is enough for it. */
+export async function exchangeOrder(ctx: Ctx, number: string, asked: AskedExchange) {
+  const permit = await permitOrder(ctx, 'order.exchange', number);
+  if (!permit.ok) return permit;
+  const exchanged = await exchangeByStaff(ctx, permit.value, asked);
+  if (exchanged.ok || exchanged.code !== 'approval_needed') return exchanged;
+  const more = await permitOrder(ctx, 'order.exchange_more', number);
+  return more.ok ? exchangeByStaff(ctx, more.value, asked) : exchanged;
 }

@@ -16,19 +16,26 @@ async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformancePl
   return byPerformance.has(performanceId) ? findPlaceOf(ctx, performanceId) : undefined;
 }
 
+/** A report of a performance, for whoever may see it; what is outside of their grants is not there. */
+export async function readOf<Report>(
+  ctx: Ctx,
+  performanceId: string,
+  read: () => Promise<Report>,
+): Promise<Outcome<Report, 'performance_not_found'>> {
+  return (await isReported(ctx, performanceId)) ? done(await read()) : refuse('performance_not_found');
+}
+
 /** Whether there are reports of a performance for whoever asks. */
 async function isReported(ctx: Ctx, performanceId: string): Promise<boolean> {
   const place = await findPlace(ctx, performanceId);
   return place !== undefined && maySee(ctx, 'report.see', place);
 }
 
-export async function readSeenSettlement(
+export function readSeenSettlement(
   ctx: Ctx,
   performanceId: string,
 ): Promise<Outcome<Settlement, 'performance_not_found'>> {
-  return (await isReported(ctx, performanceId))
-    ? done(await writeSettlement(ctx, performanceId))
-    : refuse('performance_not_found');
+  return readOf(ctx, performanceId, () => writeSettlement(ctx, performanceId));
 }
 
 export async function closeSeenSettlement(

@@ -46,6 +46,15 @@ async function employ(name: string): Promise<string> {
   return staffId;
 }
 
+test('a request that nobody has begun is answered at once, and is theirs who answered it', async () => {
+  await employ('Ah Yan');
+  const body = { answerId: program.id(), text: '已辦妥。', to: 'done' };
+  expect(await call('answerStaffRequest', { body })).toEqual({ state: 'done' });
+  const { state, assignee, moves } = await call('readStaffRequest');
+  expect({ state, moves }).toEqual({ state: 'done', moves: [] });
+  expect(assignee).toMatchObject({ staffId: service.actorId });
+});
+
 test('a request is taken, answered in the language in which it was asked, and is then closed', async () => {
   const staffId = await employ('Ah Yan');
   expect((await call('listRequestQueue')).requests).toMatchObject([{ reference, state: 'received', assignee: null }]);

@@ -103,7 +103,7 @@ async function venueOf(ctx: Ctx, venueId: string): Promise<StaffVenue | undefine
   const place = await describePlace(ctx, 'venue', venueId);
   if (!place) return undefined;
   const { document, ...rest } = place;
-  const { name, region, ...said } = document as unknown as FeedVenue;
+  const { name, region, ...said } = document as FeedVenue;
   const { address = null, district = null, latitude = null, longitude = null, telephone = null, synonyms = [] } = said;
   return { venueId, ...rest, name, region, address, district, latitude, longitude, telephone, synonyms };
 }

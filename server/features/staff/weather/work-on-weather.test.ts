@@ -78,6 +78,11 @@ test('many sales are stopped at once; one that is refused leaves the others', as
     ids['hall 20:00'],
     ids['club 21:00'],
   ]);
+  // Also while this process remembers them as they were.
+  expect(rows.filter(({ state }) => state === 'suspended').map(({ performanceId }) => performanceId)).toEqual([
+    ids['hall 20:00'],
+    ids['club 21:00'],
+  ]);
   expect(valueOf(await openCases(ctx, stop)).opened[0]).toMatchObject({ number: null, refusal: 'case_open' });
 });
 

@@ -59,7 +59,7 @@ function writeRow(row: BoardRow, language: Language): WeatherRow {
     title: say(event.title, language),
     venue: say(performance.venue.name, language),
     startsAt: performance.startsAt.toISOString(),
-    state: performance.cancelledAt ? 'cancelled' : performance.state,
+    state: performance.cancelledAt ? 'cancelled' : stateOf(row),
     verdict: {
       state: verdict.state,
       signal: because?.signal ?? null,
@@ -72,6 +72,11 @@ function writeRow(row: BoardRow, language: Language): WeatherRow {
     liveCase: liveCase ? { number: liveCase.number, kind: liveCase.kind, state: liveCase.state } : null,
     outdated: outdatedAt !== null,
   };
+}
+
+/** A case stops the sale as it is opened; what a process remembers of the performance may be a second older. */
+function stateOf({ performance, liveCase }: BoardRow): WeatherRow['state'] {
+  return liveCase && performance.state === 'scheduled' ? 'suspended' : performance.state;
 }
 
 /** Turns a signal by hand, has its cases proposed at once, and tells what the board says then. */

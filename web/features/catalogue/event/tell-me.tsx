@@ -59,7 +59,6 @@ function usePendingAlert(here: number, add: () => void): void {
       [])
       if (number === here) add();
       else browserApi.addSaleAlert({ params: { number } }).catch(() => undefined);
-    // Only where the document begins: that is where a login leads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the document begins: that is where a login leads
   }, []);
 }

@@ -70,6 +70,7 @@ function Subject({ approval: { action, subject } }: { approval: Approval }) {
   const known = {
     'case.approve': { path: 'Cases', words: t('subjects.case', { number: subject }) },
     'order.refund_more': { path: 'Orders', words: t('subjects.order', { number: subject }) },
+    'order.exchange_more': { path: 'Orders', words: t('subjects.order', { number: subject }) },
     'refund.settle_other_way': { path: 'Refunds', words: t('subjects.refund') },
     'export.people': { path: '', words: t('subjects.export') },
     'staff.grant': { path: 'People', words: t('subjects.person') },

@@ -5,6 +5,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useFresh } from '../show/use-fresh.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { ExportButton } from '../table/export-button.tsx';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -28,6 +29,7 @@ export async function loadApprovals({ request }: LoaderFunctionArgs) {
 /** What waits for who is logged in to agree to it, what they asked for themselves, and what was answered. */
 export function Approvals() {
   const t = useTranslations('staff.approvals');
+  useFresh();
   const { which, first } = useLoaderData<typeof loadApprovals>();
   const load = (cursor: string) => readPage(which, cursor);
   const more = useMore(first, load);

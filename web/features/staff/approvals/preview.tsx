@@ -17,7 +17,13 @@ export function Preview({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const tForms = useTranslations('staff.forms');
   const { preview } = approval;
-  const facts = [...usePerson(approval), ...useSums(preview), ...useMoney(preview), ...useWays(approval)];
+  const facts = [
+    ...usePerson(approval),
+    ...useNewPlaces(approval),
+    ...useSums(preview),
+    ...useMoney(preview),
+    ...useWays(approval),
+  ];
   const texts = isParts(preview['texts']) ? preview['texts'] : {};
   return (
     <Section title={t('preview')} text={t('previewText')}>
@@ -49,6 +55,37 @@ function usePerson({ action, about }: Approval): OneFact[] {
       value: [about['name'], about['email']].filter((one) => typeof one === 'string').join(' · '),
     },
     { label: t('fields.scope'), value: scope ? say(scope, language) : t('everything') },
+  ];
+}
+
+/** Which tickets are exchanged, and for what. */
+function useNewPlaces({ action, about, preview }: Approval): OneFact[] {
+  const t = useTranslations('staff.approvals');
+  const formats = useStaffFormats();
+  const language = useLanguage();
+  if (action !== 'order.exchange_more') return [];
+  const given = Array.isArray(preview['exchanged']) ? preview['exchanged'].filter(isParts) : [];
+  const zones = Array.isArray(about['zones']) ? about['zones'].map((one) => Text.safeParse(one).data) : [];
+  const places = Array.isArray(about['places']) ? about['places'].map(String) : [];
+  const { nextStartsAt } = about;
+  const { valueCents } = preview;
+  return [
+    { label: t('fields.exchanged'), value: given.map(({ n }) => String(n)).join(', '), tabular: true },
+    {
+      label: t('fields.valueCents'),
+      value: typeof valueCents === 'number' ? formats.money(valueCents) : null,
+      tabular: true,
+    },
+    {
+      label: t('fields.nextStartsAt'),
+      value: typeof nextStartsAt === 'string' ? formats.dayAndTime(nextStartsAt) : null,
+    },
+    {
+      label: t('fields.places'),
+      value: places
+        .map((place, at) => [zones[at] && say(zones[at], language), place].filter(Boolean).join(' '))
+        .join(', '),
+    },
   ];
 }
 

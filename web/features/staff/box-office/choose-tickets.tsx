@@ -7,8 +7,11 @@ import { ticketsAtCounter } from '../../../../contract/seating/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
+import { ZoneField } from '../exchange/zone-field.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { AdultsField } from './seats/adults-field.tsx';
 
 export interface Wanted {
   readonly zoneNo: number;
@@ -22,10 +25,13 @@ export function ChooseTickets({
   performance,
   busy,
   onChoose,
+  onMap,
 }: {
   performance: PerformanceOnSale;
   busy: boolean;
   onChoose: (wanted: Wanted) => void;
+  /** Opens the map of the seats. */
+  onMap: () => void;
 }) {
   const t = useTranslations('staff.boxOffice');
   const form = useFirstFocus();
@@ -38,6 +44,8 @@ export function ChooseTickets({
   const [quantity, setQuantity] = useState('');
   const [adultsConfirmed, setAdults] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const mayMap = performance.hasMap && performance.sale === 'on_sale';
+  useKeys(mayMap ? { m: onMap } : {});
   if (performance.sale !== 'on_sale') return <p>{t(`sale.${performance.sale}`)}</p>;
   const submit = () => {
     const number = Number(quantity);
@@ -56,22 +64,19 @@ export function ChooseTickets({
       }}
     >
       <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,14rem)]">
-        <TextField
-          label={t('quantity')}
-          id="quantity"
-          inputMode="numeric"
-          autoComplete="off"
+        <QuantityField
           value={quantity}
-          onChange={({ target }) => {
+          isWrong={isWrong}
+          onMap={mayMap ? onMap : undefined}
+          onType={(typed) => {
             setWrong(false);
-            setQuantity(target.value.trim());
+            setQuantity(typed);
           }}
-          error={isWrong ? t('quantityWrong', { most: String(ticketsAtCounter) }) : undefined}
         />
-        <ZoneField zones={performance.zones} zoneNo={zoneNo} onChoose={setZoneNo} />
+        <ZoneField id="zone" zones={performance.zones} zoneNo={zoneNo} onChoose={setZoneNo} />
         <TypeField zone={zone} types={types} type={type} onChoose={setType} />
       </div>
-      {performance.adultsOnly ? <Adults isSaid={adultsConfirmed} onSay={setAdults} /> : null}
+      {performance.adultsOnly ? <AdultsField isSaid={adultsConfirmed} onSay={setAdults} /> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="main" busy={busy}>
           {t('hold')}
@@ -79,44 +84,50 @@ export function ChooseTickets({
         <span className="flex items-center gap-2 text-small text-muted">
           <Kbd>2</Kbd> <Kbd>Enter</Kbd> {t('holdKeys')}
         </span>
+        {mayMap ? <MapButton busy={busy} onMap={onMap} /> : null}
       </div>
     </form>
   );
 }
 
-function Adults({ isSaid, onSay }: { isSaid: boolean; onSay: (isSaid: boolean) => void }) {
-  const t = useTranslations('staff.boxOffice');
+function MapButton({ busy, onMap }: { busy: boolean; onMap: () => void }) {
+  const t = useTranslations('staff.pickSeats');
   return (
-    <label className="flex min-h-9 items-center gap-2">
-      <input type="checkbox" checked={isSaid} onChange={({ target }) => onSay(target.checked)} />
-      {t('adults')}
-    </label>
+    <button type="button" className="small-button" onClick={onMap} disabled={busy}>
+      {t('open')} <Kbd>M</Kbd>
+    </button>
   );
 }
 
-function ZoneField({
-  zones,
-  zoneNo,
-  onChoose,
+/** How many. In a field for digits the letter of the map is a key all the same. */
+function QuantityField({
+  value,
+  isWrong,
+  onMap,
+  onType,
 }: {
-  zones: PerformanceOnSale['zones'];
-  zoneNo: number;
-  onChoose: (zoneNo: number) => void;
+  value: string;
+  isWrong: boolean;
+  /** Undefined where there is no map. */
+  onMap: (() => void) | undefined;
+  onType: (typed: string) => void;
 }) {
   const t = useTranslations('staff.boxOffice');
-  const formats = useStaffFormats();
   return (
-    <SelectField label={t('zone')} id="zone" value={zoneNo} onChange={({ target }) => onChoose(Number(target.value))}>
-      {zones.map((one) => (
-        <option key={one.zoneNo} value={one.zoneNo} disabled={one.availability === 'sold_out'}>
-          {t('zoneLine', {
-            name: one.name,
-            price: formats.money(one.prices.R ?? Math.min(...Object.values(one.prices))),
-            left: t(`left.${one.availability}`),
-          })}
-        </option>
-      ))}
-    </SelectField>
+    <TextField
+      label={t('quantity')}
+      id="quantity"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      onKeyDown={(event) => {
+        if (!onMap || event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        onMap();
+      }}
+      onChange={({ target }) => onType(target.value.trim())}
+      error={isWrong ? t('quantityWrong', { most: String(ticketsAtCounter) }) : undefined}
+    />
   );
 }
 

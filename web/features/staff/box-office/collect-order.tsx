@@ -12,7 +12,9 @@ import { Facts } from '../show/facts.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { PrintedTickets, usePrintOnce } from './printed-tickets.tsx';
+import { PrintedTickets } from './printed-tickets.tsx';
+import { PrinterTroubleNote } from './printers/printer-trouble.tsx';
+import { usePrinting } from './printers/use-printing.ts';
 import { ProveBuyer } from './prove-buyer.tsx';
 
 /** An order whose tickets are collected: which, who it is, the print, and printing once more. */
@@ -24,8 +26,11 @@ export function CollectOrder({ first, onNext }: { first: Collection; onNext: () 
   const waiting = collection.tickets.filter(({ handedAt }) => handedAt === null).map(({ n }) => n);
   const [chosen, setChosen] = useState<readonly number[]>(waiting);
   const [isAsked, setAsked] = useState(false);
-  usePrintOnce(printed);
-  useKeys({ Escape: onNext, ...(printed.length > 0 ? { Enter: onNext } : {}) });
+  const printing = usePrinting(printed);
+  useKeys({
+    Escape: onNext,
+    ...(printed.length > 0 && !printing.trouble && !printing.isBusy ? { Enter: onNext } : {}),
+  });
   const take = (handed: { tickets: readonly PrintedTicket[]; collection: Collection }) => {
     setPrinted(handed.tickets);
     setCollection(handed.collection);
@@ -55,6 +60,7 @@ export function CollectOrder({ first, onNext }: { first: Collection; onNext: () 
         {isPaper && isOpen && waiting.length > 0 ? (
           <ProveBuyer collection={collection} chosen={chosen} onHanded={take} />
         ) : null}
+        <PrinterTroubleNote printing={printing} />
         {printed.length > 0 ? (
           <p role="status" className="rounded-card border-2 border-ok bg-surface p-4 font-bold">
             {t('handed', { count: printed.length })}
@@ -64,7 +70,7 @@ export function CollectOrder({ first, onNext }: { first: Collection; onNext: () 
           <Button tone={printed.length > 0 ? 'main' : 'plain'} onClick={onNext}>
             {t('next')}
           </Button>
-          {printed.length > 0 ? <Button onClick={() => window.print()}>{t('printSame')}</Button> : null}
+          {printed.length > 0 ? <Button onClick={printing.print}>{t('printSame')}</Button> : null}
         </div>
       </div>
       <PrintedTickets tickets={printed} />

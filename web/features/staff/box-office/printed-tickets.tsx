@@ -1,19 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import { drawQr } from '../../orders/receipts/draw-qr.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-
-/** Sends tickets to the printer once they are there, each print of them once. */
-export function usePrintOnce(tickets: readonly PrintedTicket[]): void {
-  const printed = useRef('');
-  const key = tickets.map(({ number, n, issue }) => `${number} ${n} ${issue}`).join();
-  useEffect(() => {
-    if (key === '' || printed.current === key) return;
-    printed.current = key;
-    window.print();
-  }, [key]);
-}
 
 /** Tickets as they come out of any printer that the browser knows. */
 export function PrintedTickets({ tickets }: { tickets: readonly PrintedTicket[] }) {

@@ -3,40 +3,71 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { forgetOwnStaff, ownStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
-import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { CloseShift } from './close-shift.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
 import { OpenShift } from './open-shift.tsx';
+import { PrintersPanel } from './printers/printers-panel.tsx';
+import { ShiftReport } from './shift-report.tsx';
 
 interface Loaded {
   shift: Shift | null;
   counters: readonly { counterId: string; name: string; isOpen: boolean }[];
+  /** How many wait; undefined for whoever may not do it. */
+  refunds: number | undefined;
+  openShifts: number | undefined;
 }
 
 export async function loadShiftPage(): Promise<Loaded> {
-  const [{ shift }, { counters }] = await Promise.all([staffApi.readOwnShift(), staffApi.listCounters()]);
-  return { shift, counters };
+  const { actions } = await ownStaff();
+  const [{ shift }, { counters }, refunds, others] = await Promise.all([
+    staffApi.readOwnShift(),
+    staffApi.listCounters(),
+    actions.includes('refund.pay_out') ? staffApi.listRefundsToPay({ query: {} }) : undefined,
+    actions.includes('shift.close_others') ? staffApi.listOpenShifts() : undefined,
+  ]);
+  return { shift, counters, refunds: refunds?.refunds.length, openShifts: others?.shifts.length };
+}
+
+/** The pages beside this one, with how much waits there. */
+function Beside({ refunds, openShifts }: Pick<Loaded, 'refunds' | 'openShifts'>) {
+  const t = useTranslations('staff.boxOffice');
+  const tDrawers = useTranslations('staff.drawers');
+  return (
+    <>
+      {refunds === undefined ? null : (
+        <ButtonLink to="/Shift/Refunds">{tDrawers('refundsCount', { count: String(refunds) })}</ButtonLink>
+      )}
+      {openShifts === undefined ? null : (
+        <ButtonLink to="/Shift/Open">{tDrawers('openShiftsCount', { count: String(openShifts) })}</ButtonLink>
+      )}
+      <ButtonLink to="/Shift/Past">{t('pastShifts')}</ButtonLink>
+    </>
+  );
 }
 
 /** The shift that one is in: its drawer, what went through it, and its end. */
 export function ShiftPage() {
   const t = useTranslations('staff.boxOffice');
-  const { shift, counters } = useLoaderData<typeof loadShiftPage>();
+  const { shift, counters, ...waiting } = useLoaderData<typeof loadShiftPage>();
   const { revalidate } = useRevalidator();
   const [report, setReport] = useState<Shift>();
-  const reload = () => void revalidate();
+  const reload = () => {
+    // Who stands at a counter is locked out sooner.
+    forgetOwnStaff();
+    void revalidate();
+  };
   if (!shift) {
     return (
       <>
-        <PageHead title={t('shift')} />
+        <PageHead title={t('shift')} actions={<Beside {...waiting} />} />
         <div className="grid max-w-[48rem] gap-5">
-          {report ? <Report shift={report} /> : null}
+          {report ? <ShiftReport shift={report} /> : null}
           <OpenShift counters={counters} onDone={reload} />
+          <PrintersPanel />
         </div>
       </>
     );
@@ -48,14 +79,18 @@ export function ShiftPage() {
         state={<StateChip tone="ok">{t('isOpen')}</StateChip>}
         text={t('atCounter', { counter: shift.counter, number: String(shift.number) })}
         actions={
-          <ButtonLink tone="main" to="/Sell">
-            {t('toSell')}
-          </ButtonLink>
+          <>
+            <Beside {...waiting} />
+            <ButtonLink tone="main" to="/Sell">
+              {t('toSell')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid max-w-[48rem] gap-5">
-        <Report shift={shift} />
+        <ShiftReport shift={shift} />
         <MoveDrawer onDone={reload} />
+        <PrintersPanel />
         <CloseShift
           shift={shift}
           onDone={(closed) => {
@@ -65,39 +100,5 @@ export function ShiftPage() {
         />
       </div>
     </>
-  );
-}
-
-/** What went through a shift; of a closed one its Z report. */
-function Report({ shift }: { shift: Shift }) {
-  const t = useTranslations('staff.boxOffice');
-  const formats = useStaffFormats();
-  const money = (label: string, cents: number | null) => ({
-    label,
-    value: cents === null ? null : formats.money(cents),
-    tabular: true,
-  });
-  const { countedCents, expectedCents } = shift;
-  return (
-    <Section
-      title={shift.closedAt ? t('zReport', { counter: shift.counter, number: String(shift.number) }) : t('drawer')}
-    >
-      <Facts
-        facts={[
-          { label: t('openedAt'), value: formats.dayAndTime(shift.openedAt) },
-          { label: t('closedAt'), value: shift.closedAt ? formats.dayAndTime(shift.closedAt) : null },
-          money(t('float'), shift.floatCents),
-          money(t('cashTaken'), shift.cashCents),
-          money(t('cashPaidOut'), shift.cashRefundCents),
-          money(t('moved'), shift.movedCents),
-          money(t('expected'), expectedCents),
-          money(t('counted'), countedCents),
-          money(t('difference'), countedCents === null ? null : countedCents - expectedCents),
-          { label: t('why'), value: shift.reason },
-          money(t('terminalTaken'), shift.terminalCents),
-          money(t('terminalSentBack'), shift.terminalRefundCents),
-        ]}
-      />
-    </Section>
   );
 }

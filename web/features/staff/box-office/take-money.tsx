@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Hold } from '../../../../contract/seating/holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
@@ -8,11 +7,9 @@ import type { Sending } from '../forms/use-sending.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-
-/** The money, as staff say that they took it. */
-export type Taken =
-  | { readonly method: 'cash'; readonly tenderedCents: number }
-  | { readonly method: 'card_terminal'; readonly terminalReference: string };
+import { HeldClock } from './held-clock.tsx';
+import { keepTyped, readTyped, type Taken } from './typed-money.ts';
+import type { Held } from './use-sale.ts';
 
 type Choice = { readonly method: 'cash'; readonly tenderedCents: number } | { readonly method: 'card_terminal' };
 
@@ -21,25 +18,24 @@ const notes = { F5: 500_00, F10: 1000_00 } as const;
 
 /** What is held and what it costs; `C` for exact cash, `F5` and `F10` for notes, `T` for the terminal, Enter once it is there. */
 export function TakeMoney({
-  hold,
-  totalCents,
+  held,
   sending,
   onTake,
   onGiveUp,
 }: {
-  hold: Hold;
-  totalCents: number;
+  held: Held;
   sending: Sending;
-  onTake: (taken: Taken) => Promise<void>;
+  onTake: (taken: Taken) => Promise<boolean>;
   onGiveUp: () => void;
 }) {
   const t = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();
-  const [choice, setChoice] = useState<Choice>();
-  const [reference, setReference] = useState('');
+  const { hold, totalCents, now } = held;
+  const { choice, reference, setChoice, setReference } = useTypedMoney(held);
+  const [isOver, setOver] = useState(false);
   const cash = (tenderedCents: number) => setChoice({ method: 'cash', tenderedCents });
   const take = () => {
-    if (!choice || sending.busy) return;
+    if (!choice || sending.busy || isOver) return;
     void onTake(choice.method === 'cash' ? choice : { method: 'card_terminal', terminalReference: reference.trim() });
   };
   useKeys({
@@ -59,6 +55,12 @@ export function TakeMoney({
       }}
     >
       <HeldPlaces hold={hold} />
+      <HeldClock until={hold.expiresAt} now={now} onOver={() => setOver(true)} />
+      {isOver ? (
+        <p role="alert" className="font-bold text-danger">
+          {t('timeUp')}
+        </p>
+      ) : null}
       <p role="status" className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span>{t('total')}</span>
         <span className="tabular text-title font-bold">{formats.money(totalCents)}</span>
@@ -74,15 +76,32 @@ export function TakeMoney({
         <TerminalReference value={reference} sending={sending} onChange={setReference} />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="main" busy={sending.busy} disabled={!choice}>
+        <Button type="submit" tone="main" busy={sending.busy} disabled={!choice || isOver}>
           {t('taken')}
         </Button>
         <Button onClick={onGiveUp} disabled={sending.busy}>
-          {t('giveUp')}
+          {isOver ? t('startAgain') : t('giveUp')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** How it is paid, as far as it was said: what was typed before the page died is there again. */
+function useTypedMoney({ saleId, totalCents }: Held) {
+  const [typed] = useState(() => readTyped(saleId));
+  const [choice, setChoice] = useState<Choice | undefined>(() => {
+    if (typed.method === 'card_terminal') return { method: 'card_terminal' };
+    if (typed.method !== 'cash' || (typed.tenderedCents ?? 0) < totalCents) return undefined;
+    return { method: 'cash', tenderedCents: typed.tenderedCents ?? totalCents };
+  });
+  const [reference, setReference] = useState(typed.terminalReference);
+  useEffect(() => {
+    const method = choice?.method ?? null;
+    const tenderedCents = choice?.method === 'cash' ? choice.tenderedCents : null;
+    keepTyped(saleId, { method, tenderedCents, terminalReference: reference });
+  }, [saleId, choice, reference]);
+  return { choice, reference, setChoice, setReference };
 }
 
 /** What the terminal printed: the next thing to be typed, so it has the focus. */
@@ -121,7 +140,8 @@ function useNoteKeys(cash: (cents: number) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F5' && event.key !== 'F10') return;
       event.preventDefault();
-      cash(notes[event.key]);
+      // What lies over the page takes no money.
+      if (!document.querySelector('dialog[open]')) cash(notes[event.key]);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -204,7 +224,7 @@ function Change({ cents }: { cents: number }) {
   );
 }
 
-function HeldPlaces({ hold }: { hold: Hold }) {
+function HeldPlaces({ hold }: { hold: Held['hold'] }) {
   const t = useTranslations('staff.boxOffice');
   return (
     <div className="grid gap-2">

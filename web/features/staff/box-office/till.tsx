@@ -1,94 +1,147 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallError } from '../../../../contract/core/call-error.ts';
-import type { Hold, PerformanceOnSale } from '../../../../contract/seating/holds.ts';
-import type { CounterSale } from '../../../../contract/staff/counter/box-office.ts';
-import { newId } from '../../../ui/new-id.ts';
+import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import type { OpenSale } from '../../../../contract/staff/counter/open-sales.ts';
+import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { ChooseTickets, type Wanted } from './choose-tickets.tsx';
+import { ChooseTickets } from './choose-tickets.tsx';
+import { PickSeats } from './seats/pick-seats.tsx';
 import { SoldTickets } from './sold-tickets.tsx';
-import { TakeMoney, type Taken } from './take-money.tsx';
+import { TakeMoney } from './take-money.tsx';
+import { useSale, type SaleAtCounter } from './use-sale.ts';
 
-interface Held {
-  readonly saleId: string;
-  readonly hold: Hold;
-  readonly totalCents: number;
-  /** Made once for the sale: a repeat takes no money twice. */
-  readonly checkoutId: string;
-  readonly paymentId: string;
-}
-
-/** One sale after the other of a performance: how many, the money, the tickets. */
-export function Till({ performanceId, onOther }: { performanceId: string; onOther: () => void }) {
-  const sending = useSending();
+/** One sale after the other of a performance: how many, the money, the tickets. @param props.found one that was not finished. */
+export function Till({
+  performanceId,
+  found,
+  onOther,
+}: {
+  performanceId: string;
+  found: OpenSale | null;
+  onOther: () => void;
+}) {
   const [performance, setPerformance] = useState<PerformanceOnSale>();
-  const [held, setHeld] = useState<Held>();
-  const [sold, setSold] = useState<CounterSale>();
   const look = async () => setPerformance(await staffApi.readForCounter({ params: { performanceId } }));
+  const sale = useSale(performanceId, found, look);
+  const [isResumed, setResumed] = useState(found !== null);
   const [trouble, setTrouble] = useState<unknown>();
   useEffect(() => {
     staffApi.readForCounter({ params: { performanceId } }).then(setPerformance, setTrouble);
   }, [performanceId]);
   // The frame says what happened.
   if (trouble) throw trouble;
-
-  const hold = (wanted: Wanted) =>
-    sending.send(async () => {
-      const saleId = newId();
-      const { adultsConfirmed, ...choice } = wanted;
-      const body = { holdId: newId(), performanceId, choices: [choice], adultsConfirmed };
-      const taken = await staffApi.holdAtCounter({ params: { saleId }, body });
-      setHeld({ saleId, hold: taken, totalCents: totalOf(taken), checkoutId: newId(), paymentId: newId() });
-    });
-  const giveUp = () =>
-    sending.send(async () => {
-      if (held) await staffApi.cancelSale({ params: { saleId: held.saleId } });
-      setHeld(undefined);
-      await look();
-    });
-  const take = async (money: Taken) => {
-    if (!held) return;
-    const { saleId, checkoutId, paymentId, totalCents } = held;
-    const holds = [{ performanceId, holdId: held.hold.holdId }];
-    await sending.send(async () => {
-      try {
-        const body = { checkoutId, paymentId, holds, totalCents, ...money };
-        setSold(await staffApi.sellAtCounter({ params: { saleId }, body }));
-        setHeld(undefined);
-      } catch (error) {
-        // A discount, for one: the new total has to be told before money is taken.
-        const { checkout } = isTotalChanged(error)
-          ? await staffApi.readCounterSale({ params: { saleId } })
-          : noCheckout;
-        if (checkout) setHeld({ ...held, totalCents: checkout.totalCents });
-        throw error;
-      }
-    });
-  };
-  const next = () => {
-    setSold(undefined);
-    void sending.send(look);
-  };
+  const { sending, standing } = sale;
   return (
     <div className="grid max-w-[60rem] gap-5">
       <Trouble sending={sending} />
-      {performance ? <Head performance={performance} isBusy={held !== undefined} onOther={onOther} /> : null}
-      {sold ? (
-        <SoldTickets sale={sold} onNext={next} />
-      ) : held ? (
-        <TakeMoney
-          hold={held.hold}
-          totalCents={held.totalCents}
-          sending={sending}
-          onTake={take}
-          onGiveUp={() => void giveUp()}
+      {performance ? <Head performance={performance} isBusy={standing.step !== 'choosing'} onOther={onOther} /> : null}
+      {isResumed && standing.step === 'held' ? <Resumed /> : null}
+      <Step sale={sale} performance={performance} onHold={() => setResumed(false)} />
+    </div>
+  );
+}
+
+function Step({
+  sale,
+  performance,
+  onHold,
+}: {
+  sale: SaleAtCounter;
+  performance: PerformanceOnSale | undefined;
+  onHold: () => void;
+}) {
+  const { standing, sending } = sale;
+  switch (standing.step) {
+    case 'sold':
+      return (
+        <SoldTickets
+          key={standing.sale.saleId}
+          first={standing.sale}
+          isFound={standing.isFound}
+          busy={sending.busy}
+          onNext={() => void sale.next()}
         />
-      ) : performance ? (
-        <ChooseTickets performance={performance} busy={sending.busy} onChoose={(wanted) => void hold(wanted)} />
-      ) : null}
+      );
+    case 'noted':
+      return <MoneyNoted busy={sending.busy} onGo={() => void sale.bringTickets()} />;
+    case 'held':
+      return (
+        <TakeMoney
+          key={standing.held.saleId}
+          held={standing.held}
+          sending={sending}
+          onTake={sale.take}
+          onGiveUp={() => void sale.giveUp()}
+        />
+      );
+    case 'choosing':
+      return performance ? <Choose {...{ sale, performance, onHold }} /> : null;
+  }
+}
+
+/** The best seats by a number, or seats that are pointed out on the map. */
+function Choose({
+  sale: { sending, hold },
+  performance,
+  onHold,
+}: {
+  sale: SaleAtCounter;
+  performance: PerformanceOnSale;
+  onHold: () => void;
+}) {
+  const [isMap, setMap] = useState(false);
+  if (isMap) {
+    return (
+      <PickSeats
+        performance={performance}
+        busy={sending.busy}
+        onClose={() => setMap(false)}
+        onHold={(seats, adultsConfirmed) => {
+          onHold();
+          return hold({ seats, adultsConfirmed });
+        }}
+      />
+    );
+  }
+  return (
+    <ChooseTickets
+      performance={performance}
+      busy={sending.busy}
+      onMap={() => setMap(true)}
+      onChoose={(wanted) => {
+        onHold();
+        void hold(wanted);
+      }}
+    />
+  );
+}
+
+/** Says that what is shown was begun before the page was opened. */
+function Resumed() {
+  const t = useTranslations('staff.boxOffice');
+  return (
+    <p role="status" className="rounded-card border-2 border-warn bg-surface p-4 font-bold">
+      {t('resumed')}
+    </p>
+  );
+}
+
+/** The money is in the books and the tickets are not there: nothing but going on. */
+function MoneyNoted({ busy, onGo }: { busy: boolean; onGo: () => void }) {
+  const t = useTranslations('staff.boxOffice');
+  useKeys({ Enter: onGo });
+  return (
+    <div role="status" className="grid gap-3 rounded-card border-2 border-warn bg-surface p-4">
+      <p className="font-bold">{t('noted')}</p>
+      <p>{t('notedText')}</p>
+      <div>
+        <Button tone="main" busy={busy} onClick={onGo}>
+          {t('bringTickets')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -114,18 +167,5 @@ function Head({
         {formats.dayAndTime(performance.startsAt)} · {performance.house ?? performance.venue}
       </p>
     </div>
-  );
-}
-
-const noCheckout = { checkout: null };
-
-function isTotalChanged(error: unknown): boolean {
-  return error instanceof CallError && error.problem.code === 'total_changed';
-}
-
-function totalOf({ lines }: Hold): number {
-  return lines.reduce(
-    (sum, line) => sum + line.quantity * (line.unitCents + line.feeCents) - (line.discountCents ?? 0),
-    0,
   );
 }

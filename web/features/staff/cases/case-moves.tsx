@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import { longestReason, type StaffCase } from '../../../../contract/staff/cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { missingLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
-import { Sums } from './case-preview.tsx';
+import { useLanguage } from '../words/language.tsx';
 import { isOpen, stateOf } from './case-state.tsx';
 import { wholeText } from './case-texts.tsx';
-import { readPreview } from './read-preview.ts';
 
-type Move = 'ask' | 'pause' | 'resume' | 'giveUp' | 'end';
+type Move = 'pause' | 'resume' | 'giveUp' | 'end';
 
 interface Props {
   one: StaffCase;
@@ -28,14 +27,21 @@ export function isWritten({ texts }: StaffCase): boolean {
   return missingLanguages(whole).length === 0 && whole.zh_hk.trim() !== '';
 }
 
-/** What can be done with a case as it stands, by who looks at it: counting at once, all else once it is confirmed. */
+/** What can be done with a case as it stands, by who looks at it: counting and asking at once, all else once it is confirmed. */
 export function CaseMoves({ one, isAsked, onDone }: Props) {
   const t = useTranslations('staff.cases');
   const may = useMay();
+  const language = useLanguage();
   const sending = useSending();
   const [move, setMove] = useState<Move>();
   const count = async () => {
     const work = async () => void (await staffApi.previewCase({ params: { number: one.number }, body: {} }));
+    if (await sending.send(work)) onDone();
+  };
+  // What is asked stands on the page, and why: buyers read the same.
+  const ask = async () => {
+    const reason = one.texts[language]?.trim().slice(0, longestReason) ?? '';
+    const work = async () => void (await staffApi.askForCase({ params: { number: one.number }, body: { reason } }));
     if (await sending.send(work)) onDone();
   };
   const { canCount, canAsk, others } = movesOf(one, may);
@@ -53,7 +59,7 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
         </Button>
       ) : null}
       {canAsk ? (
-        <Button tone="main" disabled={isAsked || !isWritten(one)} onClick={() => setMove('ask')}>
+        <Button tone="main" busy={sending.busy} disabled={isAsked || !isWritten(one)} onClick={() => void ask()}>
           {t('ask')}
         </Button>
       ) : null}
@@ -66,7 +72,7 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
 function movesOf(one: StaffCase, may: ReturnType<typeof useMay>) {
   const state = stateOf(one);
   const canEnd = state === 'running' && one.toldAt !== null && one.kind === 'postpone';
-  const others: Exclude<Move, 'ask'>[] = [];
+  const others: Move[] = [];
   if (isOpen(one) && may('case.close')) others.push('giveUp');
   if (canEnd && may('case.close')) others.push('end');
   if ((state === 'approved' || state === 'running') && may('case.pause')) others.push('pause');
@@ -79,7 +85,6 @@ function movesOf(one: StaffCase, may: ReturnType<typeof useMay>) {
 }
 
 const texts = {
-  ask: 'askText',
   pause: 'pauseText',
   resume: 'resumeText',
   giveUp: 'giveUpText',
@@ -93,25 +98,15 @@ function MoveDialog({
   onDone,
 }: Pick<Props, 'one' | 'onDone'> & { move: Move; onClose: () => void }) {
   const t = useTranslations('staff.cases');
-  const preview = readPreview(one.preview);
   const params = { number: one.number };
-  const act = async (reason: string): Promise<void> => {
-    if (move === 'ask') await staffApi.askForCase({ params, body: { reason } });
-    else if (move === 'pause') await staffApi.pauseCase({ params, body: {} });
+  const act = async (): Promise<void> => {
+    if (move === 'pause') await staffApi.pauseCase({ params, body: {} });
     else if (move === 'resume') await staffApi.resumeCase({ params, body: {} });
     else await staffApi.closeCase({ params, body: {} });
     onDone();
   };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t(move === 'ask' ? 'askTitle' : move)}
-      act={t(move)}
-      needsReason={move === 'ask'}
-      onConfirm={act}
-    >
-      {move === 'ask' && preview ? <Sums preview={preview} /> : null}
+    <ConfirmDialog open onClose={onClose} title={t(move)} act={t(move)} onConfirm={act}>
       <p>{t(texts[move])}</p>
     </ConfirmDialog>
   );

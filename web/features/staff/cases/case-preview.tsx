@@ -29,8 +29,8 @@ export function CasePreview({ one }: { one: StaffCase }) {
   );
 }
 
-/** The numbers that somebody agrees to; also before they are asked to. */
-export function Sums({ preview }: { preview: Preview }) {
+/** The numbers that somebody agrees to. */
+function Sums({ preview }: { preview: Preview }) {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();
   const several = (label: string, { count, cents }: Preview['disputes']) => ({

@@ -5,8 +5,9 @@ import { htmlLanguage, languages, type Language, type Text } from '../../../../c
 import type { StaffCase } from '../../../../contract/staff/cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { ConvertButton } from '../events/convert-button.tsx';
+import { ConvertButton } from '../forms/convert-button.tsx';
 import { fromInput, toInput } from '../events/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
@@ -21,6 +22,7 @@ export function wholeText(texts: StaffCase['texts']): Record<Language, string> {
 /** Why, and from when instead: what buyers read, written until somebody agrees to it. */
 export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void }) {
   const t = useTranslations('staff.cases');
+  const may = useMay();
   const sending = useSending();
   const before = { text: wholeText(one.texts), date: toInput(one.newStartsAt) };
   const [typed, setTyped] = useState<{ text: Text; date: string }>();
@@ -33,7 +35,13 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
   const save = async () => {
     const newStartsAt = one.kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
     const body = { texts: wholeText(text), ...newStartsAt };
-    const work = async () => void (await staffApi.writeCase({ params: { number: one.number }, body }));
+    const work = async () => {
+      await staffApi.writeCase({ params: { number: one.number }, body });
+      // What is written is kept: where counting fails, the page offers it.
+      if (may('case.preview')) {
+        await staffApi.previewCase({ params: { number: one.number }, body: {} }).catch(() => undefined);
+      }
+    };
     if (!(await sending.send(work))) return;
     setTyped(undefined);
     setSaved(true);

@@ -14,6 +14,7 @@ import { useFilters } from '../table/use-filters.ts';
 import { useLanguage } from '../words/language.tsx';
 import { stateOf } from './case-state.tsx';
 import { OpenCaseForm, type Choosable } from './open-case-form.tsx';
+import { loadUsualReasons } from './usual-reasons.ts';
 
 const names = ['q', 'event', 'performance'] as const;
 
@@ -22,11 +23,12 @@ export async function loadNewCase({ request }: LoaderFunctionArgs) {
   const { q, event: number } = readFilters(new URL(request.url).search, names);
   if (number === undefined) {
     const { events } = await staffApi.listStaffEvents({ query: q === undefined ? {} : { q } });
-    return { events, event: null, choosable: [] };
+    return { events, event: null, choosable: [], usual: null };
   }
-  const [event, { cases }] = await Promise.all([
+  const [event, { cases }, usual] = await Promise.all([
     staffApi.readStaffEvent({ params: { number: Number(number) } }),
     staffApi.listCases({ query: {} }),
+    loadUsualReasons(),
   ]);
   // One that was put off, of which all are told, is replaced by the next; every other one has to be ended first.
   const live = cases.filter((one) => stateOf(one) !== 'closed' && !(one.toldAt && one.kind === 'postpone'));
@@ -34,7 +36,7 @@ export async function loadNewCase({ request }: LoaderFunctionArgs) {
     ...one,
     inCase: live.find(({ performanceId }) => performanceId === one.performanceId)?.number ?? null,
   }));
-  return { events: null, event, choosable };
+  return { events: null, event, choosable, usual };
 }
 
 /** Performances that are published, by their dates. */
@@ -52,7 +54,7 @@ function performancesOf({ performances, fields }: StaffEvent): Omit<Choosable, '
 export function NewCase() {
   const t = useTranslations('staff.cases');
   const language = useLanguage();
-  const { events, event, choosable } = useLoaderData<typeof loadNewCase>();
+  const { events, event, choosable, usual } = useLoaderData<typeof loadNewCase>();
   const { filters, set } = useFilters(names);
   const title = event?.fields.find(({ path }) => path === `title/${language}`)?.published;
   return (
@@ -77,7 +79,7 @@ export function NewCase() {
         </Empty>
       ) : null}
       {event && choosable.length > 0 ? (
-        <OpenCaseForm key={event.number} choosable={choosable} first={filters.performance} />
+        <OpenCaseForm key={event.number} choosable={choosable} usual={usual} first={filters.performance} />
       ) : null}
     </>
   );

@@ -5,15 +5,16 @@ import { caseKinds, type CaseKind } from '../../../../contract/cases/cases.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, FieldError, SelectField } from '../../../ui/field.tsx';
+import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { fromInput } from '../events/hong-kong-input.ts';
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { NewDate, wholeText } from './case-texts.tsx';
+import type { UsualReasons } from './usual-reasons.ts';
 
 /** A performance of which a case can be opened; of one that has a case already, that one is opened. */
 export interface Choosable {
@@ -26,82 +27,89 @@ interface Typed {
   readonly performanceId: string;
   readonly kind: CaseKind | undefined;
   readonly date: string;
-  readonly text: Text;
+  /** Undefined until somebody writes: the usual one of the kind. */
+  readonly text: Text | undefined;
 }
 
-const nothing = { kind: undefined, date: '', text: { en_us: '', zh_hk: '', zh_cn: '' } };
+const noText: Text = { en_us: '', zh_hk: '', zh_cn: '' };
+const nothing = { kind: undefined, date: '', text: undefined };
 
-/** What is to become of which performance; the sale stops once it is confirmed. */
+/**
+ * What is to become of which performance. What the button does stands above it, and giving the case up undoes it; so it
+ * asks nothing further: whoever cancels a performance is in a hurry.
+ */
 export function OpenCaseForm({
   choosable,
+  usual,
   first = '',
 }: {
   choosable: readonly Choosable[];
+  usual: UsualReasons;
   first: string | undefined;
 }) {
   const t = useTranslations('staff.cases');
   const go = useNavigate();
+  const may = useMay();
   const sending = useSending();
   const [typed, setTyped] = useState<Typed>({ ...nothing, performanceId: first });
-  const [step, setStep] = useState<'looked' | 'confirm'>();
-  const { kind, date, text } = typed;
+  const [isLooked, setLooked] = useState(false);
+  const { kind, date } = typed;
+  const text = typed.text ?? (kind ? usual[kind] : noText);
   const performance = choosable.find((one) => one.performanceId === typed.performanceId);
   const open = async () => {
-    if (!performance || !kind) return;
+    setLooked(true);
+    if (performance?.inCase !== null || !kind) return;
     const newStartsAt = kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
     const body = { performanceId: performance.performanceId, kind, texts: wholeText(text), ...newStartsAt };
-    // What is refused is said at its field, behind the dialog.
     await sending.send(async () => {
       const { number } = await staffApi.openCase({ body });
+      // The sale has stopped: where counting fails, the case's page offers it.
+      if (may('case.preview')) await staffApi.previewCase({ params: { number }, body: {} }).catch(() => undefined);
       void go(`/Cases/${number}`);
     });
   };
   return (
-    <>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setStep(performance?.inCase === null && kind ? 'confirm' : 'looked');
-        }}
-      >
-        <Trouble sending={sending} />
-        <Fields
-          choosable={choosable}
-          typed={typed}
-          onType={(change) => setTyped({ ...typed, ...change })}
-          isLooked={step !== undefined}
-          sending={sending}
-        />
-        <div>
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t('stop')}
-          </Button>
-        </div>
-      </form>
-      <ConfirmDialog
-        open={step === 'confirm'}
-        onClose={() => setStep('looked')}
-        title={t('stop')}
-        act={t('stop')}
-        onConfirm={open}
-      >
-        <p>{t('stopText')}</p>
-      </ConfirmDialog>
-    </>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      <Trouble sending={sending} />
+      <Fields
+        choosable={choosable}
+        typed={typed}
+        text={text}
+        onType={(change) => setTyped({ ...typed, ...change })}
+        isLooked={isLooked}
+        sending={sending}
+      />
+      <p className="reading-width" id="stop-text">
+        {t('stopText')}
+      </p>
+      <div>
+        <Button type="submit" tone="main" busy={sending.busy} aria-describedby="stop-text">
+          {t('stop')}
+        </Button>
+      </div>
+    </form>
   );
 }
 
 function Fields({
   choosable,
-  typed: { performanceId, kind, date, text },
+  typed: { performanceId, kind, date },
+  text,
   onType,
   isLooked,
   sending,
 }: {
   choosable: readonly Choosable[];
   typed: Typed;
+  /** What buyers are told as it stands. */
+  text: Text;
   onType: (change: Partial<Typed>) => void;
   /** Somebody has pressed the button: what is missing is said. */
   isLooked: boolean;

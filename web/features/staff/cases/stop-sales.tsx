@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { ConvertButton } from '../events/convert-button.tsx';
+import { ConvertButton } from '../forms/convert-button.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';

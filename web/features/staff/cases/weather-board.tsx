@@ -10,6 +10,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useFresh } from '../show/use-fresh.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterSelect } from '../table/filter-bar.tsx';
 import { SelectionBar } from '../table/selection-bar.tsx';
@@ -28,6 +29,7 @@ export function loadBoard(): Promise<StaffWeatherBoard> {
 /** The day of a typhoon: what is in force, what becomes of each performance, and stopping many sales at once. */
 export function WeatherBoard() {
   const t = useTranslations('staff.weather');
+  useFresh();
   const tCases = useTranslations('staff.cases');
   const may = useMay();
   const board = useLoaderData<typeof loadBoard>();

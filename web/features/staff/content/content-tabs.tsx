@@ -24,6 +24,7 @@ export function ContentTabs() {
       tabs={[
         { to: '/Content', label: t('tabs.Pages') },
         ...contentKinds.map((kind) => ({ to: itemPaths[kind], label: tNews(`tabs.${kind}`) })),
+        { to: '/Content/Newsletter', label: t('tabs.Newsletter') },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import type { Language, Text } from '../../../../contract/core/language.ts';
 import { newsKinds } from '../../../../contract/catalogue/kinds.ts';
 import type { StaffArticle, StaffBanner, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
-import { ConvertButton } from '../events/convert-button.tsx';
+import { ConvertButton } from '../forms/convert-button.tsx';
 import { fromInput, toInput } from '../events/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
@@ -74,7 +74,7 @@ function Words({
   };
   const error = (language: Language) => {
     const stop = stops.find(({ field }) => field === `${name}.${language}`);
-    return stop && t(`why.${stop.why}`, { line: String(stop.line ?? 1) });
+    return stop && t(`why.${stop.why}`, { line: String(stop.mistake?.line ?? 1) });
   };
   return (
     <div className="grid gap-1">

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { isLanguage } from '../../../../contract/core/language.ts';
 import type { ContentStop } from '../../../../contract/staff/content/news.ts';
+import { noValues } from '../../../../contract/staff/problems/coded-words.ts';
+import { textMistakes } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Scroller } from '../show/scroller.tsx';
@@ -42,17 +44,23 @@ export function useItemWords() {
   };
 }
 
+const blank = noValues(textMistakes);
+
 /** What stopped publishing, each with a link to its field. */
 export function Stops({ stops }: { stops: readonly ContentStop[] }) {
   const t = useTranslations('staff.news');
+  const tMistakes = useTranslations('staff.textMistakes');
   const words = useItemWords();
   if (stops.length === 0) return null;
   return (
     <ErrorSummary
       title={t('stops')}
-      errors={stops.map(({ field, why, line, what }) => ({
+      errors={stops.map(({ field, why, mistake }) => ({
         fieldId: field,
-        message: `${words.field(field)}: ${t(`why.${why}`, { line: String(line ?? 1) })}${what ? ` (${what})` : ''}`,
+        message: [
+          `${words.field(field)}: ${t(`why.${why}`, { line: String(mistake?.line ?? 1) })}`,
+          mistake ? ` (${tMistakes(mistake.what, { ...blank, ...mistake.values })})` : '',
+        ].join(''),
       }))}
     />
   );

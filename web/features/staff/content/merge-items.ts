@@ -20,7 +20,8 @@ export function fieldsOf(item: StaffContentItem): Map<string, Value> {
 export function withField<Item extends StaffContentItem>(item: Item, path: string, value: Value): Item {
   const [name = '', language] = path.split('/');
   if (language === undefined) return { ...item, [name]: value };
-  const text = (item as unknown as Fields)[name];
+  const fields: Fields = { ...item };
+  const text = fields[name];
   return { ...item, [name]: { ...(isText(text) ? text : {}), [language]: value } };
 }
 

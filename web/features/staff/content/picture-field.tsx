@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { ContentStop, StaffArticle, StaffBanner } from '../../../../contract/staff/content/news.ts';
-import { ConvertButton } from '../events/convert-button.tsx';
+import { ConvertButton } from '../forms/convert-button.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';

@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
+import { noValues } from '../../../../contract/staff/problems/coded-words.ts';
+import { textMistakes } from '../../../../contract/staff/problems/text-mistakes.ts';
+
+const blank = noValues(textMistakes);
 
 /** What is wrong with a text: each leads to its line. @param props.field the element's id of a language. */
 export function TextMistakes({
@@ -10,12 +14,13 @@ export function TextMistakes({
   field: (language: SiteTextMistake['language']) => string;
 }) {
   const t = useTranslations('staff.content');
+  const tMistakes = useTranslations('staff.textMistakes');
   const tLanguages = useTranslations('staff.forms.languages');
   return (
     <div role="alert" className="rounded-card border border-danger bg-surface">
       <p className="px-4 py-2 font-bold text-danger">{t('stops', { count: mistakes.length })}</p>
       <ul className="max-h-64 overflow-y-auto">
-        {mistakes.map(({ language, line, what }, at) => (
+        {mistakes.map(({ language, line, what, values }, at) => (
           <li key={at} className="flex flex-wrap gap-x-3 border-t border-line px-4 py-1.5">
             <button
               type="button"
@@ -24,7 +29,7 @@ export function TextMistakes({
             >
               {t('placed', { language: tLanguages(language), line: String(line) })}
             </button>
-            <span>{what}</span>
+            <span>{tMistakes(what, { ...blank, ...values })}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { href } from '../../../../contract/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { ConvertButton } from '../events/convert-button.tsx';
+import { ConvertButton } from '../forms/convert-button.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';

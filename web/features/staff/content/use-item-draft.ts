@@ -86,7 +86,7 @@ function gapsOf(item: StaffContentItem): ContentStop[] {
   const texts = item.type === 'article' && item.picture ? { ...item, 'picture.alt': item.picture.alt } : item;
   return [...fieldsOf(texts)].flatMap(([path, value]): ContentStop[] =>
     path.includes('/') && (typeof value !== 'string' || value.trim() === '')
-      ? [{ field: path.replace('/', '.'), why: 'missing', line: null, what: null }]
+      ? [{ field: path.replace('/', '.'), why: 'missing', mistake: null }]
       : [],
   );
 }
@@ -94,7 +94,8 @@ function gapsOf(item: StaffContentItem): ContentStop[] {
 /** A field of an item: `pinned`, `title/zh_hk`. */
 export function valueAt(item: StaffContentItem, path: string): unknown {
   const [name = '', language] = path.split('/');
-  const value = (item as unknown as Readonly<Record<string, unknown>>)[name];
+  const fields: Readonly<Record<string, unknown>> = { ...item };
+  const value = fields[name];
   if (language === undefined) return value ?? null;
   return (value as Readonly<Partial<Record<Language, unknown>>> | null)?.[language as Language] ?? null;
 }

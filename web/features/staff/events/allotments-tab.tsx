@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../../../ui/field.tsx';
+import { PerformanceReports } from '../performance-reports/performance-reports.tsx';
 import { PerformanceAllotments } from '../seats/allotments.tsx';
 import { LiveSale } from '../seats/live-sale.tsx';
 import { Empty } from '../show/empty.tsx';
@@ -18,6 +19,13 @@ export function AllotmentsTab({ draft }: { draft: EventDraft }) {
 /** How the sale of a performance of the event goes now. */
 export function LiveTab({ draft }: { draft: EventDraft }) {
   return <OnePerformance draft={draft}>{(performanceId) => <LiveSale {...{ performanceId }} />}</OnePerformance>;
+}
+
+/** What is counted of a performance of the event. */
+export function ReportsTab({ draft }: { draft: EventDraft }) {
+  return (
+    <OnePerformance draft={draft}>{(performanceId) => <PerformanceReports {...{ performanceId }} />}</OnePerformance>
+  );
 }
 
 /** One performance of an event that is published, and which one. */

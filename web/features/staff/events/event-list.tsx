@@ -12,9 +12,9 @@ import { PageHead } from '../show/page-head.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { useLanguage } from '../words/language.tsx';
@@ -66,7 +66,7 @@ export function EventList() {
         }
       />
       <EventFilters presenters={places.presenters}>
-        <ExportButton name="events" columns={columns} first={first} load={load} />
+        <SaveFile name="events" query={filters} />
       </EventFilters>
       <DataTable
         label={t('title')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
@@ -6,10 +6,11 @@ import type { StaffEvent } from '../../../../contract/staff/events.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { EventCodes } from '../codes/event-codes.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useLanguage } from '../words/language.tsx';
-import { AllotmentsTab, LiveTab } from './allotments-tab.tsx';
+import { AllotmentsTab, LiveTab, ReportsTab } from './allotments-tab.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { stateTones } from './event-list.tsx';
 import { LogTab } from './log-tab.tsx';
@@ -25,9 +26,11 @@ const tabs = {
   Overview: OverviewTab,
   Performances: PerformancesTab,
   Prices: PricesTab,
+  Codes: ({ draft }) => <EventCodes number={draft.event.number} />,
   Texts: TextsTab,
   Allotments: AllotmentsTab,
   Live: LiveTab,
+  Reports: ReportsTab,
   Log: LogTab,
 } as const satisfies Record<string, (props: { draft: EventDraft }) => React.ReactNode>;
 type TabName = keyof typeof tabs;
@@ -59,6 +62,11 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
   const close = () => setDialog(undefined);
   useKeys({ p: () => setDialog('publish'), d: () => setDialog('duplicate') });
   const Tab = tabs[tab];
+  const parts = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a telephone there are more of them than fit beside each other.
+    parts.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   const changed = event.fields.filter((field) => field.changed).length;
   return (
     <>
@@ -85,7 +93,7 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
           </>
         }
       />
-      <nav aria-label={t('parts')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      <nav ref={parts} aria-label={t('parts')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {(Object.keys(tabs) as TabName[]).map((name) => (
           <NavLink
             key={name}

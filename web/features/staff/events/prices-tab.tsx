@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
+import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
+import { DiscountList } from './discounts/discount-list.tsx';
 import { keysByDate, newKey } from './performances-tab.tsx';
+import { PriceField } from './price-field.tsx';
 import { SalePreview } from './sale-preview.tsx';
 import { readNumber } from './texts-tab.tsx';
 import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
@@ -50,6 +53,7 @@ export function PricesTab({ draft }: { draft: EventDraft }) {
       </Section>
       <Opening draft={draft} />
       <WindowList draft={draft} />
+      <DiscountList draft={draft} />
       <SalePreview draft={draft} />
     </div>
   );
@@ -75,43 +79,45 @@ function Zones({ draft, performance, alike }: { draft: EventDraft; performance: 
     }
   };
   return (
-    <div className="overflow-x-auto">
-      <table className="staff-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('zone')}</th>
-            <th scope="col">{t('fields.capacity')}</th>
-            {ticketTypes.map((type) => (
-              <th key={type} scope="col">
-                {t(`ticketTypes.${type}`)} (HK$)
+    <>
+      <Scroller label={t('prices')}>
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('zone')}</th>
+              <th scope="col">{t('fields.capacity')}</th>
+              {ticketTypes.map((type) => (
+                <th key={type} scope="col">
+                  {t(`ticketTypes.${type}`)} (HK$)
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t('remove')}</span>
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {zones.map((zone) => (
+              <Zone
+                key={zone}
+                draft={draft}
+                path={`performances/${performance}/zones/${zone}`}
+                write={(field, value) => write(zone, field, value)}
+                remove={() => {
+                  for (const one of alike) {
+                    const path = `performances/${one}/zones/${zone}`;
+                    if (draft.value(path) === true) draft.set(path, null);
+                  }
+                }}
+              />
             ))}
-            <th scope="col">
-              <span className="sr-only">{t('remove')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {zones.map((zone) => (
-            <Zone
-              key={zone}
-              draft={draft}
-              path={`performances/${performance}/zones/${zone}`}
-              write={(field, value) => write(zone, field, value)}
-              remove={() => {
-                for (const one of alike) {
-                  const path = `performances/${one}/zones/${zone}`;
-                  if (draft.value(path) === true) draft.set(path, null);
-                }
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </Scroller>
       <button type="button" className="small-button mt-3" onClick={add}>
         {t('addZone')}
       </button>
-    </div>
+    </>
   );
 }
 
@@ -152,8 +158,8 @@ function Zone({
       </td>
       {ticketTypes.map((type) => (
         <td key={type} className="min-w-24">
-          <Price
-            label={t(`ticketTypes.${type}`)}
+          <PriceField
+            label={<span className="sr-only">{t(`ticketTypes.${type}`)}</span>}
             cents={draft.value(`${path}/prices/${type}`)}
             error={mistake(`prices/${type}`)}
             onCents={(cents) => write(`prices/${type}`, cents)}
@@ -167,43 +173,6 @@ function Zone({
       </td>
     </tr>
   );
-}
-
-/** Dollars as they are typed; kept as cents once they are a number. */
-function Price({
-  label,
-  cents,
-  error,
-  onCents,
-}: {
-  label: string;
-  cents: FieldValue;
-  error: string | undefined;
-  onCents: (cents: FieldValue) => void;
-}) {
-  const shown = typeof cents === 'number' ? String(cents / 100) : sayValue(cents);
-  const [typed, setTyped] = useState<{ text: string; of: FieldValue }>();
-  // Half a number ("120.") stays as it is typed until something else is known.
-  const text = typed && typed.of === cents ? typed.text : shown;
-  return (
-    <TextField
-      label={<span className="sr-only">{label}</span>}
-      inputMode="decimal"
-      value={text}
-      error={error}
-      onChange={({ target }) => {
-        const value = readCents(target.value);
-        setTyped({ text: target.value, of: value });
-        onCents(value);
-      }}
-    />
-  );
-}
-
-function readCents(typed: string): FieldValue {
-  const text = typed.trim().replaceAll(',', '');
-  if (text === '') return null;
-  return /^-?\d{1,7}(?:\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : typed;
 }
 
 function Opening({ draft }: { draft: EventDraft }) {

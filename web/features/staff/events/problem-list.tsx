@@ -5,7 +5,8 @@ import { useFieldNames } from './use-field-names.ts';
 
 /** Where a field is written. */
 function tabOf(path: string): string {
-  if (/\/zones(?:\/|$)|^(?:saleWindows|onSaleFrom|onSaleUntil|discounts)$|\/saleWindows$/.test(path)) return 'Prices';
+  if (/\/zones(?:\/|$)|^(?:saleWindows|onSaleFrom|onSaleUntil)$|^discounts(?:\/|$)|\/saleWindows$/.test(path))
+    return 'Prices';
   return path.startsWith('performances') ? 'Performances' : 'Texts';
 }
 

@@ -5,6 +5,7 @@ import type { SalePreview as Preview } from '../../../../contract/staff/events.t
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
+import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -44,8 +45,12 @@ function PreviewTable({ preview }: { preview: Preview }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
   const formats = useStaffFormats();
+  const sayPrices = (prices: Readonly<Record<string, number>>) =>
+    Object.entries(prices)
+      .map(([type, cents]) => `${type} ${formats.money(cents)}`)
+      .join(' · ');
   return (
-    <div className="max-h-96 overflow-auto">
+    <Scroller label={t('preview')} className="max-h-96 overflow-y-auto">
       <table className="staff-table">
         <thead>
           <tr>
@@ -58,7 +63,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
         </thead>
         <tbody>
           {preview.performances.flatMap(({ key, startsAt, standing, zones }) =>
-            zones.map(({ zone, prices, open, nextAt }, at) => (
+            zones.map(({ zone, prices, open, nextAt, discounts }, at) => (
               <tr key={`${key} ${at}`}>
                 <td className="whitespace-nowrap">
                   {at === 0 ? (
@@ -70,9 +75,16 @@ function PreviewTable({ preview }: { preview: Preview }) {
                 </td>
                 <td>{say(zone, language)}</td>
                 <td className="tabular whitespace-nowrap">
-                  {Object.entries(prices)
-                    .map(([type, cents]) => `${type} ${formats.money(cents)}`)
-                    .join(' · ')}
+                  {sayPrices(prices)}
+                  {discounts.map((one) => (
+                    <span key={one.key} className="block text-small text-muted">
+                      {say(one.name, language)}
+                      {one.kind === 'code' ? ` (${t('withCode')})` : ''}
+                      {one.fromTickets > 1 ? ` (${t('fromCount', { count: one.fromTickets })})` : ''}
+                      {': '}
+                      {sayPrices(one.prices)}
+                    </span>
+                  ))}
                 </td>
                 <td>
                   {open.length === 0
@@ -85,6 +97,6 @@ function PreviewTable({ preview }: { preview: Preview }) {
           )}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

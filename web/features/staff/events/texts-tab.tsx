@@ -5,7 +5,7 @@ import { say } from '../../../../contract/core/language.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
-import { ConvertButton } from './convert-button.tsx';
+import { ConvertButton } from '../forms/convert-button.tsx';
 import { SourceLine } from './source-line.tsx';
 import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
 

@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { languages, type Language } from '../../../../contract/core/language.ts';
+import { say } from '../../../../contract/core/language.ts';
+import { useLanguage } from '../words/language.tsx';
+import { readDiscounts, textOf, type DraftedDiscount } from './discounts/read-discounts.ts';
+import { sayValue } from './use-draft.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
@@ -37,6 +41,11 @@ const named = [
   'returnable',
   'exchangeable',
   'film',
+  'from',
+  'until',
+  'offCents',
+  'offPercent',
+  'fromTickets',
 ] as const;
 
 /** How a field and its value read: "Title (繁體中文)", "Performance a: starts". */
@@ -51,6 +60,12 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
     const type = ticketTypes.find((one) => one === name);
     return type ? t(`ticketTypes.${type}`) : decodeURIComponent(name);
   };
+  const language = useLanguage();
+  const sayDiscount = ({ name, offCents, offPercent, until }: DraftedDiscount): string => {
+    const off = typeof offCents === 'number' ? formats.money(offCents) : `${sayValue(offPercent ?? null)}%`;
+    const end = typeof until === 'string' ? ` ${t('untilTime', { time: formats.dayAndTime(until) })}` : '';
+    return `${say(textOf(name), language)} −${off}${end}`;
+  };
   return {
     field: (path) =>
       path
@@ -62,6 +77,7 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
       if (value === null || value === undefined) return '—';
       if (typeof value === 'number') return /\/prices\//.test(path) ? formats.money(value) : formats.number(value);
       if (typeof value === 'boolean') return value ? t('yes') : t('no');
+      if (path === 'discounts') return readDiscounts(value).map(sayDiscount).join('; ') || '—';
       if (typeof value !== 'string') return JSON.stringify(value);
       return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formats.dayAndTime(value) : value;
     },

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
+import { say } from '../../../../contract/core/language.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
+import { useLanguage } from '../words/language.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
 import type { EventDraft, FieldValue } from './use-draft.ts';
 
@@ -42,6 +44,7 @@ export function WindowList({ draft }: { draft: EventDraft }) {
         {windows.map((window, at) => (
           <OneWindow
             key={window.key}
+            number={draft.event.number}
             window={window}
             onChange={(next) => write(windows.map((one, other) => (other === at ? next : one)))}
             onRemove={() => write(windows.filter((_, other) => other !== at))}
@@ -54,10 +57,12 @@ export function WindowList({ draft }: { draft: EventDraft }) {
 }
 
 function OneWindow({
+  number,
   window,
   onChange,
   onRemove,
 }: {
+  number: number;
   window: FeedSaleWindow;
   onChange: (window: FeedSaleWindow) => void;
   onRemove: () => void;
@@ -75,13 +80,13 @@ function OneWindow({
   };
   return (
     <fieldset className="grid gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0">
-      <legend className="sr-only">{t('window', { key: window.key })}</legend>
+      <WindowName window={window} />
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_8rem_auto]">
         <SelectField
           label={t('who')}
           value={who.kind}
           disabled={who.kind === 'card'}
-          onChange={({ target }) => onChange({ ...window, who: audienceOf(target.value) })}
+          onChange={({ target }) => onChange({ ...window, who: audienceOf(target.value, number, window.key) })}
         >
           {[...kinds, ...(who.kind === 'card' ? (['card'] as const) : [])].map((kind) => (
             <option key={kind} value={kind}>
@@ -114,19 +119,42 @@ function OneWindow({
           {t('remove')}
         </button>
       </div>
-      <Audience who={who} onChange={(next) => onChange({ ...window, who: next })} />
+      <Audience window={window.key} who={who} onChange={(next) => onChange({ ...window, who: next })} />
     </fieldset>
   );
 }
 
-function audienceOf(kind: string): SaleAudience {
-  if (kind === 'group') return { kind, group: 'group-1', name: {} };
-  if (kind === 'code') return { kind, codes: 'codes-1', name: {} };
+/** By what buyers call it, with the key that only staff know beside it. */
+function WindowName({ window: { key, who } }: { window: FeedSaleWindow }) {
+  const t = useTranslations('staff.events');
+  const language = useLanguage();
+  const name = 'name' in who ? say(who.name, language) : '';
+  return (
+    <legend className="flex w-full flex-wrap items-baseline gap-x-2 pb-2">
+      <span className="font-bold">{name || t(`audiences.${who.kind}`)}</span>
+      <span className="text-small text-muted">{t('window', { key })}</span>
+    </legend>
+  );
+}
+
+/** Names that no other event has: groups and sets of codes are known by them alone. */
+function audienceOf(kind: string, number: number, window: string): SaleAudience {
+  const name = `e${number}-${window.replaceAll('_', '-')}`;
+  if (kind === 'group') return { kind, group: name, name: {} };
+  if (kind === 'code') return { kind, codes: name, name: {} };
   return kind === 'registered' ? { kind, before: new Date().toISOString() } : { kind: 'everyone' };
 }
 
 /** Which group, which set of codes, since when. */
-function Audience({ who, onChange }: { who: SaleAudience; onChange: (who: SaleAudience) => void }) {
+function Audience({
+  window,
+  who,
+  onChange,
+}: {
+  window: string;
+  who: SaleAudience;
+  onChange: (who: SaleAudience) => void;
+}) {
   const t = useTranslations('staff.events');
   if (who.kind === 'registered') {
     return (
@@ -150,7 +178,7 @@ function Audience({ who, onChange }: { who: SaleAudience; onChange: (who: SaleAu
       />
       <TextInLanguages
         label={t('audienceName')}
-        name="audience"
+        name={`audience-${window}`}
         value={who.name}
         onChange={(name) => onChange({ ...who, name })}
       />

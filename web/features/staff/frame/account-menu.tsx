@@ -5,6 +5,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import { LooksChoice } from '../sign-in/looks-choice.tsx';
+import { lockNow } from '../api/lock-now.ts';
 import { signInPath } from '../sign-in/way-back.ts';
 
 /** Who is logged in, how it looks, and the way out; opened by a button whose `popoverTarget` is `id`. */
@@ -26,6 +27,16 @@ export function AccountMenu({ id }: { id: string }) {
         <Link to="/Account" className="small-button" onClick={() => document.getElementById(id)?.hidePopover()}>
           {t('account')}
         </Link>
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => {
+            document.getElementById(id)?.hidePopover();
+            lockNow();
+          }}
+        >
+          {t('lock')}
+        </button>
         <SignOut />
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Lock } from '../sign-in/lock.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Navigation } from './navigation.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { shownSections, type StaffPage } from './sections.ts';
 
@@ -39,7 +40,7 @@ export function Frame({ pages }: { pages: readonly StaffPage[] }) {
   const there = pages.filter(({ action }) => may(action)).map(({ path }) => path);
   return (
     <PagesThere value={there}>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-card focus:bg-surface focus:p-3"
@@ -63,6 +64,7 @@ export function Frame({ pages }: { pages: readonly StaffPage[] }) {
         <KeysDialog open={shown === 'keys'} onClose={close} sections={sections} canSearch={canSearch} />
         {canSearch ? <SearchPalette open={shown === 'search'} onClose={close} /> : null}
         <Lock />
+        <PageAnnouncer />
         <ScrollRestoration />
       </div>
     </PagesThere>

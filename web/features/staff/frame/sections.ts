@@ -14,6 +14,7 @@ const groups = [
   },
   {
     sell: { icon: 'sell', letter: 's' },
+    exchange: { icon: 'orders', letter: 'x' },
     collect: { icon: 'collect', letter: 'k' },
     parcels: { icon: 'parcels', letter: 'd' },
     shift: { icon: 'shift', letter: 'h' },

@@ -77,7 +77,7 @@ export function OrderStory({ person }: { person: Person }) {
   );
 }
 
-const mailKinds = ['tickets', 'returned', 'refund', 'transfer', 'case'] as const;
+const mailKinds = ['tickets', 'returned', 'refund', 'transfer', 'case', 'collection', 'parcel'] as const;
 
 function isKnown(kind: string): kind is (typeof mailKinds)[number] {
   return mailKinds.some((one) => one === kind);

@@ -4,6 +4,7 @@ import type { StaffOrder, StaffTicket } from '../../../../contract/staff/order.t
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { beginExchange, ExchangeDialog, type BeganExchange } from './exchange-dialog.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
@@ -26,6 +27,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
   };
   const may = useMay();
   const mayRefund = may('order.preview_refund') && order.state === 'paid';
+  const exchange = useExchange(order, chosen);
   const toggle = (n: number) => setChosen(chosen.includes(n) ? chosen.filter((one) => one !== n) : [...chosen, n]);
   return (
     <Section
@@ -33,13 +35,17 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
       flush
       actions={
         mayRefund ? (
-          <button type="button" className="small-button" disabled={sending.busy} onClick={() => void ask()}>
-            {chosen.length > 0 ? t('refundChosen', { count: chosen.length }) : t('refundAll')}
-          </button>
+          <span className="flex flex-wrap justify-end gap-2">
+            {exchange.button}
+            <button type="button" className="small-button" disabled={sending.busy} onClick={() => void ask()}>
+              {chosen.length > 0 ? t('refundChosen', { count: chosen.length }) : t('refundAll')}
+            </button>
+          </span>
         ) : null
       }
     >
       <Trouble sending={sending} />
+      <Trouble sending={exchange.sending} />
       {order.tickets.length === 0 ? <p className="p-4 text-muted">{t('noTickets')}</p> : null}
       <div className="overflow-x-auto">
         <table className="staff-table">
@@ -54,6 +60,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
           </tbody>
         </table>
       </div>
+      {exchange.dialog(onDone)}
       {asked === undefined ? null : (
         <RefundDialog
           number={order.number}
@@ -70,6 +77,43 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
   );
 }
 
+/** The button that begins to exchange the chosen tickets, or all that are with the buyer, and its dialog. */
+function useExchange(order: StaffOrder, chosen: readonly number[]) {
+  const t = useTranslations('staff.exchange');
+  const may = useMay();
+  const sending = useSending();
+  const [begun, setBegun] = useState<{ tickets: readonly number[]; began: BeganExchange }>();
+  const there = order.tickets.filter(canMove).map(({ n }) => n);
+  const tickets = chosen.length > 0 ? chosen : there;
+  const isPossible = may('order.preview_exchange') && order.collection.method === 'e_ticket' && tickets.length > 0;
+  const begin = () => sending.send(async () => setBegun({ tickets, began: await beginExchange(order.number) }));
+  return {
+    sending,
+    button: isPossible ? (
+      <button type="button" className="small-button" disabled={sending.busy} onClick={() => void begin()}>
+        {t('button', { count: chosen.length })}
+      </button>
+    ) : null,
+    dialog: (onDone: () => Promise<void>) =>
+      begun ? (
+        <ExchangeDialog
+          number={order.number}
+          tickets={begun.tickets}
+          began={begun.began}
+          onClose={() => setBegun(undefined)}
+          onDone={async () => {
+            setBegun(undefined);
+            await onDone();
+          }}
+        />
+      ) : null,
+  };
+}
+
+function canMove({ state, passedOn, offered, forResale }: StaffTicket): boolean {
+  return state === 'valid' && !passedOn && !offered && !forResale;
+}
+
 function TicketRow({
   ticket,
   choose,
@@ -79,14 +123,12 @@ function TicketRow({
 }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
-  const { n, place, state, passedOn, offered, forResale, priceCents, feeCents, issue } = ticket;
-  const canChoose = choose && state === 'valid' && !passedOn && !offered && !forResale;
-  const said =
-    state !== 'valid' ? state : passedOn ? 'passedOn' : offered ? 'offered' : forResale ? 'forResale' : 'valid';
+  const { place, priceCents, feeCents } = ticket;
+  const canChoose = choose && canMove(ticket);
   return (
     <tr>
       {choose ? (
-        <td className="w-px">
+        <td className="w-px min-w-0">
           {canChoose ? (
             <input
               type="checkbox"
@@ -98,26 +140,42 @@ function TicketRow({
           ) : null}
         </td>
       ) : null}
-      <td className="min-w-28">
+      <td className="w-full">
+        <PlaceAndState ticket={ticket} />
+      </td>
+      <td className="min-w-0 text-end whitespace-nowrap tabular">
+        {formats.money(priceCents)}
+        {feeCents > 0 ? (
+          <span className="block text-small text-muted">{t('withFee', { fee: formats.money(feeCents) })}</span>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Beside each other, or on a telephone one above the other. */
+function PlaceAndState({ ticket }: { ticket: StaffTicket }) {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  const { n, place, state, passedOn, offered, forResale, issue } = ticket;
+  const said =
+    state !== 'valid' ? state : passedOn ? 'passedOn' : offered ? 'offered' : forResale ? 'forResale' : 'valid';
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <div className="min-w-28 grow basis-28">
         {place}
         <span className="block text-small text-muted tabular">
           {t('ticketNumber', { n: formats.number(n), issue: formats.number(issue) })}
         </span>
-      </td>
-      <td>
+      </div>
+      <div className="grow basis-28">
         <StateChip tone={said === 'valid' ? 'ok' : state === 'valid' ? 'waits' : 'still'}>
           {t(`ticketStates.${said}`)}
         </StateChip>
         {ticket.endedAt ? (
           <span className="block text-small text-muted">{formats.dayAndTime(ticket.endedAt)}</span>
         ) : null}
-      </td>
-      <td className="text-end tabular">
-        <span className="whitespace-nowrap">{formats.money(priceCents)}</span>
-        {feeCents > 0 ? (
-          <span className="block text-small text-muted">{t('withFee', { fee: formats.money(feeCents) })}</span>
-        ) : null}
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 }

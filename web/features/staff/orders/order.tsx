@@ -10,6 +10,7 @@ import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { ChangeCollection } from './change-collection.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderState } from './order-state.tsx';
@@ -17,12 +18,13 @@ import { OrderStory } from './order-story.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { Resend } from './resend.tsx';
 
-/** An order, and whether an approval of a refund of it waits for somebody. */
+/** An order, and the approvals of refunds and exchanges of it that wait for somebody. */
 export async function loadOrder({ params }: LoaderFunctionArgs) {
   const number = params.number ?? '';
   const [order, own] = await Promise.all([staffApi.readStaffOrder({ params: { number } }), ownStaff()]);
-  const mayAsk = own.actions.includes('approval.ask');
-  return { order, asked: mayAsk ? await findAsked('order.refund_more', order.number) : null };
+  const waiting = own.actions.includes('approval.ask') ? (['order.refund_more', 'order.exchange_more'] as const) : [];
+  const asked = await Promise.all(waiting.map((action) => findAsked(action, order.number)));
+  return { order, asked: asked.filter((one) => one !== null) };
 }
 
 /** Everything of one order on one page. */
@@ -47,11 +49,11 @@ export function Order() {
           </>
         }
       />
-      {asked ? (
-        <div className="mb-5">
-          <WaitsForApproval asked={asked} />
+      {asked.map((one) => (
+        <div key={one.approvalId} className="mb-5">
+          <WaitsForApproval asked={one} />
         </div>
-      ) : null}
+      ))}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <OrderTickets key={order.tickets.map(({ state }) => state).join()} order={order} onDone={reload} />
@@ -60,7 +62,7 @@ export function Order() {
         <div className="grid gap-5">
           {person ? <Buyer order={order} person={person} /> : <Section title={t('buyer')}>{t('noBuyer')}</Section>}
           {person ? <OrderNotes order={order} notes={person.notes} onDone={reload} /> : null}
-          <Collection order={order} />
+          <Collection order={order} onDone={reload} />
         </div>
         {person ? (
           <div className="grid gap-5 lg:col-span-2">
@@ -78,7 +80,10 @@ function Buyer({ order, person }: { order: StaffOrder; person: NonNullable<Staff
     <Section title={t('buyer')}>
       <Facts
         facts={[
-          { label: t('buyerName'), value: person.name },
+          {
+            label: t('buyerName'),
+            value: person.canOpen ? <Link to={`/Members/${person.memberId}`}>{person.name}</Link> : person.name,
+          },
           { label: t('telephone'), value: <a href={`tel:${person.telephone}`}>{person.telephone}</a>, tabular: true },
           {
             label: t('email'),
@@ -99,7 +104,7 @@ function Buyer({ order, person }: { order: StaffOrder; person: NonNullable<Staff
   );
 }
 
-function Collection({ order }: { order: StaffOrder }) {
+function Collection({ order, onDone }: { order: StaffOrder; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
   const { person, beside, cases } = order;
@@ -129,6 +134,9 @@ function Collection({ order }: { order: StaffOrder }) {
           },
         ]}
       />
+      {person && order.state === 'paid' && order.actions.includes('order.change_collection') ? (
+        <ChangeCollection number={order.number} onDone={onDone} />
+      ) : null}
     </Section>
   );
 }

@@ -11,9 +11,9 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -102,7 +102,7 @@ function List({ first }: { first: KeysetPage<Row> }) {
         actions={
           <>
             <SavedViews list="people" names={filterNames} />
-            <ExportButton name="people" columns={columns} first={first} load={load} />
+            <SaveFile name="people" query={filters} />
           </>
         }
       >

@@ -1,17 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { useLanguage } from '../words/language.tsx';
+import type { WrongPlace } from './draw/paint-wrong.ts';
 import { readPalette, type Palette } from './draw/palette.ts';
 import { SeatStamps } from './draw/seat-stamps.ts';
 import { countSeats } from './edits/drawing.ts';
+import { outlineOf } from './edits/change-outlines.ts';
 import { boxOfDrawing } from './edits/find-seats.ts';
+import { findWrong } from './panels/find-wrong.ts';
+import { turnerOf } from './tools/grips.ts';
 import { OutlineTool } from './tools/outline-tool.ts';
 import { PaintTool } from './tools/paint-tool.ts';
 import { PlanView, type Shown } from './tools/plan-view.ts';
 import { RowsTool } from './tools/rows-tool.ts';
 import { bentRow, handleOf, SelectTool } from './tools/select-tool.ts';
 import type { Bench, Tool, ToolName } from './tools/tool.ts';
-import type { PressedKey } from './use-editor-keys.ts';
+import { stepCorner, type PressedKey } from './use-editor-keys.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
@@ -20,10 +25,12 @@ import type { Editor } from './use-editor.ts';
  */
 export function PlanCanvas({
   editor,
+  problems,
   onScale,
   onKey,
 }: {
   editor: Editor;
+  problems: readonly PlanProblem[];
   onScale: (scale: number) => void;
   onKey: (event: PressedKey) => void;
 }) {
@@ -36,7 +43,8 @@ export function PlanCanvas({
   const shown = useShown(editor);
   const { view, bench, history, attach, hold } = editor;
   const { drawing, ids, thing } = history;
-  const isPanning = usePanning(editor.tool);
+  const panning = usePanning(editor.tool);
+  const wrong = useMemo(() => findWrong(drawing, problems), [drawing, problems]);
   const start = useRef({ shown, drawing, onScale });
   useEffect(() => {
     if (!frame.current || !plan.current || !over.current) return;
@@ -44,7 +52,11 @@ export function PlanCanvas({
       { frame: frame.current, plan: plan.current, over: over.current },
       start.current.shown,
       boxOfDrawing(start.current.drawing),
-      { onCamera: ({ scale }) => start.current.onScale(scale), pans: () => isPanning.current },
+      {
+        onCamera: ({ scale }) => start.current.onScale(scale),
+        pans: () => panning.current.always,
+        fingersPan: () => panning.current.fingers,
+      },
     );
     attach(made);
     start.current.onScale(made.camera.scale);
@@ -52,20 +64,13 @@ export function PlanCanvas({
       made.close();
       attach(null);
     };
-  }, [frame, plan, over, attach, isPanning]);
+  }, [frame, plan, over, attach, panning]);
   useEffect(() => view.current?.show(shown, boxOfDrawing(drawing)), [view, shown, drawing]);
-  useEffect(() => {
-    const bent = editor.tool === 'select' && editor.mayWrite ? bentRow({ history: () => history }) : undefined;
-    view.current?.mark({ ids, thing, handle: bent ? handleOf(bent) : null });
-  }, [view, ids, thing, history, editor.tool, editor.mayWrite]);
+  useMarks(editor, wrong);
   useEffect(() => {
     hold(toolOf(editor.tool, bench));
   }, [hold, bench, editor.tool]);
-  useEffect(() => {
-    const element = frame.current;
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, [frame, onKey]);
+  useFrameKeys(frame, editor, onKey);
   const help = useId();
   return (
     <div
@@ -73,7 +78,7 @@ export function PlanCanvas({
       role="application"
       aria-label={t('drawing', { name: drawing.key })}
       aria-describedby={help}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is worked by keys while it has the focus
       tabIndex={0}
       className="relative min-h-0 min-w-0 touch-none overflow-hidden bg-sunken outline-offset-[-3px]"
       data-tool={editor.tool}
@@ -81,10 +86,41 @@ export function PlanCanvas({
       <canvas ref={plan} aria-hidden="true" className="absolute inset-0 size-full" />
       <canvas ref={over} aria-hidden="true" className={`absolute inset-0 size-full ${cursors[editor.tool]}`} />
       <p id={help} className="sr-only">
-        {t('drawingText', { seats: countSeats(drawing), sections: drawing.sections.length, chosen: ids.size })}
+        {t('drawingText', { seats: countSeats(drawing), sections: drawing.sections.length, chosen: ids.size })}{' '}
+        {outlineOf(drawing, thing) ? t('cornersText') : ''}{' '}
+        {wrong.length > 0 ? t('marked', { count: wrong.length }) : ''}
       </p>
     </div>
   );
+}
+
+/** Marks what is chosen, what can be taken hold of, and what is wrong. */
+function useMarks({ view, history, tool, mayWrite }: Editor, wrong: readonly WrongPlace[]): void {
+  const { ids, thing } = history;
+  useEffect(() => {
+    const hasGrips = mayWrite && ['select', 'lasso', 'hand'].includes(tool);
+    const bent = hasGrips ? bentRow({ history: () => history }) : undefined;
+    const turner = hasGrips ? turnerOf(history) : null;
+    view.current?.mark({ ids, thing, handle: bent ? handleOf(bent) : null, turner, hasGrips });
+  }, [view, ids, thing, history, tool, mayWrite]);
+  useEffect(() => view.current?.mark({ wrong }), [view, wrong]);
+}
+
+/** Tab goes through corners first; every other key is for the editor. */
+function useFrameKeys(
+  frame: RefObject<HTMLDivElement | null>,
+  editor: Editor,
+  onKey: (event: PressedKey) => void,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    const onAnyKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !stepCorner(editor, event.shiftKey ? -1 : 1)) onKey(event);
+      else event.preventDefault();
+    };
+    element?.addEventListener('keydown', onAnyKey);
+    return () => element?.removeEventListener('keydown', onAnyKey);
+  }, [frame, onKey, editor]);
 }
 
 const cursors: Record<ToolName, string> = {
@@ -146,15 +182,15 @@ function withStamps() {
   return { palette, stamps: new SeatStamps(palette) };
 }
 
-/** Whether the sheet moves with a press: the hand is in use, or Space is held. */
-function usePanning(tool: ToolName): { readonly current: boolean } {
-  const isPanning = useRef(tool === 'hand');
+/** Whether the sheet moves with a press: the hand is in use, or Space is held; and whether it does with a finger. */
+function usePanning(tool: ToolName): { readonly current: { always: boolean; fingers: boolean } } {
+  const panning = useRef({ always: tool === 'hand', fingers: tool === 'select' });
   useEffect(() => {
-    isPanning.current = tool === 'hand';
+    panning.current = { always: tool === 'hand', fingers: tool === 'select' };
     const hold = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, button, a');
       if (event.key !== ' ' || isElsewhere) return;
-      isPanning.current = event.type === 'keydown' || tool === 'hand';
+      panning.current.always = event.type === 'keydown' || tool === 'hand';
       event.preventDefault();
     };
     document.addEventListener('keydown', hold);
@@ -164,5 +200,5 @@ function usePanning(tool: ToolName): { readonly current: boolean } {
       document.removeEventListener('keyup', hold);
     };
   }, [tool]);
-  return isPanning;
+  return panning;
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Trouble } from '../forms/trouble.tsx';
@@ -27,6 +28,8 @@ interface Start {
   readonly taken: readonly TakenRow[];
   readonly mayWrite: boolean;
 }
+
+const noProblems: readonly PlanProblem[] = [];
 
 /** Tools, plan, fields and status line, over the whole window. */
 export function PlanEditor({ start, venueId, banner }: { start: Start; venueId: string; banner: ReactNode }) {
@@ -57,7 +60,7 @@ export function PlanEditor({ start, venueId, banner }: { start: Start; venueId: 
       ) : null}
       <div className="grid min-h-0 grow max-lg:grid-rows-[auto_55dvh_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)_auto]">
         <ToolRail editor={editor} />
-        <PlanCanvas editor={editor} onScale={setScale} onKey={onKey} />
+        <PlanCanvas editor={editor} problems={saving.problems ?? noProblems} onScale={setScale} onKey={onKey} />
         <div ref={panel} className="grid min-h-0 grid-rows-[minmax(0,1fr)] max-lg:row-start-4 lg:row-span-2">
           <SidePanel editor={editor} saving={saving} onKey={onKey} />
         </div>

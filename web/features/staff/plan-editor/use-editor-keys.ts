@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
+import type { Thing } from './edits/drawing.ts';
+import { middlesOf, outlineOf } from './edits/change-outlines.ts';
 import { seatsOf, type Spot } from './edits/drawing.ts';
 import { seatsWith } from './edits/drawing.ts';
+import { withoutCorner } from './edits/history.ts';
 import type { ToolName } from './tools/tool.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -55,8 +58,12 @@ export function useEditorKeys(
           s: () => edit({ kind: 'split', ids }),
           m: () => edit({ kind: 'mirror', ids, axis: 'x' }),
           d: () => edit({ kind: 'duplicate', ids, by: { x: 0, y: 90 } }),
-          '[': () => edit({ kind: 'turn', ids, degrees: -5 }, 'turn'),
-          ']': () => edit({ kind: 'turn', ids, degrees: 5 }, 'turn'),
+        }
+      : {}),
+    ...((hasAny || thing) && editor.mayWrite
+      ? {
+          '[': () => edit({ kind: 'turn', ids, thing, degrees: -5 }, 'turn'),
+          ']': () => edit({ kind: 'turn', ids, thing, degrees: 5 }, 'turn'),
         }
       : {}),
   });
@@ -71,12 +78,38 @@ export function useEditorKeys(
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       if (hasAny || thing) edit({ kind: 'remove', ids, thing });
     } else if (event.key === 'Escape') {
-      if (!editor.cancel()) act({ act: 'choose', ids: new Set() });
+      if (editor.cancel()) return event.preventDefault();
+      const isCorner = thing?.corner !== undefined;
+      act({ act: 'choose', ids: isCorner ? ids : new Set(), thing: isCorner ? withoutCorner(thing) : null });
+    } else if (event.key === 'Insert' && thing) {
+      addCornerAfter(editor, thing);
     } else if (event.key === 'Enter') {
       if (!editor.finish()) openFields();
     } else return;
     event.preventDefault();
   };
+}
+
+/** Goes to the next or the last corner of what is chosen. @returns whether there was one: beyond the ends there is none. */
+export function stepCorner({ history, act }: Editor, by: 1 | -1): boolean {
+  const { drawing, ids, thing } = history;
+  const outline = outlineOf(drawing, thing);
+  if (!thing || !outline) return false;
+  const corner = thing.corner === undefined ? (by > 0 ? 0 : -1) : thing.corner + by;
+  if (corner < 0 || corner >= outline.length) {
+    if (thing.corner !== undefined) act({ act: 'choose', ids, thing: withoutCorner(thing) });
+    return false;
+  }
+  act({ act: 'choose', ids, thing: { ...thing, corner } });
+  return true;
+}
+
+/** Another corner in the middle of the edge behind the chosen one. */
+export function addCornerAfter({ history, edit }: Editor, thing: Thing): void {
+  const outline = outlineOf(history.drawing, thing);
+  const edge = thing.corner ?? 0;
+  const to = outline && middlesOf(outline)[edge];
+  if (to) edit({ kind: 'addCorner', thing, edge, to });
 }
 
 /** Gives a fact to what is chosen, or takes it away where all of it has it. */

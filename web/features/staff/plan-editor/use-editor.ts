@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
-import type { Marks } from './draw/paint-marks.ts';
+import type { Marks } from './draw/marks.ts';
 import type { Edit } from './edits/apply-edit.ts';
+import type { Thing } from './edits/drawing.ts';
+import { outlineOf } from './edits/change-outlines.ts';
 import type { Drawing, SeatIds, Spot } from './edits/drawing.ts';
 import { boxOf } from './edits/find-seats.ts';
 import { seatsWith } from './edits/drawing.ts';
@@ -36,8 +38,8 @@ export interface Editor {
   readonly hold: (tool: Tool) => void;
   /** Whether it may be changed. */
   readonly mayWrite: boolean;
-  /** Chooses seats, and brings them into view. */
-  readonly goTo: (ids: SeatIds) => void;
+  /** Chooses seats or a thing, and brings them into view. */
+  readonly goTo: (ids: SeatIds, thing?: Thing | null) => void;
 }
 
 /** What somebody begins to draw with: a row of usual seats. */
@@ -94,10 +96,10 @@ export function useEditor(start: {
     ...hands,
     attach,
     mayWrite,
-    goTo: (ids) => {
-      bench.act({ act: 'choose', ids });
-      const seats = seatsWith(history.drawing, ids);
-      if (seats.length > 0) view.current?.reveal(boxOf(seats));
+    goTo: (ids, thing = null) => {
+      bench.act({ act: 'choose', ids, thing });
+      const spots = outlineOf(history.drawing, thing) ?? seatsWith(history.drawing, ids);
+      if (spots.length > 0) view.current?.reveal(boxOf(spots));
     },
   };
 }
@@ -125,6 +127,7 @@ function useBench(
       mark: (marks: Partial<Marks>) => view.current?.mark(marks),
       pixels: (count) => view.current?.pixels(count) ?? count,
       words: { section: firstNames.section },
+      mayWrite,
       stageDrawn: (outline) => {
         const { stage } = latest.current.history.drawing;
         const drawn = { name: stage?.name ?? firstNames.stage, kind: stage?.kind ?? 'stage' };

@@ -1,11 +1,13 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { NavLink, useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useHasPage } from '../api/pages-there.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { PerformanceReports } from '../performance-reports/performance-reports.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { tabClass } from './report-tabs.tsx';
 import { SettlementView } from './settlement-view.tsx';
 
 export function loadPerformanceReport({ params }: LoaderFunctionArgs) {
@@ -21,6 +23,7 @@ export function PerformanceReport() {
   const hasPage = useHasPage();
   const settlement = useLoaderData<typeof loadPerformanceReport>();
   const { revalidate } = useRevalidator();
+  const { view } = useParams();
   const { title, startsAt, venue, eventNumber, performanceId } = settlement;
   return (
     <>
@@ -34,7 +37,19 @@ export function PerformanceReport() {
           ) : null
         }
       />
-      <SettlementView key={performanceId} settlement={settlement} onDone={() => void revalidate()} />
+      <nav aria-label={t('parts')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        <NavLink to={`/Reports/Performances/${performanceId}`} end className={tabClass}>
+          {t('views.settlement')}
+        </NavLink>
+        <NavLink to={`/Reports/Performances/${performanceId}/Sales`} end className={tabClass}>
+          {t('views.sales')}
+        </NavLink>
+      </nav>
+      {view === 'Sales' ? (
+        <PerformanceReports key={performanceId} performanceId={performanceId} />
+      ) : (
+        <SettlementView key={performanceId} settlement={settlement} onDone={() => void revalidate()} />
+      )}
     </>
   );
 }

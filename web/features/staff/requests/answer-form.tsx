@@ -12,16 +12,23 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Section } from '../show/section.tsx';
 
 const ends = ['answered', 'done', 'declined'] as const;
+type End = (typeof ends)[number];
 const templateNames = ['answer', 'needMore', 'changed', 'cardWrong', 'tooLate'] as const;
 
-/** An answer by mail, begun from a template in the language of whoever asked. */
+/**
+ * An answer by mail, begun from a template in the language of whoever asked. Of what was asked to be changed it says that it
+ * is: `D` sends what stands there.
+ */
 export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone: () => void }) {
   const t = useTranslations('staff.requests');
   const sending = useSending();
   const { reference, kind, templates, address, language } = request;
+  const usualEnd = kind === 'contact' ? 'answered' : 'done';
   const [answerId] = useState(newId);
-  const [text, setText] = useState('');
-  const [to, setTo] = useState<(typeof ends)[number]>(kind === 'contact' ? 'answered' : 'done');
+  const textOf = (key: string) => templates.find((one) => one.key === key)?.text ?? '';
+  const first = kind === 'contact' ? '' : 'changed';
+  const [text, setText] = useState(textOf(first));
+  const [to, setTo] = useState<End>(usualEnd);
   const send = async () => {
     const body = { answerId, text, to };
     const work = async () => void (await staffApi.answerStaffRequest({ params: { reference }, body }));
@@ -29,8 +36,8 @@ export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone:
   };
   useKeys({ d: () => void send() });
   const choose = (key: string) => {
-    setText(templates.find((one) => one.key === key)?.text ?? '');
-    if (key === 'cardWrong' || key === 'tooLate') setTo('declined');
+    setText(textOf(key));
+    setTo(key === 'cardWrong' || key === 'tooLate' ? 'declined' : usualEnd);
   };
   return (
     <Section
@@ -45,7 +52,7 @@ export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone:
         }}
       >
         <Trouble sending={sending} ids={{ text: 'answer-text' }} />
-        <SelectField label={t('template')} defaultValue="" onChange={(event) => choose(event.target.value)}>
+        <SelectField label={t('template')} defaultValue={first} onChange={(event) => choose(event.target.value)}>
           <option value="">{t('noTemplate')}</option>
           {templateNames
             .filter((name) => templates.some(({ key }) => key === name))
@@ -67,21 +74,29 @@ export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone:
             setText(event.target.value);
           }}
         />
-        <SelectField
-          label={t('end')}
-          value={to}
-          onChange={(event) => setTo(ends.find((end) => end === event.target.value) ?? to)}
-        >
-          {ends.map((end) => (
-            <option key={end} value={end}>
-              {t(`states.${end}`)}
-            </option>
-          ))}
-        </SelectField>
+        <EndField to={to} onChange={setTo} />
         <Button type="submit" tone="main" busy={sending.busy} className="justify-self-start">
           {t('send')}
         </Button>
       </form>
     </Section>
+  );
+}
+
+/** How the request ends with the answer. */
+function EndField({ to, onChange }: { to: End; onChange: (to: End) => void }) {
+  const t = useTranslations('staff.requests');
+  return (
+    <SelectField
+      label={t('end')}
+      value={to}
+      onChange={({ target }) => onChange(ends.find((end) => end === target.value) ?? to)}
+    >
+      {ends.map((end) => (
+        <option key={end} value={end}>
+          {t(`states.${end}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffRequest } from '../../../../contract/staff/requests.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { useOwnStaff } from '../api/own-staff.ts';
+import { useMay, useOwnStaff } from '../api/own-staff.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { ChangeCollection } from '../orders/change-collection.tsx';
+import type { AskedCollection } from '../orders/collection-dialog.tsx';
 import { OrderState } from '../orders/order-state.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { RequestState } from './requests.tsx';
@@ -24,6 +26,7 @@ export function OneRequest() {
   const formats = useStaffFormats();
   const request = useLoaderData<StaffRequest>();
   const go = useNavigate();
+  const may = useMay();
   const { reference, kind, state, createdAt } = request;
   return (
     <>
@@ -41,7 +44,7 @@ export function OneRequest() {
         </div>
         <div className="grid gap-5">
           {request.number === null ? null : <NamedOrder request={request} />}
-          {state === 'in_progress' ? (
+          {request.moves.length > 0 && may('request.answer') ? (
             <AnswerForm key={reference} request={request} onDone={() => void go('/Requests')} />
           ) : null}
           <Answers request={request} />
@@ -137,14 +140,25 @@ function isKnown(name: string): name is (typeof known)[number] {
   return known.some((one) => one === name);
 }
 
-/** The masked picture, shown when it is asked for: each look is written down. */
-function Picture({ request: { reference, maySeePicture } }: { request: StaffRequest }) {
+/**
+ * The masked picture. Who works on an open request holds it against the order, so it is there; of one that is over it is
+ * shown when it is asked for. Each look is written down.
+ */
+function Picture({ request: { reference, maySeePicture, moves } }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
   const sending = useSending();
   const [picture, setPicture] = useState<{ contentType: string; base64: string }>();
-  if (!maySeePicture) return null;
   const look = () =>
     void sending.send(async () => setPicture(await staffApi.seeRequestPicture({ params: { reference } })));
+  const isWanted = maySeePicture && moves.length > 0;
+  const lookOnce = useEffectEvent(look);
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (!isWanted || hasLooked.current) return;
+    hasLooked.current = true;
+    lookOnce();
+  }, [isWanted]);
+  if (!maySeePicture) return null;
   return (
     <Section title={t('picture')} text={t('pictureText')}>
       <Trouble sending={sending} />
@@ -163,8 +177,12 @@ function Picture({ request: { reference, maySeePicture } }: { request: StaffRequ
   );
 }
 
-function NamedOrder({ request: { order } }: { request: StaffRequest }) {
+function NamedOrder({ request }: { request: StaffRequest }) {
+  const { order } = request;
   const t = useTranslations('staff.requests');
+  const may = useMay();
+  const again = useRevalidator();
+  const asked = readAskedCollection(request);
   const formats = useStaffFormats();
   if (!order) return <Section title={t('orderPart')}>{t('noOrder')}</Section>;
   return (
@@ -180,8 +198,18 @@ function NamedOrder({ request: { order } }: { request: StaffRequest }) {
       <p className="mt-2 text-muted">
         {order.title} · {formats.dayAndTime(order.startsAt)}
       </p>
+      {asked && order.state === 'paid' && may('order.change_collection') ? (
+        <ChangeCollection number={order.number} asked={asked} onDone={() => again.revalidate()} />
+      ) : null}
     </Section>
   );
+}
+
+/** Where a request wants tickets to be brought; undefined where it asks for something else, or is done with. */
+function readAskedCollection({ kind, moves, reference, fields }: StaffRequest): AskedCollection | undefined {
+  if (kind !== 'delivery_change' || moves.length === 0) return undefined;
+  const { name = '', telephone = '', address = '' } = fields;
+  return { reference, recipient: name, telephone, address };
 }
 
 function Answers({ request: { answers, log } }: { request: StaffRequest }) {

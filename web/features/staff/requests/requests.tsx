@@ -11,6 +11,8 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
+import { SaveFile } from '../table/save-file.tsx';
+import { useFresh } from '../show/use-fresh.ts';
 
 const shown = ['open', 'closed', ...requestStates] as const;
 
@@ -28,9 +30,16 @@ export function loadRequests({ request }: LoaderFunctionArgs): Promise<StaffOutp
   });
 }
 
+/** What the list is filtered by, as a file of it is asked for. */
+function filtersOf(query: URLSearchParams): Record<string, string> {
+  const { cursor: _cursor, ...filters } = Object.fromEntries(query);
+  return filters;
+}
+
 /** What people ask of customer service: `J` and `K` go through it, Enter opens one. */
 export function Requests() {
   const t = useTranslations('staff.requests');
+  useFresh();
   const { requests, next } = useLoaderData<StaffOutputOf<'listRequestQueue'>>();
   const [query] = useSearchParams();
   const further = new URLSearchParams(query);
@@ -47,7 +56,11 @@ export function Requests() {
             </Link>
           </Empty>
         ) : (
-          <Section title={t(query.get('state') === 'closed' ? 'closed' : 'open')} flush>
+          <Section
+            title={t(query.get('state') === 'closed' ? 'closed' : 'open')}
+            actions={<SaveFile name="requests" query={filtersOf(query)} />}
+            flush
+          >
             <Queue requests={requests} />
             {next ? (
               <p className="border-t border-line p-3">

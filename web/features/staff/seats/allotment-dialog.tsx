@@ -9,7 +9,7 @@ import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 
 type Obstacle = Extract<Awaited<ReturnType<typeof staffApi.setPlacesAside>>, { outcome: 'taken' }>['obstacles'][number];
 

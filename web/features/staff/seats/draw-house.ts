@@ -22,7 +22,7 @@ const tokens = ['surface', 'ink', 'muted', 'line', 'edge', 'accent', 'on-accent'
 type Colours = Readonly<Record<(typeof tokens)[number], string>>;
 
 /** A canvas that is as sharp as the screen; undefined where none can be drawn on. */
-function open(canvas: HTMLCanvasElement, { width, height }: View): CanvasRenderingContext2D | undefined {
+export function open(canvas: HTMLCanvasElement, { width, height }: View): CanvasRenderingContext2D | undefined {
   const ratio = window.devicePixelRatio;
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== wide) canvas.width = wide;
@@ -33,7 +33,8 @@ function open(canvas: HTMLCanvasElement, { width, height }: View): CanvasRenderi
   return pen ?? undefined;
 }
 
-function readColours(canvas: HTMLCanvasElement): Colours {
+/** The colours of the theme that is chosen. */
+export function readColours(canvas: HTMLCanvasElement): Colours {
   const style = getComputedStyle(canvas);
   return Object.fromEntries(tokens.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Colours;
 }

@@ -11,10 +11,8 @@ import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 import { sayPlaces } from './say-places.ts';
-
-const languageNames = { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' } as const;
 
 type Allotment = Allotments['allotments'][number];
 
@@ -113,11 +111,12 @@ function GiftForm({
 
 function LanguageField({ language, onChoose }: { language: Language; onChoose: (language: Language) => void }) {
   const t = useTranslations('staff.seats');
+  const tLanguage = useTranslations('staff.frame.languages');
   return (
     <SelectField label={t('language')} value={language} onChange={({ target }) => onChoose(target.value as Language)}>
       {languages.map((one) => (
         <option key={one} value={one}>
-          {languageNames[one]}
+          {tLanguage(one)}
         </option>
       ))}
     </SelectField>

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Gift } from '../../../../contract/staff/gifts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useRead } from '../forms/use-read.ts';
 import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -91,7 +92,7 @@ function GiftTable({
             <tr key={gift.orderId}>
               <td>
                 <span className="font-semibold">{gift.name}</span>
-                <span className="block text-small break-all text-muted">{gift.email}</span>
+                <span className="block text-small break-all text-muted">{gift.email ?? t('addressForgotten')}</span>
               </td>
               <td>
                 <span className="tabular">{tEvents('placeCount', { count: gift.tickets.length })}</span>
@@ -163,42 +164,18 @@ function SendAgainForm({
   const t = useTranslations('staff.seats');
   const sending = useSending();
   const sendId = useRef<string>(undefined);
-  const [email, setEmail] = useState(gift.email);
+  const { typed, field } = useTyped(sending, { email: gift.email ?? '' });
   const send = async () => {
     sendId.current ??= newId();
-    const body = { sendId: sendId.current, email };
+    const body = { sendId: sendId.current, email: typed.email };
     const params = { performanceId, orderId: gift.orderId };
     if (!(await sending.send(async () => void (await staffApi.sendGiftAgain({ params, body }))))) return;
     onDone();
     onClose();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Trouble sending={sending} />
-      <TextField
-        label={t('email')}
-        id="email"
-        type="email"
-        value={email}
-        error={sending.at('email')}
-        onChange={({ target }) => {
-          sending.mend('email');
-          setEmail(target.value);
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" tone="main" busy={sending.busy}>
-          {t('sendAgain')}
-        </Button>
-      </div>
-    </form>
+    <DialogForm sending={sending} send={t('sendAgain')} onSend={() => void send()} onClose={onClose}>
+      <TextField label={t('email')} type="email" {...field('email')} />
+    </DialogForm>
   );
 }

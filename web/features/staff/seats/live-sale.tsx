@@ -11,6 +11,9 @@ import { useHouse, useTurns } from './use-house.ts';
 
 type Live = Awaited<ReturnType<typeof staffApi.readLiveSale>>;
 
+/** Looks at a sale between two at its allotments: half a minute, as there may be thousands of seats. */
+const turnsOfAllotments = 10;
+
 const nobody: ReadonlySet<string> = new Set();
 
 /** How the sale of a performance goes, renewed every few seconds while somebody looks. */
@@ -19,7 +22,9 @@ export function LiveSale({ performanceId }: { performanceId: string }) {
   const turn = useTurns();
   const params = { performanceId };
   const { value: live, sending } = useRead(`${performanceId} ${turn}`, () => staffApi.readLiveSale({ params }));
-  const { value: kept } = useRead(performanceId, () => staffApi.listAllotments({ params }));
+  // Whose seats are kept back is read again with every change of their number, and from time to time.
+  const keptKey = `${performanceId} ${live?.allotted ?? 0} ${Math.floor(turn / turnsOfAllotments)}`;
+  const { value: kept } = useRead(keptKey, () => staffApi.listAllotments({ params }));
   const allotted = useMemo(
     () => new Set(kept?.allotments.flatMap(({ places }) => places.flatMap(({ seatId }) => seatId ?? []))),
     [kept],

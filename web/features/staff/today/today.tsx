@@ -10,6 +10,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { useFresh } from '../show/use-fresh.ts';
 import { useLanguage } from '../words/language.tsx';
 import type { loadToday, Waiting } from './load-today.ts';
 
@@ -19,6 +20,7 @@ const mostOrders = 10;
 /** What happens today, what waits for somebody, and what was bought last: as far as somebody may see it. */
 export function Today() {
   const t = useTranslations('staff.today');
+  useFresh();
   const formats = useStaffFormats();
   const { day, shows, waiting, orders } = useLoaderData<typeof loadToday>();
   const isEmpty = !shows && !waiting && !orders;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say, type Text } from '../../../../contract/core/language.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,6 +13,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
+import { useProblemWords } from '../plan-editor/panels/use-problem-words.ts';
 import { keyFrom } from './key-from.ts';
 
 type Imported = Extract<StaffOutputOf<'importSeatPlan'>, { outcome: 'read' }>;
@@ -39,7 +41,7 @@ export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & 
         <Trouble sending={sending} />
         {refused === undefined ? null : (
           <p role="alert" className="rounded-card border border-warn p-3">
-            {refused}
+            {refused === 'key_taken' ? t('keyTaken') : <ProblemSentence problem={refused} />}
           </p>
         )}
         {isImport ? <PlanFile imported={imported} onFile={(file) => void read(file)} /> : <p>{t('drawText')}</p>}
@@ -74,13 +76,12 @@ interface NewPlan {
 
 /** What is filled in of a plan that is added; read from a file, it brings its name and key along. */
 function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
-  const t = useTranslations('staff.venues');
   const sending = useSending();
   const go = useNavigate();
   const hasPage = useHasPage();
   const presenterId = useOwnPresenter();
   const [imported, setImported] = useState<Imported>();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<PlanProblem | 'key_taken'>();
   const [name, setName] = useState<Text>({});
   const [key, setKey] = useState('');
   const ownKey = key || keyFrom(say(name, 'en_us'));
@@ -90,7 +91,7 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
       const answer = await staffApi.importSeatPlan({ body: { text: await file.text() } });
       if (answer.outcome === 'refused') {
         setImported(undefined);
-        setRefused(answer.detail);
+        setRefused(answer.problem);
         return;
       }
       setImported(answer);
@@ -102,8 +103,8 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
       setRefused(undefined);
       const body = { venueId, key: ownKey, name, ...(imported && { plan: imported.plan }), ...presenterId };
       const created = await staffApi.createSeatPlan({ body });
-      if (created.outcome === 'key_taken') setRefused(t('keyTaken'));
-      else if (created.outcome === 'refused') setRefused(created.problems[0]?.detail ?? t('planRefused'));
+      if (created.outcome === 'key_taken') setRefused('key_taken');
+      else if (created.outcome === 'refused') setRefused(created.problems[0]);
       else {
         await onDone();
         onClose();
@@ -134,14 +135,25 @@ function PlanFile({ imported, onFile }: { imported: Imported | undefined; onFile
       {imported ? (
         <output className="grid gap-1 text-small">
           {t('read', { format: imported.format, dropped: imported.dropped, count: doubts.length })}
-          {doubts.slice(0, 5).map(({ detail }) => (
-            <span key={detail} className="text-warn">
-              {detail}
+          {doubts.slice(0, 5).map((problem) => (
+            <span key={JSON.stringify(problem)} className="text-warn">
+              <ProblemSentence problem={problem} />
             </span>
           ))}
         </output>
       ) : null}
     </div>
+  );
+}
+
+function ProblemSentence({ problem }: { problem: PlanProblem }) {
+  const words = useProblemWords();
+  const place = words.place(problem);
+  return (
+    <>
+      {place ? <b className="me-2">{place}</b> : null}
+      {words.sentence(problem)}
+    </>
   );
 }
 

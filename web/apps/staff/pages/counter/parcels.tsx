@@ -1,4 +1,4 @@
 export {
   loadParcels as loader,
   ParcelsPage as Component,
-} from '../../../../features/staff/box-office/parcels-page.tsx';
+} from '../../../../features/staff/box-office/parcels/parcels-page.tsx';

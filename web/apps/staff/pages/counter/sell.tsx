@@ -1,1 +1,1 @@
-export { loadShift as loader, SellPage as Component } from '../../../../features/staff/box-office/sell-page.tsx';
+export { loadSell as loader, SellPage as Component } from '../../../../features/staff/box-office/sell-page.tsx';

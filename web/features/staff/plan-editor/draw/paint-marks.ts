@@ -1,43 +1,21 @@
 import { overlap, shownBox } from '../../../../ui/pan-zoom.ts';
-import type { Thing } from '../edits/apply-edit.ts';
-import type { SeatIds, Spot } from '../edits/drawing.ts';
+import type { Spot } from '../edits/drawing.ts';
+import { outlineOf } from '../edits/change-outlines.ts';
 import { layRow } from '../edits/find-seats.ts';
-import { seatRadius, type Picture } from './paint-plan.ts';
-
-/** What lies over the plan while somebody works: what is chosen, and what is just being drawn. */
-export interface Marks {
-  readonly ids: SeatIds;
-  readonly thing: Thing | null;
-  /** Where what is chosen is being dragged to, in centimetres from where it is. */
-  readonly dragged: Spot | null;
-  /** Seats that would be drawn or would stand otherwise. */
-  readonly ghosts: readonly Spot[];
-  /** A line or outline in the making. */
-  readonly path: readonly Spot[];
-  readonly isClosed: boolean;
-  /** The handle that bends a row. */
-  readonly handle: Spot | null;
-  readonly hover: Spot | null;
-}
-
-export const noMarks: Marks = {
-  ids: new Set(),
-  thing: null,
-  dragged: null,
-  ghosts: [],
-  path: [],
-  isClosed: false,
-  handle: null,
-  hover: null,
-};
+import type { Marks } from './marks.ts';
+import { paintGrips } from './paint-grips.ts';
+import { placeOn, seatRadius, type Picture } from './paint-plan.ts';
+import { paintWrong } from './paint-wrong.ts';
 
 /** Draws the layer over the plan. */
 export function paintMarks(pen: CanvasRenderingContext2D, picture: Picture, marks: Marks): void {
   const { view, density } = picture;
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, view.width, view.height);
+  paintWrong(pen, picture, marks.wrong);
   paintChosen(pen, picture, marks);
   paintThing(pen, picture, marks);
+  paintGrips(pen, picture, marks);
   paintMaking(pen, picture, marks);
 }
 
@@ -78,10 +56,7 @@ function paintChosen(pen: CanvasRenderingContext2D, picture: Picture, { ids, dra
 
 function paintThing(pen: CanvasRenderingContext2D, picture: Picture, { thing, dragged }: Marks): void {
   const { drawing, palette } = picture;
-  const outline =
-    thing?.kind === 'stage'
-      ? drawing.stage?.outline
-      : drawing.areas.find(({ key }) => thing?.kind === 'area' && key === thing.key)?.outline;
+  const outline = outlineOf(drawing, thing);
   if (!outline) return;
   const by = dragged ?? { x: 0, y: 0 };
   pen.beginPath();
@@ -93,10 +68,6 @@ function paintThing(pen: CanvasRenderingContext2D, picture: Picture, { thing, dr
   pen.strokeStyle = palette.accent;
   pen.lineWidth = 2.5;
   pen.stroke();
-}
-
-function placeOn({ camera, view }: Picture, { x, y }: Spot): Spot {
-  return { x: (x - camera.x) * camera.scale + view.width / 2, y: (y - camera.y) * camera.scale + view.height / 2 };
 }
 
 function paintMaking(

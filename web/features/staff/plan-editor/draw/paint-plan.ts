@@ -24,6 +24,11 @@ export interface Picture {
 /** How wide a seat is drawn. Centimetres. */
 export const seatRadius = 21;
 
+/** Where a spot of the plan is in the picture, in pixels. */
+export function placeOn({ camera, view }: Picture, { x, y }: Spot): Spot {
+  return { x: (x - camera.x) * camera.scale + view.width / 2, y: (y - camera.y) * camera.scale + view.height / 2 };
+}
+
 /** Draws the whole plan as the camera sees it. */
 export function paintPlan(pen: CanvasRenderingContext2D, picture: Picture): void {
   const { drawing, view, density, palette } = picture;

@@ -12,14 +12,14 @@ import {
   splitRuns,
   type NewRows,
 } from './change-rows.ts';
+import { addCorner, moveOutline, outlineOf, putOutline, removeCorner, turnOutline } from './change-outlines.ts';
 import { changeSection, paintRows, regroupRows, relist, type SectionChange } from './change-sections.ts';
-import type { Drawing, DrawnArea, Named, SeatIds, Spot } from './drawing.ts';
+import type { Drawing, DrawnArea, Named, SeatIds, Spot, Thing } from './drawing.ts';
 import {
   alignRows,
   bendRows,
   duplicateSeats,
   mirrorSeats,
-  moveOutline,
   placeSeats,
   spreadRows,
   turnSeats,
@@ -27,14 +27,11 @@ import {
 } from './move-seats.ts';
 import type { RowNames, SeatNumbers } from './name-rows.ts';
 
-/** What can be chosen beside seats: the stage, or an area by its key. */
-export type Thing = { readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string };
-
 /** Everything that can be done to a drawing. Lengths are centimetres, angles degrees. */
 export type Edit =
   | ({ readonly kind: 'addRows' } & NewRows)
   | { readonly kind: 'move'; readonly ids: SeatIds; readonly thing: Thing | null; readonly by: Spot }
-  | { readonly kind: 'turn'; readonly ids: SeatIds; readonly degrees: number }
+  | { readonly kind: 'turn'; readonly ids: SeatIds; readonly thing: Thing | null; readonly degrees: number }
   | { readonly kind: 'mirror'; readonly ids: SeatIds; readonly axis: 'x' | 'y' }
   | { readonly kind: 'align'; readonly ids: SeatIds; readonly to: Alignment }
   | { readonly kind: 'bend'; readonly ids: SeatIds; readonly bow: number }
@@ -53,6 +50,8 @@ export type Edit =
   | { readonly kind: 'regroup'; readonly ids: SeatIds; readonly to: number | 'new'; readonly name: Text }
   | { readonly kind: 'list'; readonly which: 'levels' | 'categories'; readonly list: readonly Named[] }
   | { readonly kind: 'stage'; readonly stage: PlanStage | null }
+  /** A corner on an edge, by the number of the corner before it. */
+  | { readonly kind: 'addCorner'; readonly thing: Thing; readonly edge: number; readonly to: Spot }
   /** Puts an area in the place of the one of a key, or beside the others. */
   | { readonly kind: 'area'; readonly key: string | undefined; readonly area: DrawnArea }
   | { readonly kind: 'name'; readonly name: Text };
@@ -78,7 +77,9 @@ export function applyEdit(drawing: Drawing, edit: Edit): Edited | undefined {
     case 'move':
       return { drawing: moveAll(drawing, edit) };
     case 'remove':
-      return { drawing: removeAll(drawing, edit), ids: new Set(), thing: null };
+      return removeAll(drawing, edit);
+    case 'addCorner':
+      return addCornerTo(drawing, edit);
     case 'stage':
       return { drawing: { ...drawing, stage: edit.stage }, thing: edit.stage ? { kind: 'stage' } : null };
     case 'area':
@@ -90,12 +91,12 @@ export function applyEdit(drawing: Drawing, edit: Edit): Edited | undefined {
   }
 }
 
-type Simple = Exclude<Edit, { kind: 'addRows' | 'duplicate' | 'move' | 'remove' | 'stage' | 'area' }>;
+type Simple = Exclude<Edit, { kind: 'addRows' | 'duplicate' | 'move' | 'remove' | 'stage' | 'area' | 'addCorner' }>;
 
 function change(drawing: Drawing, edit: Simple): Drawing | undefined {
   switch (edit.kind) {
     case 'turn':
-      return turnSeats(drawing, edit.ids, edit.degrees);
+      return turnAll(drawing, edit);
     case 'mirror':
       return mirrorSeats(drawing, edit.ids, edit.axis);
     case 'align':
@@ -134,20 +135,35 @@ function change(drawing: Drawing, edit: Simple): Drawing | undefined {
 function moveAll(drawing: Drawing, { ids, thing, by }: Extract<Edit, { kind: 'move' }>): Drawing {
   if (by.x === 0 && by.y === 0) return drawing;
   const moved = placeSeats(drawing, ids, ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
-  if (thing?.kind === 'stage' && moved.stage) {
-    return { ...moved, stage: { ...moved.stage, outline: moveOutline(moved.stage.outline, by) } };
-  }
-  if (thing?.kind !== 'area') return moved;
-  const areas = moved.areas.map((area) =>
-    area.key === thing.key ? { ...area, outline: moveOutline(area.outline, by) } : area,
-  );
-  return { ...moved, areas };
+  const outline = outlineOf(moved, thing);
+  return outline ? putOutline(moved, thing, moveOutline(outline, by, thing?.corner)) : moved;
 }
 
-function removeAll(drawing: Drawing, { ids, thing }: Extract<Edit, { kind: 'remove' }>): Drawing {
+function turnAll(drawing: Drawing, { ids, thing, degrees }: Extract<Edit, { kind: 'turn' }>): Drawing {
+  if (degrees % 360 === 0) return drawing;
+  const outline = outlineOf(drawing, thing);
+  const turned = turnSeats(drawing, ids, degrees);
+  return outline ? putOutline(turned, thing, turnOutline(outline, degrees)) : turned;
+}
+
+function removeAll(drawing: Drawing, { ids, thing }: Extract<Edit, { kind: 'remove' }>): Edited | undefined {
+  const outline = outlineOf(drawing, thing);
+  if (thing?.corner !== undefined && outline) {
+    const left = removeCorner(outline, thing.corner);
+    const corner = Math.min(thing.corner, outline.length - 2);
+    return left && { drawing: putOutline(drawing, thing, left), thing: { ...thing, corner } };
+  }
   const left = removeSeats(drawing, ids);
-  if (thing?.kind === 'stage') return { ...left, stage: null };
-  return thing?.kind === 'area' ? { ...left, areas: left.areas.filter(({ key }) => key !== thing.key) } : left;
+  const gone = { ids: new Set<number>(), thing: null };
+  if (thing?.kind === 'stage') return { drawing: { ...left, stage: null }, ...gone };
+  const areas = left.areas.filter(({ key }) => thing?.kind !== 'area' || key !== thing.key);
+  return { drawing: areas.length === left.areas.length ? left : { ...left, areas }, ...gone };
+}
+
+function addCornerTo(drawing: Drawing, { thing, edge, to }: Extract<Edit, { kind: 'addCorner' }>): Edited | undefined {
+  const outline = outlineOf(drawing, thing);
+  const more = outline && addCorner(outline, edge, to);
+  return more && { drawing: putOutline(drawing, thing, more), thing: { ...thing, corner: edge + 1 } };
 }
 
 function putArea(drawing: Drawing, key: string | undefined, area: DrawnArea): Edited | undefined {

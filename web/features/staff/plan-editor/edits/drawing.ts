@@ -66,6 +66,11 @@ export interface Spot {
   readonly y: number;
 }
 
+/** What can be chosen beside seats: the stage, or an area by its key; or one corner of its outline, by its number. */
+export type Thing = ({ readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string }) & {
+  readonly corner?: number;
+};
+
 /** Seats that are chosen, by their numbers. */
 export type SeatIds = ReadonlySet<number>;
 

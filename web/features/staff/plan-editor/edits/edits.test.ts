@@ -5,6 +5,7 @@ import { closePlan, countSeats, openPlan, seatsOf, seatsOfRow, type Drawing } fr
 import { act, openHistory, type History } from './history.ts';
 import { bendRow, bowOf, gapOf, layRows, spreadRow } from './lay-rows.ts';
 import { nameRows, numberSeats } from './name-rows.ts';
+import { edgeAt, turnedBy } from '../tools/grips.ts';
 import { anyEdit, smallHouse } from './testing-drawings.ts';
 
 /** Runs a property over histories that chance has drawn, edit by edit. */
@@ -133,6 +134,79 @@ test('a wheelchair place takes its companion along, and frees it when it goes', 
   const removed = act(moved, { act: 'edit', edit: { kind: 'remove', ids: only, thing: null } });
   expect(seatsOfRow(removed.drawing.sections[0]!.rows[1]!)[2]).toMatchObject({ id: companion!.id, facts: [] });
   expect(countSeats(removed.drawing)).toBe(countSeats(opened.drawing) - 1);
+});
+
+describe('an outline', () => {
+  const pit = { kind: 'area', key: 'pit' } as const;
+  const edited = (history: History, edit: Parameters<typeof act>[1] & { act: 'edit' }) => act(history, edit);
+  const outline = ({ drawing }: History) => drawing.areas[0]!.outline.map(({ x, y }) => [x, y]);
+  const opened = openHistory(smallHouse(), []);
+
+  test('has its corners moved one by one, more of them, and never fewer than three', () => {
+    const moved = edited(opened, {
+      act: 'edit',
+      edit: { kind: 'move', ids: new Set(), thing: { ...pit, corner: 1 }, by: { x: 40, y: -10 } },
+    });
+    expect(outline(moved)).toEqual([
+      [0, 1000],
+      [540, 990],
+      [500, 1500],
+    ]);
+    const remove = {
+      act: 'edit',
+      edit: { kind: 'remove', ids: new Set<number>(), thing: { ...pit, corner: 1 } },
+    } as const;
+    expect(edited(moved, remove)).toMatchObject({ drawing: moved.drawing, refusal: { why: 'impossible' } });
+    const added = edited(moved, {
+      act: 'edit',
+      edit: { kind: 'addCorner', thing: pit, edge: 2, to: { x: 200, y: 1300 } },
+    });
+    expect(outline(added)[3]).toEqual([200, 1300]);
+    expect(added.thing).toEqual({ ...pit, corner: 3 });
+    const removed = edited(added, remove);
+    expect(outline(removed)).toEqual([
+      [0, 1000],
+      [500, 1500],
+      [200, 1300],
+    ]);
+    // A corner that is not there any more is not chosen; what it was of is.
+    expect(act(added, { act: 'undo' }).thing).toEqual({ ...pit });
+    expect(act(act(removed, { act: 'undo' }), { act: 'undo' }).drawing).toBe(moved.drawing);
+  });
+
+  test('is turned about its middle, and four quarters are a whole', () => {
+    const turn = { act: 'edit', edit: { kind: 'turn', ids: new Set<number>(), thing: pit, degrees: 90 } } as const;
+    const once = edited(opened, turn);
+    expect(outline(once)).toEqual([
+      [500, 1000],
+      [500, 1500],
+      [0, 1500],
+    ]);
+    expect(outline(edited(edited(edited(once, turn), turn), turn))).toEqual(outline(opened));
+  });
+
+  test('is turned by hand the way that the pointer goes, in steps where they are asked for', () => {
+    const middle = { x: 100, y: 100 };
+    const above = { x: 100, y: 50 };
+    expect(turnedBy(middle, above, { x: 150, y: 100 }, false)).toBe(90);
+    expect(turnedBy(middle, above, { x: 50, y: 100 }, false)).toBe(-90);
+    expect(Math.abs(turnedBy(middle, above, { x: 100, y: 150 }, false))).toBe(180);
+    expect(turnedBy(middle, above, { x: 130, y: 50 }, true)).toBe(30);
+  });
+
+  test('has a corner where somebody presses an edge', () => {
+    const ring = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+    ];
+    expect([
+      edgeAt(ring, { x: 50, y: 4 }, 5),
+      edgeAt(ring, { x: 97, y: 60 }, 5),
+      edgeAt(ring, { x: 50, y: 52 }, 5),
+    ]).toEqual([0, 1, 2]);
+    expect(edgeAt(ring, { x: 70, y: 30 }, 5)).toBe(-1);
+  });
 });
 
 describe('rows', () => {

@@ -104,9 +104,12 @@ export function ringOf(one: Spot, other: Spot): Spot[] {
 }
 
 /** The seats that a name stands for: a seat, a row, or a section; empty names are not asked for. */
-export function seatsNamed(drawing: Drawing, at: { section: string; row: string; seat: string }): SeatIds {
+export function findNamed(drawing: Drawing, at: { section: string; row: string; seat: string }): DrawnSeat[] {
   const sections = drawing.sections.filter(({ key }) => key === at.section);
   const rows = sections.flatMap((section) => section.rows.filter(({ label }) => at.row === '' || label === at.row));
-  const seats = rows.flatMap(seatsOfRow).filter(({ label }) => at.seat === '' || label === at.seat);
-  return new Set(seats.map(({ id }) => id));
+  return rows.flatMap(seatsOfRow).filter(({ label }) => at.seat === '' || label === at.seat);
+}
+
+export function seatsNamed(drawing: Drawing, at: { section: string; row: string; seat: string }): SeatIds {
+  return new Set(findNamed(drawing, at).map(({ id }) => id));
 }

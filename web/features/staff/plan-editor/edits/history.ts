@@ -1,6 +1,8 @@
 import type { TakenRow } from '../../../../../contract/staff/plans.ts';
-import { applyEdit, type Edit, type Thing } from './apply-edit.ts';
+import { applyEdit, type Edit } from './apply-edit.ts';
+import type { Thing } from './drawing.ts';
 import type { Drawing, SeatIds } from './drawing.ts';
+import { outlineOf } from './change-outlines.ts';
 import { growSheet } from './find-seats.ts';
 import { findDisturbed, findTaken } from './keep-taken.ts';
 
@@ -99,7 +101,7 @@ function step(history: History, direction: 'undo' | 'redo'): History {
     past: direction === 'undo' ? past.slice(0, -1) : [...past, drawing],
     future: direction === 'undo' ? [...future, drawing] : future.slice(0, -1),
     ids: stillThere(to, history.ids),
-    thing: isThere(to, history.thing) ? history.thing : null,
+    thing: thingIn(to, history.thing),
     stroke: undefined,
     refusal: null,
   };
@@ -114,7 +116,14 @@ function stillThere(drawing: Drawing, ids: SeatIds): SeatIds {
   return there.size === ids.size ? ids : there;
 }
 
-function isThere({ stage, areas }: Drawing, thing: Thing | null): boolean {
-  if (!thing) return false;
-  return thing.kind === 'stage' ? stage !== null : areas.some(({ key }) => key === thing.key);
+function thingIn(drawing: Drawing, thing: Thing | null): Thing | null {
+  const outline = outlineOf(drawing, thing);
+  if (!thing || !outline) return null;
+  return thing.corner !== undefined && thing.corner >= outline.length ? withoutCorner(thing) : thing;
+}
+
+/** All of it, where only a corner was chosen. */
+export function withoutCorner(thing: Thing): Thing {
+  const { corner: _, ...whole } = thing;
+  return whole;
 }

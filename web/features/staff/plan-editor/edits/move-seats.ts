@@ -1,4 +1,4 @@
-import type { Outline } from '../../../../../contract/seating/seat-plan.ts';
+import { middleOf, turnAbout } from './change-outlines.ts';
 import { withCompanions } from './companions.ts';
 import {
   mapRows,
@@ -80,13 +80,7 @@ export function spreadRows(drawing: Drawing, ids: SeatIds, gap: number): Drawing
 
 /** Around the middle of what is chosen. @param degrees clockwise, as the plan lies on the screen. */
 export function turnSeats(drawing: Drawing, ids: SeatIds, degrees: number): Drawing {
-  const { x: midX, y: midY } = middleOf(seatsWith(drawing, ids));
-  const angle = (degrees * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return placeSeats(drawing, ids, ({ x, y }) => ({
-    x: midX + (x - midX) * cos - (y - midY) * sin,
-    y: midY + (x - midX) * sin + (y - midY) * cos,
-  }));
+  return placeSeats(drawing, ids, turnAbout(middleOf(seatsWith(drawing, ids)), degrees));
 }
 
 /** Left becomes right, or front becomes back. Rows are turned around with it, as they go from left to right. */
@@ -130,17 +124,6 @@ export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawin
   return moved;
 }
 
-function middleOf(spots: readonly Spot[]): Spot {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of spots) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
-  return spots.length > 0 ? { x: (left + right) / 2, y: (top + bottom) / 2 } : { x: 0, y: 0 };
-}
-
 /** The same seats once more beside themselves, in rows of their own that take the next names. @returns also the new seats. */
 export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { drawing: Drawing; ids: SeatIds } {
   const ids = withCompanions(drawing, wanted);
@@ -176,10 +159,6 @@ function copySeat(seat: DrawnSeat, numbers: ReadonlyMap<number, number>, by: Spo
     companionOf !== undefined && place === undefined ? seat.facts.filter((one) => one !== 'companion') : seat.facts;
   const spot = rounded({ x: seat.x + by.x, y: seat.y + by.y });
   return { ...rest, ...spot, facts, id: numbers.get(seat.id)!, ...(place === undefined ? {} : { companionOf: place }) };
-}
-
-export function moveOutline(outline: Outline, by: Spot): Outline {
-  return outline.map(({ x, y }) => rounded({ x: x + by.x, y: y + by.y }));
 }
 
 /** Every seat of the sections that any of these are of. */

@@ -92,7 +92,9 @@ export function anyEdit(drawing: Drawing): fc.Arbitrary<Edit> {
   const ids = someSeats(drawing);
   const spot = fc.record({ x: fc.integer({ min: -300, max: 300 }), y: fc.integer({ min: -300, max: 300 }) });
   const place = fc.record({ x: fc.integer({ min: 0, max: 3000 }), y: fc.integer({ min: 0, max: 3000 }) });
-  const thing = fc.constantFrom(null, { kind: 'stage' as const }, { kind: 'area' as const, key: 'pit' });
+  const whole = fc.constantFrom({ kind: 'stage' as const }, { kind: 'area' as const, key: 'pit' });
+  const corner = fc.tuple(whole, fc.nat(2)).map(([one, at]) => ({ ...one, corner: at }));
+  const thing = fc.oneof(fc.constant(null), whole, corner);
   const numbers = fc.record({
     start: fc.integer({ min: 0, max: 30 }),
     step: fc.integer({ min: 1, max: 3 }),
@@ -131,7 +133,8 @@ export function anyEdit(drawing: Drawing): fc.Arbitrary<Edit> {
       category,
     }),
     of('move', { ids, thing, by: spot }),
-    of('turn', { ids, degrees: fc.integer({ min: -180, max: 180 }) }),
+    of('turn', { ids, thing, degrees: fc.integer({ min: -180, max: 180 }) }),
+    of('addCorner', { thing: corner, edge: fc.nat(2), to: place }),
     of('mirror', { ids, axis: fc.constantFrom('x' as const, 'y' as const) }),
     of('align', { ids, to: fc.constantFrom('left' as const, 'middle' as const, 'right' as const) }),
     of('bend', { ids, bow: fc.integer({ min: -300, max: 300 }) }),

@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
+import type { Thing } from '../edits/drawing.ts';
 import type { DrawnArea } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
+import { CornerFields } from './corner-fields.tsx';
 import { Group, NumberField } from './number-field.tsx';
 import { OutlineFields } from './stage-fields.tsx';
+import { TurnField } from './turn-field.tsx';
 
 /** A place to stand, or seats without numbers. */
-export function AreaFields({ editor, area }: { editor: Editor; area: DrawnArea }) {
+export function AreaFields({ editor, area, thing }: { editor: Editor; area: DrawnArea; thing: Thing }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
   const put = (change: Partial<DrawnArea>, stroke?: string) =>
@@ -29,6 +32,8 @@ export function AreaFields({ editor, area }: { editor: Editor; area: DrawnArea }
         onDone={(capacity) => put({ capacity })}
       />
       <OutlineFields outline={area.outline} onDone={(outline) => put({ outline })} />
+      {mayWrite ? <TurnField editor={editor} /> : null}
+      <CornerFields editor={editor} thing={thing} outline={area.outline} />
       {mayWrite ? (
         <button
           type="button"

@@ -19,9 +19,10 @@ export function Fields({ editor }: { editor: Editor }) {
   const { drawing, ids, thing } = history;
   if (mayWrite && tool === 'rows') return <RowSettings editor={editor} />;
   if (mayWrite && tool === 'paint') return <PaintSettings editor={editor} />;
-  if (thing?.kind === 'stage' && drawing.stage) return <StageFields editor={editor} stage={drawing.stage} />;
+  if (thing?.kind === 'stage' && drawing.stage)
+    return <StageFields editor={editor} stage={drawing.stage} thing={thing} />;
   const area = thing?.kind === 'area' ? drawing.areas.find(({ key }) => key === thing.key) : undefined;
-  if (area) return <AreaFields key={area.key} editor={editor} area={area} />;
+  if (thing && area) return <AreaFields key={area.key} editor={editor} area={area} thing={thing} />;
   if (ids.size === 0) return <PlanFields editor={editor} />;
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { say } from '../../../../../contract/core/language.ts';
 import { StaffIcon } from '../../show/staff-icon.tsx';
 import { useLanguage } from '../../words/language.tsx';
-import type { Thing } from '../edits/apply-edit.ts';
+import type { Thing } from '../edits/drawing.ts';
 import { seatsOf, seatsOfRow, type DrawnRow, type DrawnSection } from '../edits/drawing.ts';
 import type { PressedKey } from '../use-editor-keys.ts';
 import type { Editor } from '../use-editor.ts';
@@ -26,7 +26,7 @@ export function PlaceList({ editor, onKey }: { editor: Editor; onKey: (event: Pr
   ];
   if (drawing.sections.length === 0 && things.length === 0) return <p className="p-4 text-muted">{t('emptyList')}</p>;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys, which come up to the list
     <ul className="grid py-1" onKeyDown={onKey}>
       {things.map(({ thing, name }) => (
         <li key={JSON.stringify(thing)}>

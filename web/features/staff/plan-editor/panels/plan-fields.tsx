@@ -35,8 +35,9 @@ export function PlanFields({ editor }: { editor: Editor }) {
       </Group>
       <Group title={t('how')}>
         <p className="text-small text-muted">{t(help)}</p>
+        <p className="hidden text-small text-muted pointer-coarse:block">{t('fingers')}</p>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 text-small pointer-coarse:hidden">
-          {(['space', 'wheel', 'arrows', 'enter', 'doubleClick', 'alt'] as const).map((key) => (
+          {(['space', 'wheel', 'arrows', 'enter', 'doubleClick', 'alt', 'turn', 'tab'] as const).map((key) => (
             <div key={key} className="contents">
               <dt>
                 <Kbd>{t(`keys.${key}.key`)}</Kbd>

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { mostPlanProblems, type PlanProblem } from '../../../../../contract/staff/plan-problems.ts';
-import { seatsNamed } from '../edits/find-seats.ts';
+import { mostPlanProblems, type PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { Editor } from '../use-editor.ts';
+import { wrongSeats, wrongThing } from './find-wrong.ts';
+import { useProblemWords } from './use-problem-words.ts';
 
 /** What is wrong with the plan; each leads to its place. */
 export function Problems({ editor, saving }: { editor: Editor; saving: Saving }) {
@@ -46,19 +47,18 @@ export function Problems({ editor, saving }: { editor: Editor; saving: Saving })
 function ProblemLine({ editor, problem }: { editor: Editor; problem: PlanProblem }) {
   const t = useTranslations('staff.plan');
   const { at, weight } = problem;
-  const place = [
-    at.section,
-    at.row ? t('row', { name: at.row }) : '',
-    at.seat ? t('seat', { name: at.seat }) : '',
-  ].filter(Boolean);
-  const hasPlace = at.section !== '' || at.row !== '';
+  const words = useProblemWords();
+  const place = words.place(problem);
+  const { drawing } = editor.history;
+  const thing = wrongThing(drawing, problem);
+  const hasPlace = thing !== null || at.section !== '' || at.row !== '';
   const text = (
     <>
       <span className={weight === 'stops' ? 'font-semibold text-danger' : 'font-semibold text-warn'}>
         {t(`weights.${weight}`)}
       </span>
-      <span className="block">{t(`problemTexts.${problem.problem}`)}</span>
-      {place.length > 0 ? <span className="block text-small text-muted">{place.join(' · ')}</span> : null}
+      <span className="block [overflow-wrap:anywhere]">{words.sentence(problem)}</span>
+      {place ? <span className="block text-small text-muted">{place}</span> : null}
     </>
   );
   if (!hasPlace) return <div className="px-4 py-2">{text}</div>;
@@ -66,7 +66,7 @@ function ProblemLine({ editor, problem }: { editor: Editor; problem: PlanProblem
     <button
       type="button"
       className="w-full px-4 py-2 text-start outline-offset-[-3px] hover:bg-sunken"
-      onClick={() => editor.goTo(seatsNamed(editor.history.drawing, at))}
+      onClick={() => editor.goTo(new Set(wrongSeats(drawing, at).map(({ id }) => id)), thing)}
     >
       {text}
     </button>

@@ -7,6 +7,7 @@ import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
 import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
 import { Choice, Group, NameField, NumberField } from './number-field.tsx';
+import { TurnField } from './turn-field.tsx';
 
 /** The rows that the chosen seats stand in: name, curve, distance, numbers. */
 export function RowFields({ editor, rows }: { editor: Editor; rows: readonly DrawnRow[] }) {
@@ -68,6 +69,7 @@ export function RowFields({ editor, rows }: { editor: Editor; rows: readonly Dra
             mistake={t('from', { least: 25, most: 400 })}
             onDone={(gap) => edit({ kind: 'spread', ids, gap })}
           />
+          <TurnField editor={editor} />
         </div>
         <Naming editor={editor} count={rows.length} />
       </Group>

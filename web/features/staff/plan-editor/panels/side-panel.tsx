@@ -39,7 +39,7 @@ export function SidePanel({
         tabIndex={-1}
         aria-label={t('panel')}
         onKeyDown={turn}
-        className="flex shrink-0 border-b border-line bg-canvas"
+        className="flex shrink-0 flex-wrap border-b border-line bg-canvas"
       >
         {panelNames.map((name) => (
           <button

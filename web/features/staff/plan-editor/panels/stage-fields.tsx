@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { StageKind, type PlanStage } from '../../../../../contract/seating/seat-plan.ts';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
+import type { Thing } from '../edits/drawing.ts';
 import { boxOf, ringOf } from '../edits/find-seats.ts';
 import type { Editor } from '../use-editor.ts';
+import { CornerFields } from './corner-fields.tsx';
 import { Choice, Group, NumberField } from './number-field.tsx';
+import { TurnField } from './turn-field.tsx';
 
 /** What everybody looks at. */
-export function StageFields({ editor, stage }: { editor: Editor; stage: PlanStage }) {
+export function StageFields({ editor, stage, thing }: { editor: Editor; stage: PlanStage; thing: Thing }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
   return (
@@ -28,6 +31,8 @@ export function StageFields({ editor, stage }: { editor: Editor; stage: PlanStag
         outline={stage.outline}
         onDone={(outline) => edit({ kind: 'stage', stage: { ...stage, outline } })}
       />
+      {mayWrite ? <TurnField editor={editor} /> : null}
+      <CornerFields editor={editor} thing={thing} outline={stage.outline} />
       {mayWrite ? (
         <button
           type="button"

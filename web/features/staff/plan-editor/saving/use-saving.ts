@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlanProblem } from '../../../../../contract/staff/plan-problems.ts';
+import type { PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
 import type { SavedPlan, TakenRow } from '../../../../../contract/staff/plans.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { useSending, type Sending } from '../../forms/use-sending.ts';

@@ -10,7 +10,8 @@ import {
   type Point,
   type Size,
 } from '../../../../ui/pan-zoom.ts';
-import { noMarks, paintMarks, type Marks } from '../draw/paint-marks.ts';
+import { noMarks, type Marks } from '../draw/marks.ts';
+import { paintMarks } from '../draw/paint-marks.ts';
 import { paintPlan, type Picture } from '../draw/paint-plan.ts';
 import type { Pointed, Tool } from './tool.ts';
 
@@ -21,7 +22,9 @@ export type Shown = Omit<Picture, 'camera' | 'view' | 'density'>;
 export interface ViewEvents {
   readonly onCamera: (camera: Camera) => void;
   /** Whether a press moves the sheet in place of using the tool. */
-  readonly pans: (event: PointerEvent) => boolean;
+  readonly pans: () => boolean;
+  /** Whether a finger moves the sheet where the tool holds nothing. */
+  readonly fingersPan: () => boolean;
 }
 
 const padding = 28;
@@ -184,10 +187,13 @@ export class PlanView {
       isAlt: event.altKey,
       isCtrl: event.ctrlKey || event.metaKey,
       presses: this.#presses,
+      reach: event.pointerType === 'touch' ? 22 : 10,
     };
   }
 
   #presses = 1;
+  /** Two fingers that end do not choose what the last one lifts from. */
+  #hasPinched = false;
   #lastPress = { at: -Infinity, place: { x: 0, y: 0 } };
 
   #down(event: PointerEvent): void {
@@ -198,14 +204,24 @@ export class PlanView {
     if (this.#pointers.size > 1) {
       if (this.#pressing === 'tool') this.#tool?.cancel();
       this.#pressing = 'pinch';
+      this.#hasPinched = true;
       return;
     }
-    const isAgain = event.timeStamp - this.#lastPress.at < 400 && apart(place, this.#lastPress.place) < 6;
+    const isAgain =
+      event.timeStamp - this.#lastPress.at < 400 &&
+      apart(place, this.#lastPress.place) < (event.pointerType === 'touch' ? 24 : 6);
     this.#presses = isAgain ? this.#presses + 1 : 1;
     this.#lastPress = { at: event.timeStamp, place };
-    this.#pressing = event.button === 1 || this.#events.pans(event) ? 'pan' : 'tool';
+    this.#hasPinched = false;
+    this.#pressing = event.button === 1 || this.#pans(event) ? 'pan' : 'tool';
     if (event.button === 1) event.preventDefault();
     if (this.#pressing === 'tool') this.#tool?.press(this.#pointed(event));
+  }
+
+  #pans(event: PointerEvent): boolean {
+    if (this.#events.pans()) return true;
+    const isFinger = event.pointerType === 'touch' && this.#events.fingersPan();
+    return isFinger && !this.#tool?.holds?.(this.#pointed(event));
   }
 
   #move(event: PointerEvent): void {
@@ -235,7 +251,7 @@ export class PlanView {
     const { place } = this.#lastPress;
     const isTap = apart(this.#placeOf(event), place) < 8;
     if (this.#pressing === 'tool') this.#tool?.release(this.#pointed(event));
-    else if (this.#pressing === 'pan' && isTap && event.button === 0) {
+    else if (this.#pressing === 'pan' && isTap && event.button === 0 && !this.#hasPinched) {
       // Of a hand that only touches, the touch chooses.
       this.#tool?.press(this.#pointed(event));
       this.#tool?.release(this.#pointed(event));

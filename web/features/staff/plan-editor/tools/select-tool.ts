@@ -1,15 +1,20 @@
 import { seatRadius } from '../draw/paint-plan.ts';
-import type { Thing } from '../edits/apply-edit.ts';
+import type { Edit } from '../edits/apply-edit.ts';
+import type { Thing } from '../edits/drawing.ts';
+import { outlineOf } from '../edits/change-outlines.ts';
 import { rowsWith, seatsOfRow, type DrawnRow, type SeatIds, type Spot } from '../edits/drawing.ts';
 import { isWithin, layRow, ringOf, seatAt, seatsWithin } from '../edits/find-seats.ts';
 import { bendRow, bowOf } from '../edits/lay-rows.ts';
 import { wholeRows, wholeSections } from '../edits/move-seats.ts';
+import { dragGrip } from './drag-grip.ts';
+import { edgeAt, gripAt, type Grip } from './grips.ts';
 import { isFar, snapTo, type Bench, type Pointed, type Tool } from './tool.ts';
 
 type Doing =
   | { readonly kind: 'move'; readonly from: Spot; hasMoved: boolean; readonly onlyThis: SeatIds | undefined }
   | { readonly kind: 'ring'; readonly from: Spot; ring: Spot[]; readonly isFree: boolean }
-  | { readonly kind: 'bend'; readonly row: DrawnRow; bow: number };
+  | { readonly kind: 'bend'; readonly row: DrawnRow; bow: number; hasMoved: boolean }
+  | { readonly kind: 'grip'; readonly grip: Grip; readonly from: Spot; edit: Edit | undefined };
 
 /** Chooses and moves: a press takes a seat, two its row, three its section; a drag from nothing rings seats in. */
 export class SelectTool implements Tool {
@@ -22,14 +27,15 @@ export class SelectTool implements Tool {
     this.#isLasso = isLasso;
   }
 
-  press({ at, isShift, isAlt, isCtrl, presses }: Pointed): void {
+  press({ at, isShift, isAlt, isCtrl, presses, reach }: Pointed): void {
     const { drawing, ids } = this.#bench.history();
+    if (this.#grip(at, presses, this.#bench.pixels(reach))) return;
     const bent = bentRow(this.#bench);
-    if (bent && !isFar(at, handleOf(bent), this.#bench.pixels(10))) {
-      this.#doing = { kind: 'bend', row: bent, bow: bowOf(seatsOfRow(bent)) };
+    if (bent && !isFar(at, handleOf(bent), this.#bench.pixels(reach))) {
+      this.#doing = { kind: 'bend', row: bent, bow: bowOf(seatsOfRow(bent)), hasMoved: false };
       return;
     }
-    const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(7)));
+    const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(reach * 0.7)));
     if (seat) {
       const one = new Set([seat.id]);
       const meant = presses === 1 ? one : presses === 2 ? wholeRows(drawing, one) : wholeSections(drawing, one);
@@ -51,9 +57,15 @@ export class SelectTool implements Tool {
     this.#doing = { kind: 'ring', from: at, ring: [at], isFree: this.#isLasso !== isAlt };
   }
 
-  drag({ at }: Pointed): void {
+  drag({ at, isShift }: Pointed): void {
     const doing = this.#doing;
     if (!doing) return;
+    if (doing.kind === 'grip') {
+      const { edit, marks } = dragGrip(this.#bench, doing, at, isShift);
+      doing.edit = edit;
+      this.#bench.mark(marks);
+      return;
+    }
     if (doing.kind === 'ring') {
       if (!doing.isFree) doing.ring = ringOf(doing.from, at);
       else if (isFar(at, doing.ring.at(-1)!, this.#bench.pixels(3))) doing.ring.push(at);
@@ -62,6 +74,7 @@ export class SelectTool implements Tool {
     }
     if (doing.kind === 'bend') {
       doing.bow = bowTo(doing.row, at);
+      doing.hasMoved = true;
       const ghosts = bendRow(seatsOfRow(doing.row), doing.bow);
       this.#bench.mark({ ghosts, handle: ghosts[ghosts.length >> 1] ?? null });
       return;
@@ -71,13 +84,19 @@ export class SelectTool implements Tool {
     this.#bench.mark({ dragged: this.#way(doing.from, at), handle: null });
   }
 
-  release({ at }: Pointed): void {
+  release({ at, reach }: Pointed): void {
     const doing = this.#doing;
     this.cancel();
     if (!doing) return;
     const { ids, thing, drawing } = this.#bench.history();
-    if (doing.kind === 'ring') {
+    if (doing.kind === 'grip') {
+      if (doing.edit) this.#bench.act({ act: 'edit', edit: doing.edit });
+    } else if (doing.kind === 'ring') {
       if (doing.ring.length > 2) this.#choose(union(ids, seatsWithin(drawing, doing.ring)));
+    } else if (doing.kind === 'bend' && !doing.hasMoved) {
+      // The handle lies on a seat: whoever only presses there means the seat.
+      const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(reach * 0.7)));
+      if (seat) this.#choose(new Set([seat.id]));
     } else if (doing.kind === 'bend') {
       this.#bench.act({ act: 'edit', edit: { kind: 'bend', ids, bow: doing.bow } });
     } else if (doing.hasMoved) {
@@ -97,8 +116,40 @@ export class SelectTool implements Tool {
   cancel(): boolean {
     const wasDoing = this.#doing !== undefined;
     this.#doing = undefined;
-    this.#bench.mark({ path: [], ghosts: [], dragged: null, hover: null });
+    this.#bench.mark({ path: [], ghosts: [], dragged: null, hover: null, turned: null });
     return wasDoing;
+  }
+
+  holds({ at, reach }: Pointed): boolean {
+    const { drawing, ids, thing } = this.#bench.history();
+    const bent = bentRow(this.#bench);
+    const within = this.#bench.pixels(reach);
+    if (bent && !isFar(at, handleOf(bent), within)) return true;
+    if (gripAt(this.#bench, at, within)) return true;
+    const seat = seatAt(drawing, at, Math.max(seatRadius, within * 0.7));
+    if (seat) return ids.has(seat.id);
+    const outline = outlineOf(drawing, thing);
+    return outline !== undefined && isWithin(at, outline);
+  }
+
+  /** Takes hold of a corner, an edge or the handle that turns. @returns whether there was one. */
+  #grip(at: Spot, presses: number, reach: number): boolean {
+    const { drawing, ids, thing } = this.#bench.history();
+    if (!this.#bench.mayWrite) return false;
+    const grip = gripAt(this.#bench, at, reach);
+    const outline = outlineOf(drawing, thing);
+    if (thing && outline && presses === 2 && grip?.kind !== 'corner') {
+      const edge = edgeAt(outline, at, reach);
+      if (edge >= 0) {
+        const to = snapTo(at, this.#bench.options().grid);
+        this.#bench.act({ act: 'edit', edit: { kind: 'addCorner', thing, edge, to } });
+        return true;
+      }
+    }
+    if (!grip) return false;
+    if (thing && grip.kind === 'corner') this.#choose(ids, { ...thing, corner: grip.corner });
+    this.#doing = { kind: 'grip', grip, from: at, edit: undefined };
+    return true;
   }
 
   #choose(ids: SeatIds, thing: Thing | null = null): void {

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../../contract/core/language.ts';
 import type { SeatFact } from '../../../../../contract/seating/seat-plan.ts';
-import type { Marks } from '../draw/paint-marks.ts';
+import type { Marks } from '../draw/marks.ts';
 import type { Act } from '../edits/history.ts';
 import type { History } from '../edits/history.ts';
 import type { Spot } from '../edits/drawing.ts';
@@ -18,6 +18,8 @@ export interface Pointed {
   readonly isCtrl: boolean;
   /** 2 for a second press in the same place, and so on. */
   readonly presses: number;
+  /** Pixels that it may miss a handle by: more for a finger. */
+  readonly reach: number;
 }
 
 /** What the tools draw with, as it is set beside the plan. */
@@ -51,6 +53,7 @@ export interface Bench {
   /** Words for what a tool makes. */
   readonly words: { readonly section: Text };
   readonly stageDrawn: (outline: readonly Spot[]) => void;
+  readonly mayWrite: boolean;
   readonly areaDrawn: (outline: readonly Spot[]) => void;
 }
 
@@ -63,6 +66,8 @@ export interface Tool {
   hover(pointed: Pointed): void;
   /** Enter: what is in the making is done. @returns whether there was anything. */
   finish(): boolean;
+  /** Whether a finger that begins here drags what is chosen, where it else would move the sheet. */
+  holds?(pointed: Pointed): boolean;
   /** Esc, or another tool: what is in the making is forgotten. @returns whether there was anything. */
   cancel(): boolean;
 }

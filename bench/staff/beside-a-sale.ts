@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allStaffHandlers } from '../../server/all-staff-handlers.ts';
+import type { StaffCallName } from '../../contract/staff-calls.ts';
+import { checkInventory } from '../../server/features/seating/inventory/check-inventory.ts';
+import { holdTickets } from '../../server/features/seating/holds/hold-tickets.ts';
+import { inventoryOf } from '../../server/features/seating/inventory/keep-inventories.ts';
+import { announceEvent, seatedZone, standard } from '../../server/features/seating/inventory/testing-sale.ts';
+import { answerStaffCall } from '../../server/http/api/serve-staff-calls.ts';
+import type { RunningProgram } from '../../server/program.ts';
+import { buyerContext, requestContext } from '../../server/testing/contexts.ts';
+import { staffActor } from '../../server/testing/open-program.ts';
+import { fillPerformance } from '../money/fill-performance.ts';
+import { Durations, median, randomNumbers, runMany, withProgram } from '../measure.ts';
+import { atLeast, measured, type Measure } from '../measurement.ts';
+import { fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
+
+/**
+ * What it costs a sale that staff are at work beside it, in the same process over the same database: they look at the live
+ * picture, search, open orders, turn pages and read a settlement, each at the pace of a person. By turns with and
+ * without them, so that both meet the same machine.
+ */
+
+interface Scale extends Crowd {
+  rounds: number;
+  holds: number;
+  buyersAtOnce: number;
+  rows: number;
+  sold: number;
+}
+
+const whole: Scale = {
+  members: 20_000,
+  orders: 100_000,
+  rounds: 5,
+  holds: 18_000,
+  buyersAtOnce: 300,
+  rows: 500,
+  sold: 2000,
+};
+const small: Scale = { members: 50, orders: 100, rounds: 1, holds: 60, buyersAtOnce: 10, rows: 10, sold: 10 };
+
+/** People in the consoles, and how long each waits between two calls. Ten o'clock of a large house; milliseconds. */
+const staff = 20;
+const pauseMs = 3000;
+/** Staff cost a running sale less than 5 %. */
+const leastShare = 0.95;
+
+interface Work {
+  name: StaffCallName;
+  raw: { params?: object; query?: object };
+}
+
+/** What one after the other of them asks. The settlement is the dearest, and the one that is asked least. */
+function workOf(random: () => number, scale: Scale, selling: string, settled: string): Work {
+  const person = personAt(Math.floor(random() * scale.members));
+  const number = orderNumberAt(Math.floor(random() * scale.orders));
+  const at = random();
+  if (at < 0.3) return { name: 'readLiveSale', raw: { params: { performanceId: selling } } };
+  if (at < 0.5) return { name: 'findAnything', raw: { query: { text: person.telephone } } };
+  if (at < 0.65) return { name: 'findAnything', raw: { query: { text: person.name } } };
+  if (at < 0.8) return { name: 'readStaffOrder', raw: { params: { number } } };
+  if (at < 0.98) return { name: 'listStaffOrders', raw: { query: {} } };
+  return { name: 'readSettlement', raw: { params: { performanceId: settled } } };
+}
+
+/** Twenty people ask until told to stop. */
+async function workBeside(
+  program: RunningProgram,
+  choose: () => Work,
+  isOver: () => boolean,
+  times: Durations,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: staff }, async (_, at) => {
+      await sleep((at * pauseMs) / staff);
+      while (!isOver()) {
+        const { name, raw } = choose();
+        const ctx = requestContext(program, { actor: staffActor('administrator') });
+        const answer = await times.time(() =>
+          answerStaffCall(allStaffHandlers, ctx, name, { params: {}, query: {}, body: {}, ...raw }),
+        );
+        if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`);
+        await sleep(pauseMs);
+      }
+    }),
+  );
+}
+
+/** @returns holds a second. */
+async function sell(program: RunningProgram, performanceId: string, scale: Scale): Promise<number> {
+  const seconds = await runMany(scale.holds, scale.buyersAtOnce, async () => {
+    const input = { holdId: program.id(), performanceId, choices: standard(1) };
+    const held = await holdTickets(buyerContext(program), input);
+    if (!held.ok) throw new Error(held.code);
+  });
+  return scale.holds / seconds;
+}
+
+async function announce(program: RunningProgram, key: string, rows: number): Promise<string> {
+  const [performanceId] = await announceEvent(program, [seatedZone(rows, 40)], { key });
+  await inventoryOf(program, performanceId!).look();
+  return performanceId!;
+}
+
+export const measure: Measure = ({ tiny }) =>
+  withProgram(async (program) => {
+    const scale = tiny ? small : whole;
+    const settled = await announce(program, 'settled', scale.rows);
+    await fillPerformance(program.pool, settled, { orders: scale.sold, returnedEvery: 20, days: 40 });
+    await fillOrders(program.pool, [settled], scale);
+    // What was sold by hand keeps the places of returned tickets: only what comes to it now is told.
+    const before = new Set((await checkInventory(program)).wrong);
+    const random = randomNumbers(5);
+    const times = new Durations();
+    const rates: { alone: number; beside: number }[] = [];
+    for (let round = 0; round <= scale.rounds; round++) {
+      const rate = { alone: 0, beside: 0 };
+      // In turn first and second: what comes later meets larger tables.
+      const kinds = round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const);
+      for (const kind of kinds) {
+        const selling = await announce(program, `${kind}-${round}`, scale.rows);
+        await program.pool.query('checkpoint');
+        let isOver = kind === 'alone';
+        const work = isOver
+          ? Promise.resolve()
+          : workBeside(
+              program,
+              () => workOf(random, scale, selling, settled),
+              () => isOver,
+              times,
+            );
+        // Who sits down to work has been at it for a moment when the sale is busiest.
+        if (!isOver) await sleep(pauseMs);
+        rate[kind] = await sell(program, selling, scale);
+        isOver = true;
+        await work;
+      }
+      if (round > 0) rates.push(rate);
+    }
+    const wrong = (await checkInventory(program)).wrong.filter((words) => !before.has(words));
+    for (const words of wrong) console.error(words);
+    const invariants_ok = wrong.length === 0;
+    return [
+      measured('holds without staff', median(rates.map(({ alone }) => alone)), '1/s', { invariants_ok }),
+      measured(`holds while ${staff} of staff work`, median(rates.map(({ beside }) => beside)), '1/s', {
+        ratio: median(rates.map(({ alone, beside }) => beside / alone)),
+        limit: atLeast(leastShare),
+        invariants_ok,
+      }),
+      measured('what they asked, meanwhile', times.times().p99_ms, 'ms', times.times()),
+    ];
+  });

@@ -1,0 +1,99 @@
+import { allStaffHandlers } from '../../server/all-staff-handlers.ts';
+import { announceEvent, generalZone } from '../../server/features/seating/inventory/testing-sale.ts';
+import { answerStaffCall } from '../../server/http/api/serve-staff-calls.ts';
+import type { RunningProgram } from '../../server/program.ts';
+import { requestContext } from '../../server/testing/contexts.ts';
+import { staffActor } from '../../server/testing/open-program.ts';
+import type { Found } from '../../contract/staff/orders.ts';
+import { Durations, randomNumbers, runMany, withProgram } from '../measure.ts';
+import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { cardAt, fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
+
+/**
+ * What customer service finds an order or a member by, and the list of orders, among as many as there are after years.
+ */
+
+/** Of a search, as one in a hundred has it, and of a page of the list. Milliseconds; ours. */
+const mostMs = { search: 300, page: 150 };
+/** Who asks at a time: as many as the machine has cores, so that what is measured is a call and not a queue. */
+const atOnce = 2;
+
+interface Scale extends Crowd {
+  events: number;
+  asked: number;
+}
+
+const whole: Scale = { members: 200_000, orders: 1_000_000, events: 40, asked: 600 };
+const small: Scale = { members: 300, orders: 1000, events: 2, asked: 30 };
+
+interface Look {
+  /** Of what is looked for, by its place among them. */
+  text: (at: number) => string;
+  of: 'orders' | 'members';
+}
+
+/** Everybody is somebody who is there: what finds nothing measures nothing. */
+const looks: Readonly<Record<string, Look>> = {
+  'an order by its number': { text: orderNumberAt, of: 'orders' },
+  'somebody by a telephone number': { text: (at) => personAt(at).telephone, of: 'members' },
+  'somebody by its last five digits': { text: (at) => personAt(at).telephone.slice(3), of: 'members' },
+  'somebody by name': { text: (at) => personAt(at).name, of: 'members' },
+  'many by a family name': { text: (at) => personAt(at).family, of: 'members' },
+  'somebody by e-mail': { text: (at) => personAt(at).email, of: 'members' },
+  'a purchase by a card': { text: cardAt, of: 'orders' },
+};
+
+async function search(program: RunningProgram, name: string, { orders, members, asked }: Scale): Promise<Measurement> {
+  const random = randomNumbers(11);
+  const look = looks[name]!;
+  const durations = new Durations();
+  const ask = async () => {
+    const text = look.text(Math.floor(random() * (look.of === 'orders' ? orders : members)));
+    const answer = await answerStaffCall(allStaffHandlers, contextOf(program), 'findAnything', { query: { text } });
+    // The text that was looked for belongs to nobody real.
+    if (!answer.ok || (answer.output as Found)[look.of].length === 0) throw new Error(`${name}: nothing for '${text}'`);
+  };
+  await runMany(asked / 10, atOnce, ask);
+  await runMany(asked, atOnce, () => durations.time(ask));
+  const times = durations.times();
+  return measured(name, times.p99_ms, 'ms', { limit: atMost(mostMs.search), ...times });
+}
+
+/** Pages of the list of orders, one after another from the newest. */
+async function turnPages(program: RunningProgram, { asked }: Scale): Promise<Measurement> {
+  const durations = new Durations();
+  let cursor: string | null = null;
+  let listed = 0;
+  for (let page = 0; page < asked; page++) {
+    const query: Record<string, string> = cursor === null ? {} : { cursor };
+    const answer = await durations.time(() =>
+      answerStaffCall(allStaffHandlers, contextOf(program), 'listStaffOrders', { query }),
+    );
+    if (!answer.ok) throw new Error(`page ${page} of the list is refused`);
+    const { orders, next } = answer.output as { orders: unknown[]; next: string | null };
+    listed += orders.length;
+    cursor = next;
+  }
+  const times = durations.times();
+  return measured('a page of all orders', times.p99_ms, 'ms', {
+    limit: atMost(mostMs.page),
+    ...times,
+    invariants_ok: listed > asked,
+  });
+}
+
+function contextOf(program: RunningProgram) {
+  return requestContext(program, { actor: staffActor('customerService') });
+}
+
+export const measure: Measure = ({ tiny }) =>
+  withProgram(async (program) => {
+    const scale = tiny ? small : whole;
+    const ids: string[] = [];
+    for (let at = 0; at < scale.events; at++)
+      ids.push(...(await announceEvent(program, [generalZone(60_000)], { key: `event-${at}` })));
+    await fillOrders(program.pool, ids, scale);
+    const found: Measurement[] = [];
+    for (const name of Object.keys(looks)) found.push(await search(program, name, scale));
+    return [...found, await turnPages(program, scale)];
+  });

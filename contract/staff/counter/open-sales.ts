@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { counterMethods } from '../../payments/methods.ts';
+import { Hold } from '../../seating/holds.ts';
+import { CounterSale, Reason } from './box-office.ts';
+
+const SaleId = z.object({ saleId: z.uuid() });
+
+/** A sale that was begun in a shift and not finished, as a browser goes on with it. */
+const OpenSale = z.extend(CounterSale, {
+  /** What is held and not paid. */
+  holds: z.array(Hold),
+  /** The money, where it was noted and the tickets are not there yet: nobody takes it again. */
+  taken: z.nullable(
+    z.object({
+      paymentId: z.string(),
+      method: z.enum(counterMethods),
+      tenderedCents: z.nullable(z.int()),
+      terminalReference: z.nullable(z.string()),
+    }),
+  ),
+  /** The clock that the time left counts by. */
+  now: z.string(),
+});
+export type OpenSale = z.infer<typeof OpenSale>;
+
+export const openSaleCalls = {
+  readOpenSale: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/shift/sale`,
+    summary:
+      'The sale of one’s shift that is not finished: held and not paid, or paid and not said to be printed; null where there is none',
+    action: 'counter.sell',
+    output: z.object({ sale: z.nullable(OpenSale) }),
+    refusals: [],
+  }),
+  endSale: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/sales/:saleId/end`,
+    summary: 'Says that the tickets of a sale are printed; repeating it changes nothing',
+    action: 'counter.finish',
+    params: SaleId,
+    output: z.object({ done: z.literal(true) }),
+    refusals: ['not_found', 'forbidden', 'tickets_not_ready'],
+  }),
+  printSaleAgain: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/sales/:saleId/print`,
+    summary:
+      'Tickets of a sale to be printed once more: prints before are not valid any more. The id makes repeats harmless',
+    action: 'counter.sell',
+    params: SaleId,
+    body: z.object({ handOverId: z.uuid(), reason: Reason }),
+    output: CounterSale,
+    refusals: ['not_found', 'forbidden', 'tickets_not_ready', 'tickets_cancelled'],
+  }),
+} as const;

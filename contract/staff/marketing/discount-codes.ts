@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { RowNumber } from '../../core/call.ts';
+import { Text } from '../../core/text.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { discountCodeLimits } from './limits.ts';
+
+const ofEvent = z.object({ number: RowNumber });
+const ofDiscount = z.object({ ...ofEvent.shape, discount: z.string().check(z.minLength(1), z.maxLength(80)) });
+const whole = (most: number) => z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(most, 'too_many'));
+
+/** A discount with codes that an event has, or had, and how its codes stand. */
+const DiscountWithCodes = z.object({
+  key: z.string(),
+  /** Null: the event says nothing of it any more, so that its codes take nothing off. */
+  name: z.nullable(Text),
+  codes: z.int(),
+  ended: z.int(),
+  /** Transactions that its codes are for, and how many were made with them. */
+  uses: z.int(),
+  used: z.int(),
+});
+export type DiscountWithCodes = z.infer<typeof DiscountWithCodes>;
+
+export const staffDiscountCodeCalls = {
+  listDiscountCodes: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/events/:number/discount-codes`,
+    summary: 'Discounts of an event that need a code, as they are published, and how their codes stand. Never a code.',
+    action: 'event.see',
+    params: ofEvent,
+    output: z.object({ discounts: z.array(DiscountWithCodes) }),
+    refusals: ['not_found'],
+  }),
+  makeDiscountCodes: staffCall({
+    method: 'PUT',
+    path: `${staffApiPath}/events/:number/discounts/:discount/batches/:batchId`,
+    summary:
+      'Makes codes of a discount and answers them, or one that people choose; sent again within an hour, it makes none and answers the same',
+    action: 'discount_code.make',
+    params: z.object({ ...ofDiscount.shape, batchId: z.uuid() }),
+    body: z.object({
+      /** A code that people choose, such as SPRING24; else `count` are drawn. */
+      text: z.optional(z.string().check(z.trim(), z.minLength(6, 'discount_code_short'), z.maxLength(40, 'too_long'))),
+      count: whole(discountCodeLimits.codesOfBatch),
+      uses: whole(discountCodeLimits.uses),
+      perMember: z.nullable(whole(discountCodeLimits.uses)),
+    }),
+    output: z.object({ codes: z.array(z.string()) }),
+    refusals: ['not_found', 'discount_code_there', 'code_not_valid', 'discount_codes_made_before'],
+  }),
+  endDiscountCodes: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/events/:number/discounts/:discount/end`,
+    summary: 'Ends every code of a discount; what was bought with them stays',
+    action: 'discount_code.end',
+    params: ofDiscount,
+    body: z.object({}),
+    output: z.object({ ended: z.int() }),
+    refusals: ['not_found'],
+  }),
+} as const;

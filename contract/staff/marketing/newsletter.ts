@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { languages } from '../../core/language.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+
+const line = (most: number) =>
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
+const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+
+/** An issue as staff write it: `NewsletterIssue` with a code for each mistake. */
+export const StaffIssue = z.object({
+  subject: written(200),
+  heading: written(200),
+  paragraphs: z.array(written(5000)).check(z.minLength(1, 'required'), z.maxLength(50, 'too_many')),
+  /** Leads to a whole address. */
+  button: z.optional(
+    z.object({ label: written(60), link: z.string('required').check(z.regex(/^https?:\/\/[^\s]+$/, 'not_valid')) }),
+  ),
+});
+export type StaffIssue = z.infer<typeof StaffIssue>;
+
+/** How many addresses stand how, by the language that they read. Never an address. */
+const Readers = z.array(
+  z.object({
+    language: z.enum(languages),
+    confirmed: z.int(),
+    /** Asked for, and not confirmed yet. */
+    waiting: z.int(),
+    unsubscribed: z.int(),
+  }),
+);
+
+export const staffNewsletterCalls = {
+  readNewsletter: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/newsletter`,
+    summary: 'How many read the newsletter, by language, and which issues were sent, the latest first',
+    action: 'content.see',
+    output: z.object({
+      readers: Readers,
+      issues: z.array(z.object({ issueId: z.uuid(), sentAt: z.string(), subject: StaffIssue.shape.subject })),
+    }),
+    refusals: [],
+  }),
+  sendNewsletterIssue: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/newsletter/issues`,
+    summary: 'Sends an issue to everybody who confirmed; the same content again reaches only who has not had it',
+    action: 'newsletter.send',
+    body: StaffIssue,
+    output: z.object({ issueId: z.uuid(), readers: z.int() }),
+    refusals: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { RowNumber } from '../../core/call.ts';
+import { AudienceKey } from '../../catalogue/sale-windows.ts';
+import { Text } from '../../core/text.ts';
+import { Email } from '../../identity/email.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { priorityLimits } from './limits.ts';
+
+const EventNumber = RowNumber;
+const ofEvent = z.object({ number: EventNumber });
+const ofSet = z.object({ number: EventNumber, codes: AudienceKey });
+const ofGroup = z.object({ number: EventNumber, group: AudienceKey });
+
+/** Where an event's draft or what is published of it asks for a set or a group. */
+const UsingWindow = z.object({
+  key: z.string(),
+  /** Null: of every performance that says nothing else. */
+  performance: z.nullable(z.string()),
+  /** What buyers read. */
+  name: Text,
+  from: z.string(),
+  until: z.nullable(z.string()),
+  /** Whether buyers are asked so now; else once the draft is published. */
+  isPublished: z.boolean(),
+});
+
+/** Codes that were made together; `batchId` null: those of before, and of the command. */
+const Batch = z.object({
+  batchId: z.nullable(z.uuid()),
+  count: z.int(),
+  uses: z.nullable(z.int()),
+  single: z.boolean(),
+  madeAt: z.nullable(z.string()),
+  madeBy: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  isExpired: z.boolean(),
+  withdrawnAt: z.nullable(z.string()),
+  /** Codes that still open the sale, that a member has made theirs, and with which tickets of the event are had. */
+  left: z.int(),
+  bound: z.int(),
+  used: z.int(),
+});
+
+const CodeSet = z.object({
+  codes: z.string(),
+  windows: z.array(UsingWindow),
+  /** What belongs to somebody else is named and not opened. */
+  mayWrite: z.boolean(),
+  batches: z.array(Batch),
+});
+
+const Group = z.object({
+  group: z.string(),
+  windows: z.array(UsingWindow),
+  mayWrite: z.boolean(),
+  /** Null where one may not look. `known`: of whom the account is known. */
+  people: z.nullable(z.object({ all: z.int(), known: z.int() })),
+  endedAt: z.nullable(z.string()),
+});
+
+export const EventPriority = z.object({ sets: z.array(CodeSet), groups: z.array(Group) });
+export type EventPriority = z.infer<typeof EventPriority>;
+
+const taken = ['not_found', 'forbidden', 'priority_key_taken'] as const;
+
+export const staffPriorityCalls = {
+  readEventPriority: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/events/:number/priority`,
+    summary:
+      'Sets of codes and groups of an event: which windows ask for them, and how they stand. Never a code or a name.',
+    action: 'event.see',
+    params: ofEvent,
+    output: EventPriority,
+    refusals: ['not_found'],
+  }),
+  makePriorityCodes: staffCall({
+    method: 'PUT',
+    path: `${staffApiPath}/events/:number/codes/:codes/batches/:batchId`,
+    summary: 'Makes codes of a set and answers them, this once; the id makes repeats harmless, which answer none',
+    action: 'codes.make',
+    params: z.object({ ...ofSet.shape, batchId: z.uuid() }),
+    body: z.object({
+      count: z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(priorityLimits.codesOfBatch, 'too_many')),
+      uses: z.nullable(
+        z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(priorityLimits.usesOfCode, 'too_many')),
+      ),
+      single: z.boolean(),
+      expiresAt: z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })),
+    }),
+    output: z.object({ codes: z.array(z.string()) }),
+    refusals: [...taken, 'codes_made_before'],
+  }),
+  withdrawPriorityCodes: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/events/:number/codes/:codes/withdraw`,
+    summary: 'Makes codes of a set worthless: of one batch, or all; tickets had with them stay',
+    action: 'codes.withdraw',
+    params: ofSet,
+    body: z.object({ batchId: z.nullable(z.uuid()) }),
+    output: z.object({ withdrawn: z.int() }),
+    refusals: ['not_found', 'forbidden'],
+  }),
+  fillPriorityGroup: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/events/:number/groups/:group/people`,
+    summary: 'Puts whoever has these addresses into a group, or takes them out; only digests are kept',
+    action: 'group.fill',
+    params: ofGroup,
+    body: z.object({
+      to: z.enum(['add', 'remove']),
+      emails: z.array(Email).check(z.minLength(1, 'email_required'), z.maxLength(priorityLimits.addresses, 'too_many')),
+    }),
+    output: z.object({ changed: z.int() }),
+    refusals: [...taken, 'group_ended'],
+  }),
+  linkPriorityGroup: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/events/:number/groups/:group/links`,
+    summary: 'Makes a link by which members join a group, good for some days; whoever has it can',
+    action: 'group.link',
+    params: ofGroup,
+    body: z.object({
+      days: z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(priorityLimits.linkDays, 'too_many')),
+    }),
+    output: z.object({ address: z.string(), until: z.string() }),
+    refusals: [...taken, 'group_ended'],
+  }),
+  endPriorityGroup: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/events/:number/groups/:group/end`,
+    summary: 'Ends a group: everybody is out of it, and its links open nothing any more',
+    action: 'group.end',
+    params: ofGroup,
+    body: z.object({}),
+    output: z.object({ removed: z.int() }),
+    refusals: [...taken, 'group_ended'],
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { tidyTelephone, isWholeTelephone } from '../../core/telephone.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { CollectionOption } from '../../orders/orders.ts';
+import { collectionFields, rightForCourier } from '../../orders/start-checkout.ts';
+import { CollectionMethod, DeliveryRegion } from '../../orders/ways.ts';
+
+// Money is cents (HKD).
+
+const Numbered = z.object({ number: z.string() });
+
+/** How the tickets of a payment are collected, and how else they could be. */
+export const CollectionChoices = z.object({
+  /** Of its orders that have tickets: one way serves them all. */
+  numbers: z.array(z.string()),
+  method: CollectionMethod,
+  region: z.nullable(DeliveryRegion),
+  recipient: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2; null but overseas. */
+  country: z.nullable(z.string()),
+  telephone: z.string(),
+  /** What was paid for delivery, which stays paid. */
+  paidCents: z.int(),
+  options: z.array(CollectionOption),
+  /** To choose from for a parcel overseas. */
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type CollectionChoices = z.infer<typeof CollectionChoices>;
+
+const collectionChangeRefusals = [
+  'order_not_found',
+  'forbidden',
+  'tickets_not_ready',
+  'tickets_cancelled',
+  'performance_begun',
+  'tickets_collected',
+  'parcel_packed',
+  'tickets_passed_on',
+  'tickets_offered',
+  'tickets_for_resale',
+  'account_closed',
+  'collection_not_available',
+] as const;
+
+export const staffCollectionChangeCalls = {
+  readCollectionChoices: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/orders/:number/collection`,
+    summary: 'How the tickets of an order are collected, and how else they could be. Changes nothing',
+    action: 'order.contact',
+    params: Numbered,
+    output: CollectionChoices,
+    refusals: collectionChangeRefusals,
+  }),
+  changeCollection: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/collection`,
+    summary:
+      'Changes how the tickets of an order, and of the others of its payment, are collected, and tells the buyer. No money moves, and repeats change nothing',
+    action: 'order.change_collection',
+    params: Numbered,
+    body: z
+      .object({
+        /** Made by the caller: one mail an id. */
+        changeId: z.uuid(),
+        ...collectionFields,
+        /** For the courier; left out, the contact's stays. */
+        telephone: z.optional(
+          z
+            .string()
+            .check(
+              z.overwrite(tidyTelephone),
+              z.minLength(1, 'delivery_telephone_required'),
+              z.maxLength(30, 'delivery_telephone_not_valid'),
+              z.refine(isWholeTelephone, 'delivery_telephone_not_valid'),
+            ),
+        ),
+      })
+      .check(...rightForCourier),
+    output: z.object({ changed: z.boolean() }),
+    refusals: [...collectionChangeRefusals, 'collection_costs_more'],
+  }),
+} as const;

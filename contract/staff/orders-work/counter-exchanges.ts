@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Exchange } from '../../orders/exchange.ts';
+import { counterMethods } from '../../payments/methods.ts';
+import { PerformanceOnSale } from '../../seating/holds.ts';
+import { Cents, PrintedTicket } from '../counter/box-office.ts';
+import { ExchangePreview, exchangeRefusals, FreeRow, WantedExchange } from './exchanges.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC.
+
+/** Characters that are scanned or typed to find an order, at most. */
+const longestCode = 200;
+
+const Numbered = z.object({ number: z.string() });
+
+/** Money that is to be paid out of the drawer, or sent back by the terminal, each by its key. */
+const ToPayOut = z.array(z.object({ key: z.string(), method: z.enum(counterMethods), amountCents: z.int() }));
+
+/** What was exchanged at a counter. */
+export const CounterExchange = z.object({
+  /** Of the new order. */
+  number: z.string(),
+  /** Of cash that was handed over: what goes back to the buyer as change. */
+  changeCents: z.nullable(z.int()),
+  toPayOut: ToPayOut,
+  /** The new tickets, to be printed. */
+  tickets: z.array(PrintedTicket),
+});
+export type CounterExchange = z.infer<typeof CounterExchange>;
+
+/** What was returned at a counter. */
+export const CounterReturn = z.object({ refundCents: z.int(), toPayOut: ToPayOut });
+export type CounterReturn = z.infer<typeof CounterReturn>;
+
+const ownSale = ['order_not_found', 'shift_needed', 'sale_not_yours'] as const;
+
+export const counterExchangeCalls = {
+  readCounterExchange: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/counter-exchange`,
+    summary:
+      'The order of a number, or of a scanned ticket, of a sale of one’s own open shift, with what it has to exchange',
+    action: 'counter.exchange',
+    query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
+    output: z.object({ number: z.string(), exchange: Exchange }),
+    refusals: ownSale,
+  }),
+  readCounterPlaces: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/counter-exchange/:number/:performanceId`,
+    summary: 'Zones, prices and seats of a performance that tickets of an own sale may be exchanged for',
+    action: 'counter.exchange',
+    params: z.object({ number: z.string(), performanceId: z.uuid() }),
+    output: z.object({ performance: PerformanceOnSale, rows: z.array(FreeRow) }),
+    refusals: [...ownSale, 'performance_not_found', 'exchange_other_event'],
+  }),
+  previewCounterExchange: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/counter-exchange/:number/preview`,
+    summary:
+      'Sets aside what tickets would be exchanged for, for some minutes, and says what is to be paid or paid out',
+    action: 'counter.exchange',
+    params: Numbered,
+    body: WantedExchange,
+    output: ExchangePreview,
+    refusals: [...exchangeRefusals, 'shift_needed', 'sale_not_yours'],
+  }),
+  giveUpCounterExchange: staffCall({
+    method: 'DELETE',
+    path: `${staffApiPath}/counter-exchange/:number/:performanceId/:exchangeId`,
+    summary: 'Gives back what was set aside for an exchange that is not carried out. Repeats change nothing',
+    action: 'counter.exchange',
+    params: z.object({ number: z.string(), performanceId: z.uuid(), exchangeId: z.uuid() }),
+    output: z.object({ released: z.boolean() }),
+    refusals: ownSale,
+  }),
+  exchangeAtCounter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/counter-exchange/:number`,
+    summary:
+      'Exchanges tickets of a sale of one’s own open shift, and notes the money that was taken for it; the codes of the old ones end with it. The ids make repeats harmless',
+    action: 'counter.exchange',
+    params: Numbered,
+    body: z.extend(WantedExchange, {
+      paymentId: z.uuid(),
+      /** As the preview said. */
+      extraCents: Cents,
+      backCents: Cents,
+      /** Of what is to be paid; looked at only then. */
+      method: z.enum(counterMethods, 'method_required'),
+      /** Cash that was handed over; exactly the amount where it is left out. */
+      tenderedCents: z.optional(Cents),
+      /** What the card terminal printed for it. */
+      terminalReference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
+    }),
+    output: CounterExchange,
+    refusals: [
+      ...exchangeRefusals,
+      'shift_needed',
+      'sale_not_yours',
+      'exchange_being_paid',
+      'exchange_costs_more',
+      'exchange_changed',
+      'checkout_expired',
+      'checkout_not_found',
+      'checkout_closed',
+      'payment_in_progress',
+      'payment_failed',
+      'payment_method_not_available',
+      'payment_amount_too_small',
+      'card_needed',
+      'points_not_enough',
+      'tendered_too_little',
+      'terminal_reference_needed',
+      'exchange_money_waits',
+    ],
+  }),
+  returnAtCounter: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/counter-exchange/:number/return`,
+    summary: 'Takes tickets of a sale of one’s own open shift back, price and fees. Repeats move nothing',
+    action: 'counter.return',
+    params: Numbered,
+    body: z.object({
+      tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
+      /** As the page showed. */
+      refundCents: Cents,
+    }),
+    output: CounterReturn,
+    refusals: [
+      ...ownSale,
+      'forbidden',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'performance_begun',
+      'payment_disputed',
+      'tickets_offered',
+      'tickets_for_resale',
+      'return_not_allowed',
+      'refund_changed',
+    ],
+  }),
+} as const;

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { Approval } from '../../identity/approvals.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Exchange } from '../../orders/exchange.ts';
+import { PaymentMethod } from '../../payments/methods.ts';
+import { HeldPlace, holdRefusals, PerformanceOnSale, seatRefusals } from '../../seating/holds.ts';
+import { SeatId } from '../../seating/seat-map.ts';
+import { refundReasons } from '../order-work.ts';
+
+// Money is cents (HKD); instants are ISO 8601 in UTC.
+
+const Numbered = z.object({ number: z.string() });
+
+/** Which tickets, for which places: each keeps its ticket type. */
+export const WantedExchange = z.object({
+  /** Made by the caller: what is held for it, and the exchange itself. */
+  exchangeId: z.uuid(),
+  /** Numbers of the tickets. */
+  tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
+  /** Of the same event. */
+  performanceId: z.uuid(),
+  /** The best places of a zone that are free; null where seats are named. */
+  zoneNo: z.nullable(z.int().check(z.gte(1), z.lte(200))),
+  /** As many seats as tickets, the first for the first one; empty for the best of a zone. */
+  seats: z.array(SeatId).check(z.maxLength(40, 'too_many')),
+});
+
+/** Seats of one row that can be had. */
+export const FreeRow = z.object({
+  zoneNo: z.int(),
+  section: z.nullable(z.string()),
+  row: z.string(),
+  seats: z.array(z.object({ seatId: SeatId, seat: z.string() })),
+});
+export type FreeRow = z.infer<typeof FreeRow>;
+
+/** What an exchange would be, with its new places set aside. */
+export const ExchangePreview = z.object({
+  exchangeId: z.string(),
+  /** Until when the new places are set aside. */
+  heldUntil: z.string(),
+  places: z.array(HeldPlace),
+  /** What the old tickets count for, fees and all, and what the new ones cost. */
+  valueCents: z.int(),
+  newCents: z.int(),
+  /** What is to be paid for the new ones besides, or what goes back: one of them is nothing. */
+  extraCents: z.int(),
+  backCents: z.int(),
+  /** Where that goes. */
+  to: z.array(
+    z.object({ method: PaymentMethod, cardNumber: z.nullable(z.string()), moneyCents: z.int(), pointsCents: z.int() }),
+  ),
+  /** Whether the tickets are worth more than whoever asks may exchange alone. */
+  needsApproval: z.boolean(),
+});
+export type ExchangePreview = z.infer<typeof ExchangePreview>;
+
+/** What is asked for. */
+export const AskedExchange = z.extend(WantedExchange, {
+  /** As the preview said. */
+  backCents: z.int(),
+  reason: z.enum(refundReasons, 'refund_reason_required'),
+});
+
+/** Why nothing can be set aside for tickets. */
+export const exchangeRefusals = [
+  ...holdRefusals,
+  ...seatRefusals,
+  'adult_confirmation_needed',
+  'order_not_found',
+  'forbidden',
+  'tickets_not_ready',
+  'tickets_not_valid',
+  'tickets_on_paper',
+  'performance_begun',
+  'payment_disputed',
+  'tickets_offered',
+  'tickets_for_resale',
+  'exchange_not_allowed',
+  'exchange_other_event',
+  'exchange_quantity',
+  'card_not_shown',
+] as const;
+
+/** Why it cannot be carried out. */
+const carryOutRefusals = [
+  ...exchangeRefusals,
+  'exchange_being_paid',
+  'exchange_costs_more',
+  'exchange_changed',
+  'checkout_expired',
+] as const;
+
+/** Why, for whoever approves it. */
+const Why = z
+  .string('reason_required')
+  .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
+
+export const staffExchangeCalls = {
+  readStaffExchange: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/orders/:number/exchange`,
+    summary: 'Which tickets of an order staff can exchange, and for which performances of its event',
+    action: 'order.preview_exchange',
+    params: Numbered,
+    output: Exchange,
+    refusals: ['order_not_found'],
+  }),
+  readExchangePlaces: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/orders/:number/exchange/:performanceId`,
+    summary: 'Zones, prices and seats of a performance that tickets of an order may be exchanged for',
+    action: 'order.preview_exchange',
+    params: z.object({ number: z.string(), performanceId: z.uuid() }),
+    output: z.object({ performance: PerformanceOnSale, rows: z.array(FreeRow) }),
+    refusals: ['order_not_found', 'performance_not_found', 'exchange_other_event'],
+  }),
+  previewExchange: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/exchange-preview`,
+    summary:
+      'Sets aside what tickets would be exchanged for, for some minutes, and says what it would cost or give back. Repeats hold the same',
+    action: 'order.preview_exchange',
+    params: Numbered,
+    body: WantedExchange,
+    output: ExchangePreview,
+    refusals: exchangeRefusals,
+  }),
+  giveUpExchange: staffCall({
+    method: 'DELETE',
+    path: `${staffApiPath}/orders/:number/exchange/:performanceId/:exchangeId`,
+    summary: 'Gives back what was set aside for an exchange that is not carried out. Repeats change nothing',
+    action: 'order.preview_exchange',
+    params: z.object({ number: z.string(), performanceId: z.uuid(), exchangeId: z.uuid() }),
+    output: z.object({ released: z.boolean() }),
+    refusals: ['order_not_found'],
+  }),
+  exchangeOrder: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/exchanges`,
+    summary:
+      'Exchanges e-tickets of an order for others that cost no more; the difference goes back to where the payment came from. Repeats change nothing',
+    action: 'order.exchange',
+    params: Numbered,
+    body: AskedExchange,
+    output: z.object({
+      /** Of the new order. */
+      number: z.string(),
+      backCents: z.int(),
+    }),
+    refusals: [...carryOutRefusals, 'approval_needed', 'approval_outdated'],
+  }),
+  askForExchange: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/orders/:number/exchanges/ask`,
+    summary:
+      'Asks somebody else to approve an exchange, and to have it done; until then nothing is set aside for it, and what was is given back',
+    action: 'approval.ask',
+    params: Numbered,
+    body: z.extend(AskedExchange, { why: Why }),
+    output: Approval,
+    refusals: [...carryOutRefusals, 'approval_open'],
+  }),
+} as const;

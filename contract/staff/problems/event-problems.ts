@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Why an event cannot be published as it is. */
+const fieldProblems = [
+  'language_missing',
+  'html_not_allowed',
+  'price_not_positive',
+  'in_the_past',
+  'ends_before_it_begins',
+  'has_tickets',
+  'not_readable',
+  'unknown_place',
+  'no_performance',
+  'no_zone',
+  'no_price',
+  'no_places',
+  'source_dropped',
+  'windows_unclear',
+  /** Of discounts, which stand at `discounts/KEY` and `discounts/KEY/FIELD`. */
+  'off_not_positive',
+  'percent_not_possible',
+  'price_below_zero',
+  'end_missing',
+  'group_not_possible',
+  'key_twice',
+  'names_what_is_gone',
+  'sold_elsewhere',
+] as const;
+
+export const EventProblem = z.object({
+  /** As `contract/staff/event-fields.ts` names fields, or a part of one. */
+  path: z.string(),
+  problem: z.enum(fieldProblems),
+  /** More about it, in English, where the problem alone does not say it. */
+  detail: z.optional(z.string()),
+});
+export type EventProblem = z.infer<typeof EventProblem>;

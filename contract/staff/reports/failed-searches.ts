@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { languages } from '../../core/language.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Days } from '../reports.ts';
+
+const FailedSearches = z.object({
+  /** Hong Kong's, `2026-12-05`; days without any are left out. */
+  days: z.array(z.object({ day: z.string(), count: z.int() })),
+  /** The most frequent ones first. */
+  words: z.array(
+    z.object({
+      language: z.enum(languages),
+      words: z.string(),
+      count: z.int(),
+      /** On how many of the days, and the last of them. */
+      days: z.int(),
+      last: z.string(),
+      /** Events that these words find now. */
+      found: z.int(),
+    }),
+  ),
+});
+export type FailedSearches = z.infer<typeof FailedSearches>;
+
+export const staffFailedSearchCalls = {
+  readFailedSearches: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/reports/failed-searches`,
+    summary: 'What visitors looked for on some days and did not find, without who they were',
+    action: 'report.accounts',
+    query: Days,
+    output: FailedSearches,
+    refusals: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { refundCauses } from '../../payments/refunds.ts';
+import { Days } from '../reports.ts';
+
+/** Why money went back: a payment that came to nothing, or what the refund was of. */
+export const moneyBackCauses = [
+  ...refundCauses,
+  'order',
+  'ticket',
+  'exchange',
+  'top_up',
+  'account_closed',
+  'other',
+] as const;
+export type MoneyBackCause = (typeof moneyBackCauses)[number];
+
+const MoneyBack = z.object({
+  /** Hong Kong's, `2026-12-05`; days without anything are left out. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      refunds: z.int(),
+      /** Money and points. */
+      refundCents: z.int(),
+      disputes: z.int(),
+      disputeCents: z.int(),
+    }),
+  ),
+  /** The largest first. */
+  causes: z.array(z.object({ cause: z.enum(moneyBackCauses), refunds: z.int(), cents: z.int() })),
+  /** Disputes that were opened on these days, by how they stand now. */
+  disputes: z.array(z.object({ state: z.enum(['open', 'won', 'lost']), disputes: z.int(), cents: z.int() })),
+});
+export type MoneyBack = z.infer<typeof MoneyBack>;
+
+export const staffMoneyBackCalls = {
+  readMoneyBack: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/reports/money-back`,
+    summary: 'Refunds that were asked for on some days, by cause, and disputes that were opened',
+    action: 'report.accounts',
+    query: Days,
+    output: MoneyBack,
+    refusals: ['not_found'],
+  }),
+} as const;

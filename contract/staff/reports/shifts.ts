@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Shift } from '../counter/box-office.ts';
+
+/** What went through a shift by one method, in counts and cents. */
+const MethodFigures = z.object({
+  method: z.enum(['cash', 'card_terminal']),
+  sales: z.int(),
+  soldCents: z.int(),
+  returns: z.int(),
+  returnedCents: z.int(),
+});
+export type MethodFigures = Readonly<z.infer<typeof MethodFigures>>;
+
+export const staffShiftReportCalls = {
+  listOwnShifts: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/own-shifts`,
+    summary: 'The shifts of whoever asks, the latest first, page by page; nobody else’s',
+    action: 'shift.open',
+    query: z.object({
+      /** `next` of the page before. */
+      cursor: z.optional(z.iso.datetime({ error: 'not_valid' })),
+    }),
+    output: z.object({ shifts: z.array(Shift), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  readOwnShiftReport: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/own-shifts/:shiftId`,
+    summary: 'What went through a shift of whoever asks, by method; of a closed one its Z report',
+    action: 'shift.open',
+    params: z.object({ shiftId: z.uuid() }),
+    output: z.object({ shift: Shift, methods: z.array(MethodFigures) }),
+    refusals: ['not_found'],
+  }),
+} as const;

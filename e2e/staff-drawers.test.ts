@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import boxOffice from '../words/staff/box-office.en_us.ts';
+import drawers from '../words/staff/box-office/drawers.en_us.ts';
+import exchange from '../words/staff/exchange/exchange.en_us.ts';
+import { expect, test } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+const fill = (words: string, facts: Record<string, string>) =>
+  Object.entries(facts).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), words);
+
+/** Adds a counter. @returns what it is called. */
+async function addCounter(page: Page): Promise<string> {
+  const counter = `Window ${Date.now()}`;
+  await openStaff(page, '/Shift');
+  await page.locator('#counterName').fill(counter);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#counterId').locator('option', { hasText: counter })).toHaveCount(1);
+  return counter;
+}
+
+async function openShift(page: Page, counter: string): Promise<void> {
+  await openStaff(page, '/Shift');
+  await page.locator('#counterId').selectOption({ label: counter });
+  await page.locator('#floatCents').fill('500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(boxOffice.isOpen);
+}
+
+test('a refund that nobody has paid out is found by its number and paid from the drawer, once', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openShift(page, await addCounter(page));
+  const main = page.getByRole('main');
+  await openStaff(page, '/Sell');
+  await page.locator('#search').fill('烏龍');
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('Oolong');
+  await page.keyboard.press('Enter');
+  await page.locator('#quantity').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('1 ticket held');
+  await page.getByRole('button', { name: boxOffice.exactCash }).click();
+  await page.getByRole('button', { name: boxOffice.taken }).click();
+  const sold = await page.getByText(/Sold, transaction \d{10}/).textContent();
+  const number = /\d{10}/.exec(sold ?? '')?.[0] ?? '';
+  await openStaff(page, '/Exchange');
+  await page.locator('#code').fill(number);
+  await page.keyboard.press('Enter');
+  const [before = ''] = exchange.counter.giveBack.split('{amount}');
+  await page.getByRole('button', { name: before }).click();
+  await expect(main).toContainText(exchange.counter.returned);
+  // Whoever took the tickets back goes away without paying.
+  await openStaff(page, '/Shift');
+  const link = page.getByRole('link', { name: new RegExp(`^${drawers.refunds}`) });
+  await expect(link).not.toContainText('(0)');
+  await link.click();
+  await expect(page.locator('#code')).toBeFocused();
+  await expectForEveryone(page, 'refunds to pay out');
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(number);
+  await expectForEveryone(page, 'paying out a refund');
+  const amount = /HK\$\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
+  await expect(dialog.locator('button[type="submit"]')).toBeFocused();
+  // The answer never comes, and Enter is pressed once more.
+  await page.route('**/pay-out', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/pay-out');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toContainText('This refund was already paid out');
+  await page.keyboard.press('Escape');
+  await openStaff(page, `/Shift/Refunds?number=${number}`);
+  await expect(main).toContainText(drawers.noneOfNumber);
+  await expectForEveryone(page, 'no refund to pay out of a transaction');
+  await openStaff(page, '/Shift');
+  await expect(main).toContainText(`Cash taken${amount}Cash refunds${amount}`);
+});
+
+test('an administrator counts and closes the shift that somebody left open, and has its Z report', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await enterAsStaff(context, 'administrator', 'en_us');
+  const counter = await addCounter(page);
+  const other = await browser.newContext();
+  await enterAsStaff(other, 'boxOffice', 'en_us');
+  const clerk = await other.newPage();
+  await openShift(clerk, counter);
+  // Whoever sells at a counter has no way to others' drawers.
+  await expect(clerk.getByRole('link', { name: new RegExp(`^${drawers.openShifts}`) })).toHaveCount(0);
+
+  await openStaff(page, '/Shift');
+  await page.getByRole('link', { name: new RegExp(`^${drawers.openShifts}`) }).click();
+  await expect(page.getByRole('main')).toContainText(counter);
+  await expectForEveryone(page, 'shifts of others');
+  await page.getByRole('link', { name: counter }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(page.locator('#countedCents')).toBeFocused();
+  await page.keyboard.type('490');
+  await expect(dialog).toContainText(fill(boxOffice.differs, { amount: '−HK$10' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
+  await expectForEveryone(page, 'closing the shift of somebody else');
+  await page.locator('#reason').fill('Went home');
+  await page.keyboard.press('Enter');
+  const report = page.getByRole('status').filter({ hasText: 'Z report' });
+  await expect(report).toContainText(counter);
+  await expect(report).toContainText('−HK$10');
+  await expect(report).toContainText('Went home');
+  await expect(page.getByRole('link', { name: counter })).toHaveCount(0);
+  await expectForEveryone(page, 'the Z report of the shift of somebody else');
+  // Who was in it is told at the next thing they do.
+  await openStaff(clerk, '/Sell');
+  await expect(clerk.getByRole('main')).toContainText(boxOffice.noShift);
+  await other.close();
+});

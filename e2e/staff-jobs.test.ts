@@ -1,0 +1,162 @@
+import mails from '../words/cases/mails.zh_hk.ts';
+import change from '../words/requests/requests.zh_hk.ts';
+import cases from '../words/staff/cases/cases.zh_hk.ts';
+import approvals from '../words/staff/approvals/approvals.zh_hk.ts';
+import events from '../words/staff/events.zh_hk.ts';
+import requests from '../words/staff/requests.zh_hk.ts';
+import sharp from 'sharp';
+import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import { expect, test, type Page } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { logIn, mailTo, makeMember, withDatabase } from './member.ts';
+import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf, type Sale } from './shop.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+interface Steps {
+  clicks: number;
+  keys: string[];
+}
+
+/** What a person does on a page from now on: presses of the pointer, and keys. */
+async function watchSteps(page: Page): Promise<() => Promise<Steps>> {
+  await page.evaluate(() => {
+    const steps = { clicks: 0, keys: [] as string[] };
+    Object.assign(window, { steps });
+    window.addEventListener('pointerdown', () => (steps.clicks += 1), true);
+    window.addEventListener('keydown', ({ key }) => steps.keys.push(key), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { steps: Steps }).steps);
+}
+
+/** A member's paid order. */
+async function buy(page: Page, sale: Sale, count: number): Promise<{ number: string; email: string }> {
+  const member = await makeMember(page.request);
+  await logIn(page.context(), member);
+  await putIntoCart(page, sale, 'zh_hk', { R: count });
+  await goToPayment(page, 'zh_hk');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  return { number: (await transactionsOf(page.request))[0]!.number, email: member.email };
+}
+
+test('an order is found by its buyer’s telephone number with a key, the digits and Enter', async ({ page }) => {
+  const { number } = await buy(page, await findSale(page.request, 'zh_hk', isGeneral, 3), 1);
+  const telephone = `5${Date.now().toString().slice(-7)}`;
+  const checkoutId = new URL(page.url()).searchParams.get('checkout');
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query('update checkout set contact_telephone = $2 where checkout_id = $1', [checkoutId, `+852${telephone}`]),
+  );
+  await enterAsStaff(page.context(), 'customerService', 'zh_hk');
+  await openStaff(page, '/');
+  const steps = await watchSteps(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(telephone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  expect(await steps()).toEqual({ clicks: 0, keys: ['/', ...Array.from(telephone), 'Enter'] });
+});
+
+test('a performance is cancelled with four clicks and an approver’s two, and its buyer is told', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  // One in the middle: journeys buy tickets of last ones, and put first ones off.
+  const { event } = await findSale(
+    page.request,
+    'zh_hk',
+    (one, { performanceList }) => isGeneral(one) && performanceList.filter(isThere).length > 3,
+  );
+  const { performanceId } = event.performanceList.filter(isThere)[1]!;
+  const answer = await page.request.get(`/api/performances/${performanceId}?lang=zh_hk`);
+  const performance = (await answer.json()) as PerformanceOnSale;
+  const { email } = await buy(page, { event, performance }, 2);
+
+  await enterAsStaff(page.context(), 'administrator', 'zh_hk');
+  await openStaff(page, `/Events/${event.number}/Performances`);
+  const steps = await watchSteps(page);
+  await page.locator(`a[href$="performance=${performanceId}"]`, { hasText: events.openCase }).click();
+  await page.getByRole('radio', { name: cases.kinds.cancel }).click();
+  await expect(page.locator('[id="texts.zh_hk"]')).toHaveValue(cases.usual.cancel);
+  await expectForEveryone(page, 'a performance that will be cancelled');
+  await page.getByRole('button', { name: cases.stop }).click();
+  await expect(page).toHaveURL(/\/Cases\/\d+$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(cases.stands.previewed);
+  await page.getByRole('button', { name: cases.ask }).click();
+  const waiting = page.getByRole('link', { name: approvals.toApproval });
+  await expect(waiting).toBeVisible();
+  expect(await steps()).toEqual({ clicks: 4, keys: [] });
+  await expectForEveryone(page, 'a case that waits for an approval');
+  expect(await mailsAbout(page, email, mails.cancelled.heading)).toBe(0);
+
+  const address = (await waiting.getAttribute('href'))!;
+  const context = await browser.newContext();
+  await enterAsStaff(context, 'administrator', 'zh_hk');
+  const approver = await context.newPage();
+  await openStaff(approver, '/Approvals');
+  const theirs = await watchSteps(approver);
+  await approver.locator(`a[href="${address}"]`).click();
+  await expect(approver.getByRole('main')).toContainText(cases.usual.cancel);
+  await approver.getByRole('button', { name: approvals.approve, exact: true }).click();
+  await expect(approver.getByRole('heading', { level: 1 }).locator('..')).toContainText(approvals.states.used);
+  expect(await theirs()).toEqual({ clicks: 2, keys: [] });
+  await context.close();
+
+  await expect.poll(() => mailsAbout(page, email, mails.cancelled.heading), { timeout: 60_000 }).toBe(1);
+  expect(await mailsAbout(page, email, cases.usual.cancel)).toBe(1);
+});
+
+test('change requests are worked off by J, Enter and D, with the masked card beside the order', async ({ page }) => {
+  const { number, email } = await buy(page, await findSale(page.request, 'zh_hk', isGeneral, 3), 1);
+  await page.goto('/zh_hk/TxnChangeRequest.html');
+  const form = page.getByRole('main');
+  // Before that, the page's program has not begun.
+  await expect(form.getByText(change.choosePicture)).toBeVisible();
+  const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByText(change.uploadedNamed.replace('{name}', 'card.jpg'))).toBeVisible();
+  await form.getByRole('combobox', { name: change.chooseNumber }).selectOption(number);
+  await form.getByLabel(change.firstDigits, { exact: true }).fill('4242');
+  await form.getByLabel(change.lastDigits, { exact: true }).fill('4242');
+  await form.getByLabel(change.changesTelephone, { exact: true }).check();
+  await form.getByLabel(change.newTelephone).fill('98765432');
+  await form.getByRole('button', { name: change.sendChange }).click();
+  await expect(page.getByText(/R\d{10}/)).toBeVisible();
+  const [reference = ''] = /R\d{10}/.exec(await page.getByRole('main').innerText()) ?? [];
+
+  await enterAsStaff(page.context(), 'customerService', 'zh_hk');
+  await openStaff(page, '/Requests?kind=transaction_change');
+  const steps = await watchSteps(page);
+  const rows = page.locator('tbody tr');
+  const at = (await rows.allTextContents()).findIndex((text) => text.includes(reference));
+  for (let pressed = 0; pressed <= at; pressed += 1) await page.keyboard.press('j');
+  await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  const card = page.getByRole('img', { name: requests.picture });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expect(page.locator('#answer-text')).toHaveValue(new RegExp(reference));
+  await expectForEveryone(page, 'a request beside its order');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(/\/Staff\/Requests$/);
+  await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
+  const { clicks, keys } = await steps();
+  expect({ clicks, keys: keys.slice(at) }).toEqual({ clicks: 0, keys: ['j', 'Enter', 'd'] });
+  await expect.poll(() => mailsAbout(page, email, reference), { timeout: 60_000 }).toBeGreaterThan(0);
+});
+
+function isThere({ state }: { state: string }): boolean {
+  return state === 'available';
+}
+
+/** Mails to somebody that say this. */
+async function mailsAbout(page: Page, email: string, said: string): Promise<number> {
+  const texts = await Promise.all(
+    (await mailTo(page.request, email)).map(async (one) => (await page.request.get(one)).text()),
+  );
+  return texts.filter((text) => text.includes(said)).length;
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import boxOffice from '../words/staff/box-office.zh_hk.ts';
+import printers from '../words/staff/box-office/printers.zh_hk.ts';
+import { expect, test } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+/** A printer that keeps what it is sent, and does as it is told: fails the next transfers, has no paper, is unplugged. */
+function plugIn(): void {
+  const printer = { sent: [] as number[][], fails: 0, hasPaper: true, isThere: true };
+  Object.assign(window, { printer });
+  window.print = () => document.body.setAttribute('data-printed', '');
+  const bulk = { endpointNumber: 2, direction: 'out', type: 'bulk' };
+  const alternates = [{ interfaceClass: 7, endpoints: [bulk] }];
+  const configuration = { configurationValue: 1, interfaces: [{ interfaceNumber: 0, alternates }] };
+  const device = {
+    vendorId: 0x04_b8,
+    productId: 0x0e_15,
+    serialNumber: 'F3',
+    productName: 'TM-T20',
+    opened: false,
+    configuration,
+    configurations: [configuration],
+    open: async () => {},
+    close: async () => {},
+    selectConfiguration: async () => {},
+    claimInterface: async () => {},
+    controlTransferIn: async () => ({
+      status: 'ok',
+      data: new DataView(Uint8Array.of(printer.hasPaper ? 0b1_1000 : 0b11_1000).buffer),
+    }),
+    transferOut: async (endpoint: number, data: Uint8Array) => {
+      if (endpoint !== 2) throw new Error('no such endpoint');
+      if (printer.fails > 0) {
+        printer.fails -= 1;
+        throw new DOMException('A transfer error has occurred.', 'NetworkError');
+      }
+      printer.sent.push([...data]);
+      return { status: 'ok' };
+    },
+  };
+  const usb = {
+    getDevices: async () => (printer.isThere ? [device] : []),
+    requestDevice: async () => device,
+  };
+  Object.defineProperty(navigator, 'usb', { configurable: true, value: usb });
+}
+
+interface Printer {
+  sent: number[][];
+  fails: number;
+  hasPaper: boolean;
+  isThere: boolean;
+}
+
+const tell = (page: Page, how: Partial<Printer>) =>
+  page.evaluate((more) => void Object.assign((window as Window & { printer?: Printer }).printer!, more), how);
+
+/** All that it was sent since it was asked before. */
+const takeSent = async (page: Page): Promise<string> => {
+  const pieces = await page.evaluate(() => (window as Window & { printer?: Printer }).printer!.sent.splice(0));
+  return Buffer.from(pieces.flat()).toString('latin1');
+};
+
+const codesIn = (bytes: string) => [...bytes.matchAll(/1P0([0-9A-Z $%*+\-./:]+)/g)].map(([, code]) => code);
+
+/** The codes of so many tickets, once the printer has them. */
+async function takeCodes(page: Page, tickets: number): Promise<(string | undefined)[]> {
+  const codes: (string | undefined)[] = [];
+  await expect(async () => {
+    codes.push(...codesIn(await takeSent(page)));
+    expect(codes).toHaveLength(tickets);
+  }).toPass();
+  return codes;
+}
+
+test('a printer jams, is out of paper and unplugged: the sale is made once, and every further print has a new code', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(plugIn);
+  await enterAsStaff(context, 'administrator', 'zh_hk');
+  await openStaff(page, '/Shift');
+  const counter = `打印 ${Date.now()}`;
+  await page.locator('#counterName').fill(counter);
+  await page.keyboard.press('Enter');
+  await page.locator('#counterId').selectOption({ label: counter });
+  await page.locator('#floatCents').fill('500');
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: printers.connect }).click();
+  await expect(main).toContainText('TM-T20');
+  await page.getByRole('button', { name: printers.test }).click();
+  await expect(main).toContainText(printers.tested);
+  const tried = await takeSent(page);
+  expect(tried).toContain('Fei');
+  expect(tried).toContain('\u001Dv0');
+  await expectForEveryone(page, 'a printer of a counter');
+  await tell(page, { isThere: false });
+  await page.getByRole('button', { name: printers.test }).click();
+  await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
+
+  // Chosen for this browser, not for this page.
+  await openStaff(page, '/Sell');
+  await page.locator('#search').fill('烏龍');
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('烏龍');
+  await page.keyboard.press('Enter');
+  await page.locator('#quantity').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('已保留 2 張門票');
+  await tell(page, { fails: 1 });
+  await page.getByRole('button', { name: boxOffice.exactCash }).click();
+  await page.getByRole('button', { name: boxOffice.taken }).click();
+  await expect(main).toContainText('已售出，交易編號');
+  await expect(page.getByRole('alert')).toContainText(printers.troubles.stopped);
+  expect(await takeSent(page)).toBe('');
+  const total = await page.locator('.print-sheet li').first().textContent();
+  await expectForEveryone(page, 'tickets that a printer did not take');
+  // Enter is no answer to it.
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('已售出，交易編號');
+  await tell(page, { hasPaper: false });
+  await page.keyboard.press('p');
+  await expect(page.getByRole('alert')).toContainText(printers.troubles.paper);
+  await tell(page, { hasPaper: true });
+  await page.keyboard.press('p');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const first = await takeCodes(page, 2);
+  await page.getByRole('button', { name: boxOffice.printAgain }).click();
+  const again = await takeCodes(page, 2);
+  expect(again.filter((code) => first.includes(code))).toEqual([]);
+  // Nothing went to the browser's own printing.
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed');
+  await page.getByRole('button', { name: boxOffice.next }).click();
+  await expect(page.locator('#quantity')).toBeFocused();
+
+  await openStaff(page, '/Shift');
+  const [, dollars] = /HK\$(\d+)/.exec(total ?? '') ?? [];
+  await openStaff(page, '/Shift/Past');
+  await page
+    .getByRole('link')
+    .filter({ hasText: /上午|下午|凌晨|早上|中午|晚上/ })
+    .first()
+    .click();
+  // Two tickets, one sale.
+  const cash = page.getByRole('row').filter({ hasText: '現金' }).first();
+  await expect(cash).toContainText(/現金\s*1\s*HK\$/);
+  expect(Number(dollars)).toBeGreaterThan(0);
+
+  await openStaff(page, '/Shift');
+  await page.getByRole('button', { name: printers.off }).click();
+  await expect(page.getByRole('button', { name: printers.connect })).toBeVisible();
+});

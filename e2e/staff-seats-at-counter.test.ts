@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import boxOffice from '../words/staff/box-office.en_us.ts';
+import pickSeats from '../words/staff/box-office/pick-seats.en_us.ts';
+import { expect, test } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+let windows = 0;
+
+/** Somebody at a counter of their own, before the map of a house. @param show which of its performances. */
+async function beforeMap(browser: Browser, show: number): Promise<Page> {
+  const context = await browser.newContext();
+  await enterAsStaff(context, 'administrator', 'en_us');
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await openStaff(page, '/Shift');
+  const counter = `Map ${Date.now()} ${(windows += 1)}`;
+  await page.locator('#counterName').fill(counter);
+  await page.keyboard.press('Enter');
+  await page.locator('#counterId').selectOption({ label: counter });
+  await page.locator('#floatCents').fill('500');
+  await page.keyboard.press('Enter');
+  await page.locator('main a[href$="/Sell"]').click();
+  await page.locator('#search').fill('尾班船');
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('The Last Ferry');
+  await page.getByRole('listitem').getByRole('button').nth(show).click();
+  await expect(page.locator('#quantity')).toBeFocused();
+  const states = page.waitForResponse(/seat-states/);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('application')).toBeFocused();
+  await states;
+  return page;
+}
+
+const chosen = (page: Page) => page.getByRole('list', { name: pickSeats.chosen }).getByRole('listitem');
+
+/** Chooses so many seats by keys alone, from the first free one on. @returns what they are called. */
+async function pickByKeys(page: Page, many: number): Promise<string[]> {
+  for (let at = 0, count = 0; count < many && at < 40; at += 1) {
+    await page.keyboard.press('Space');
+    const grown = expect(chosen(page)).toHaveCount(count + 1, { timeout: 1000 });
+    count += await grown.then(
+      () => 1,
+      () => 0,
+    );
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(chosen(page)).toHaveCount(many);
+  return chosen(page).locator('span.font-semibold').allTextContents();
+}
+
+test('seats are pointed out on the map by keys, and just those are held and sold', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await beforeMap(browser, 0);
+  const main = page.getByRole('main');
+  const seats = await pickByKeys(page, 2);
+  await expectForEveryone(page, 'choosing seats on a map at the counter');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('2 tickets held');
+  const held = (await main.getByRole('listitem').allTextContents()).join(' | ');
+  for (const seat of seats) expect(held).toContain(`seat ${seat.split(' ').at(-1)!}`);
+  await page.getByRole('button', { name: boxOffice.exactCash }).click();
+  await page.getByRole('button', { name: boxOffice.taken }).click();
+  await expect(main).toContainText('Sold, transaction');
+  const printed = (await page.locator('.print-sheet li').allTextContents()).join(' | ');
+  for (const seat of seats) expect(printed).toContain(`seat ${seat.split(' ').at(-1)!}`);
+  await page.context().close();
+});
+
+test('of seats that somebody else takes meanwhile the map says so, and the others stay chosen', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [page, other] = [await beforeMap(browser, 2), await beforeMap(browser, 2)];
+  const seats = await pickByKeys(page, 3);
+  // What the map would show is late: the server says it first.
+  await page.route('**/seat-states*', (route) => route.abort());
+  await pickByKeys(other, 1);
+  expect(await chosen(other).locator('span.font-semibold').allTextContents()).toEqual(seats.slice(0, 1));
+  await other.getByRole('application').focus();
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('main')).toContainText('1 ticket held');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'just taken' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByRole('alert').filter({ hasText: 'still chosen' })).toContainText(seats[0]!);
+  await expect(chosen(page)).toHaveCount(2);
+  await expectForEveryone(page, 'a seat that somebody else took');
+  await page.getByRole('button', { name: /Hold these 2 seats/ }).click();
+  await expect(page.getByRole('main')).toContainText('2 tickets held');
+  // Given up, they are free for the next one.
+  await page.getByRole('button', { name: boxOffice.giveUp }).click();
+  await other.getByRole('button', { name: boxOffice.giveUp }).click();
+  await expect(page.locator('#quantity')).toBeVisible();
+  await Promise.all([page.context().close(), other.context().close()]);
+});

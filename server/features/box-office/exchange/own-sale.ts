@@ -1,0 +1,18 @@
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { readOpenShift, readSaleRow, type Shift } from '../store.ts';
+
+export type OwnSaleRefusal = 'shift_needed' | 'sale_not_yours';
+
+/** The open shift of whoever asks, where an order was sold in it: a counter takes back nothing but its own. */
+export async function findOwnSale(
+  ctx: Ctx,
+  { memberId }: { readonly memberId: string },
+  { db = ctx.db, lock = 'unlocked' }: { db?: Ctx['db'] | Tx; lock?: 'for share' | 'unlocked' } = {},
+): Promise<Outcome<Shift, OwnSaleRefusal>> {
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  const shift = await readOpenShift(db, ctx.actor.actorId, lock);
+  if (!shift) return refuse('shift_needed');
+  const sale = await readSaleRow(db, memberId);
+  return sale?.shiftId === shift.shiftId ? done(shift) : refuse('sale_not_yours');
+}

@@ -1,0 +1,56 @@
+import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
+import type { CounterReturn } from '../../../../contract/staff/orders-work/counter-exchanges.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { judgeOffers } from '../../orders/office/refund-order.ts';
+import { mayTakeApart, sumRefund } from '../../orders/office/refund-rules.ts';
+import { returnTickets } from '../../orders/tickets/return-tickets.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { askBack } from './ask-back.ts';
+import { findOwnSale } from './own-sale.ts';
+
+type Refusal = Exclude<StaffRefusalOf<'returnAtCounter'>, 'forbidden' | 'invalid_input'>;
+
+/**
+ * Takes tickets of a sale of the open shift of whoever asks back, as if they had never been sold: price and fees are to be
+ * paid out, the places are on sale again, their codes are dead. Each goes back once: repeating it moves nothing.
+ * @param permit names the order by its number.
+ */
+export async function returnAtCounter(
+  ctx: Ctx,
+  permit: Permit<'counter.return', string>,
+  asked: { readonly tickets: readonly number[]; readonly refundCents: number },
+): Promise<Outcome<CounterReturn, Refusal>> {
+  const order = await findOrder(ctx, permit.subject);
+  if (!order) return refuse('order_not_found');
+  const own = await findOwnSale(ctx, order);
+  if (!own.ok) return own;
+  const wanted = { tickets: asked.tickets, fees: true };
+  if (!mayTakeApart(order, wanted)) return refuse('return_not_allowed');
+  // In their latest issue, ended or not: what was returned already answers as it did.
+  const tickets = (await readOrderTickets(ctx, order)).filter(({ n }) => asked.tickets.includes(n));
+  if (tickets.length !== new Set(asked.tickets).size) return refuse('tickets_not_valid');
+  let shiftId = own.value.shiftId;
+  const returned = await returnTickets<Refusal>(ctx, ctx, order, tickets, {
+    refund: 'price_and_fees',
+    places: 'on_sale',
+    note: 'returned at the counter',
+    judge: async (tx, locked) => {
+      const still = await findOwnSale(ctx, order, { db: tx, lock: 'for share' });
+      if (!still.ok) return still.code;
+      ({ shiftId } = still.value);
+      const offers = await judgeOffers(ctx, tx, locked, tickets);
+      if (offers) return offers;
+      const sum = locked.order.state === 'paid' ? sumRefund(locked.order, locked.tickets, wanted) : undefined;
+      if (!sum) return 'tickets_not_valid';
+      return sum.refundCents === asked.refundCents ? undefined : 'refund_changed';
+    },
+    record: (tx, { refundCents }) =>
+      recordChange(ctx, tx, permit, { amountCents: refundCents, tickets: [...asked.tickets], shiftId }),
+  });
+  if (!returned.ok) return returned;
+  return done({ refundCents: returned.value.refundCents, toPayOut: await askBack(ctx, order) });
+}

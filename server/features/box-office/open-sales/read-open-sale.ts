@@ -1,0 +1,46 @@
+import type { OpenSale } from '../../../../contract/staff/counter/open-sales.ts';
+import type { Ctx } from '../../../context.ts';
+import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { readPaymentOf, readSale } from './read-sale.ts';
+import { listUnfinished, readOpenShift } from '../store.ts';
+
+/** Sales that are looked through, the latest first: those before them have run out long since. */
+const most = 20;
+
+/**
+ * The sale that whoever asks has not finished in their shift: held and not paid, or paid and not yet in anybody's hand.
+ * What ran out is none any more.
+ */
+export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
+  if (ctx.actor.kind !== 'staff') return null;
+  const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
+  if (!shift) return null;
+  // One after the other: nearly always it is the first.
+  for (const { saleId, checkoutId } of await listUnfinished(ctx.db, shift.shiftId, most)) {
+    const read = await readSale(ctx, saleId);
+    if (!read.ok) continue;
+    const sale = read.value;
+    if (sale.checkout?.state === 'paid') return { ...sale, holds: [], taken: null, now: ctx.now().toISOString() };
+    const payment = checkoutId ? await readPaymentOf(ctx, { saleId, checkoutId }) : undefined;
+    const known = await readHoldsOf(ctx, saleId);
+    const holds = known.map(({ performanceId, holdId, expiresAt, lines, places, split }) => ({
+      performanceId,
+      holdId,
+      expiresAt,
+      lines,
+      places: places.map((place) => sayPlace(place, ctx.language)),
+      split,
+    }));
+    const taken = payment?.state === 'captured' ? payment : null;
+    if (holds.length === 0 && !taken) continue;
+    const { chargeId: paymentId = '', method = 'cash', tenderedCents = null, terminalReference = null } = taken ?? {};
+    return {
+      ...sale,
+      holds,
+      taken: taken ? { paymentId, method, tenderedCents, terminalReference } : null,
+      now: ctx.now().toISOString(),
+    };
+  }
+  return null;
+}

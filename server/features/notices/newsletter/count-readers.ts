@@ -1,0 +1,34 @@
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { NewsletterIssue } from '../../../../contract/notices/newsletter.ts';
+import type { Program } from '../../../context.ts';
+import { countSubscribers, readIssues } from './store-newsletter.ts';
+
+/** Addresses of a language by how they stand. */
+export interface ReaderCount {
+  readonly language: Language;
+  readonly confirmed: number;
+  readonly waiting: number;
+  readonly unsubscribed: number;
+}
+
+/** How many addresses stand how, for every language. */
+export async function countReaders({ db }: Pick<Program, 'db'>): Promise<ReaderCount[]> {
+  const rows = await countSubscribers(db);
+  const count = (language: Language, state: string) =>
+    rows.find((one) => one.language === language && one.state === state)?.count ?? 0;
+  return languages.map((language) => ({
+    language,
+    confirmed: count(language, 'confirmed'),
+    waiting: count(language, 'waiting'),
+    unsubscribed: count(language, 'unsubscribed'),
+  }));
+}
+
+/** The issues that were sent, the latest first. @param most so many of them. */
+export async function listIssues(
+  { db }: Pick<Program, 'db'>,
+  most: number,
+): Promise<{ issueId: string; sentAt: Date; subject: NewsletterIssue['subject'] }[]> {
+  const rows = await readIssues(db, most);
+  return rows.map(({ issueId, sentAt, content }) => ({ issueId, sentAt, subject: content.subject }));
+}

@@ -1,0 +1,118 @@
+import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { listChangesOf } from '../../audit/list-changes.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { isCountry } from '../../identity/accounts/list-countries.ts';
+import { reissueTickets } from '../../seating/holds/move-tickets.ts';
+import { findOrder } from '../office/find-orders.ts';
+import type { CheckoutRow, OrderRow } from '../store.ts';
+import { writeCollection } from '../store-parcels.ts';
+import { nameEnder } from '../tickets/rules.ts';
+import { judgeChange, listWays, type JudgedOrders } from './judge-change.ts';
+
+/** How the tickets of a payment are to be collected from now on. */
+export interface WantedCollection {
+  readonly method: CollectionMethod;
+  readonly region?: DeliveryRegion | undefined;
+  readonly recipient?: string | undefined;
+  readonly country?: string | undefined;
+  readonly address?: string | undefined;
+  /** For the courier; the contact's where it is left out. */
+  readonly telephone?: string | undefined;
+}
+
+type Refusal = StaffRefusalOf<'changeCollection'>;
+type Where = Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | 'address' | 'contactTelephone'>;
+
+/**
+ * Changes how the tickets of an order are collected, and those of the others of its payment: one way serves them all. No
+ * money moves: a way that costs more than what was paid is refused, and delivery that was paid is not refunded. E-tickets
+ * that become paper get another issue, so that no code that was given out admits beside the paper. The buyer is told once
+ * a `changeId`; what is already so changes nothing.
+ * @param permit names the order by its number. @param numbers of all orders of the payment that the permit is enough for.
+ */
+export async function changeCollection(
+  ctx: Ctx,
+  permit: Permit<'order.change_collection', string>,
+  { changeId, ...wanted }: WantedCollection & { readonly changeId: string },
+  numbers: readonly string[],
+): Promise<Outcome<{ changed: boolean }, Refusal>> {
+  const found = await findOrder(ctx, permit.subject);
+  if (!found) return refuse('order_not_found');
+  return ctx.transact(async (tx): Promise<Outcome<{ changed: boolean }, Refusal>> => {
+    const judged = await judgeChange(ctx, tx, found);
+    const { checkout } = judged;
+    if (!checkout) return refuse('tickets_not_ready');
+    const after = writeWanted(checkout, wanted);
+    if (isSame(checkout, after) || (await isDone(tx, permit.subject, changeId))) return done({ changed: false });
+    if (judged.obstacle) return refuse(judged.obstacle);
+    if (judged.orders.some(({ order }) => !numbers.includes(order.number))) return refuse('forbidden');
+    const refused = await judgeWay(ctx, tx, judged, after);
+    if (refused) return refused;
+    const isPaper = checkout.method === 'e_ticket' && after.method !== 'e_ticket';
+    if (isPaper) await endCodes(ctx, tx, permit, judged);
+    await writeCollection(tx, checkout, after);
+    await recordChange(ctx, tx, permit, {
+      before: checkout.method,
+      after: after.method,
+      region: after.region,
+      orders: judged.orders.map(({ order }) => order.number),
+      changeId,
+    });
+    const { memberId, checkoutId } = checkout;
+    await ctx.tell(tx, 'orders.collection_changed', [{ memberId, checkoutId, changeId, codesEnded: isPaper }]);
+    return done({ changed: true });
+  });
+}
+
+/** Whether the same was done before: it is not done again, whatever came after it. */
+async function isDone(tx: Tx, number: string, changeId: string): Promise<boolean> {
+  const changes = await listChangesOf({ db: tx }, [{ kind: 'order', id: number }]);
+  return changes.some((one) => one.action === 'order.change_collection' && one.details.changeId === changeId);
+}
+
+/** What is written down: of a courier where it goes, of every other way nothing. */
+function writeWanted(checkout: CheckoutRow, wanted: WantedCollection): Where {
+  const { method, region, recipient, country, address, telephone } = wanted;
+  if (method !== 'courier') {
+    const nowhere = { region: null, recipient: null, country: null, address: null };
+    return { method, ...nowhere, contactTelephone: checkout.contactTelephone };
+  }
+  const to = region ?? 'hong_kong';
+  return {
+    method,
+    region: to,
+    recipient: recipient?.trim() || null,
+    country: (to === 'overseas' && country) || null,
+    address: address?.trim() || null,
+    contactTelephone: telephone ?? checkout.contactTelephone,
+  };
+}
+
+function isSame(one: Where, other: Where): boolean {
+  const parts = ['method', 'region', 'recipient', 'country', 'address', 'contactTelephone'] as const;
+  return parts.every((part) => one[part] === other[part]);
+}
+
+async function judgeWay(ctx: Ctx, tx: Tx, judged: JudgedOrders, after: Where): Promise<Refused<Refusal> | undefined> {
+  const { method, region } = after;
+  const way = (await listWays(ctx, tx, judged)).find((one) => one.method === method && one.region === region);
+  if (way?.refusal === 'costs_more') return refuse('collection_costs_more', { field: 'method' });
+  if (!way?.available) return refuse('collection_not_available', { field: 'method' });
+  if (region !== 'overseas' || isCountry(after.country ?? '')) return undefined;
+  return refuse('invalid_input', { field: 'country', facts: { mistake: 'country_required' } });
+}
+
+async function endCodes(
+  ctx: Ctx,
+  tx: Tx,
+  { actor }: Permit<'order.change_collection', string>,
+  { orders }: { readonly orders: readonly { order: OrderRow; valid: readonly { n: number; issue: number }[] }[] },
+): Promise<void> {
+  const how = { endedAs: 'reissued', to: null, by: nameEnder(actor), note: 'collected on paper from now on' } as const;
+  // One after the other: a transaction is one conversation.
+  for (const { order, valid } of orders) await reissueTickets(ctx, tx, order, valid, how);
+}

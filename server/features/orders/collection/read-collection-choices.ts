@@ -1,0 +1,50 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { isOverseas } from '../../../../contract/orders/start-checkout.ts';
+import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
+import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { translator } from '../../../translator.ts';
+import { listCountries } from '../../identity/accounts/list-countries.ts';
+import { findOrder } from '../office/find-orders.ts';
+import { judgeChange, listWays, sumPaid, type Way } from './judge-change.ts';
+
+/** How the tickets of an order are collected, and how else they could be, with the reasons in the reader's language. */
+export async function readCollectionChoices(
+  ctx: Ctx,
+  number: string,
+): Promise<Outcome<CollectionChoices, StaffRefusalOf<'readCollectionChoices'>>> {
+  const found = await findOrder(ctx, number);
+  if (!found) return refuse('order_not_found');
+  return ctx.transact(async (tx): Promise<Outcome<CollectionChoices, StaffRefusalOf<'readCollectionChoices'>>> => {
+    const judged = await judgeChange(ctx, tx, found);
+    if (!judged.checkout) return refuse('tickets_not_ready');
+    if (judged.obstacle) return refuse(judged.obstacle);
+    const { checkout, orders } = judged;
+    const ways = await listWays(ctx, tx, judged);
+    const overseas = ways.some(({ region, available }) => available && region === 'overseas');
+    const countries = overseas ? listCountries(ctx.language).filter(({ code }) => isOverseas(code)) : [];
+    const { method, region, recipient, address, country, contactTelephone } = checkout;
+    const paidCents = sumPaid(orders);
+    return done({
+      numbers: orders.map(({ order }) => order.number),
+      method,
+      region,
+      recipient,
+      address,
+      country,
+      telephone: contactTelephone,
+      paidCents,
+      options: ways.map(({ refusal, ...way }) => ({ ...way, reason: sayReason(ctx, { ...way, refusal }, paidCents) })),
+      countries: countries.map(({ code, name }) => ({ code, name })),
+    });
+  });
+}
+
+function sayReason({ language }: Ctx, { refusal, lastDay, feeCents }: Way, paidCents: number): string | null {
+  const t = translator(language, 'collection');
+  const formats = formatsIn(language);
+  if (refusal === 'costs_more') return t('costs_more', { amount: formats.money(feeCents - paidCents) });
+  if (refusal) return t(refusal);
+  return lastDay && t('lastDay', { day: formats.day(lastDay) });
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decodeBase45 } from '../../../../contract/core/base45.ts';
+import { decodeTicketBody } from '../../../../contract/orders/ticket-code.ts';
+import type { StaffCallName } from '../../../../contract/staff-calls.ts';
+import { allHandlers } from '../../../all-handlers.ts';
+import { allStaffHandlers } from '../../../all-staff-handlers.ts';
+import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { cancelPerformance } from '../../seating/inventory/testing-sale.ts';
+import { sellEvent, type SoldEvent } from '../../staff/orders/testing-staff-orders.ts';
+import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
+import { printTickets } from '../collection/print-tickets.ts';
+import { findOrder } from '../office/find-orders.ts';
+import { acceptTickets } from '../tickets/accept-tickets.ts';
+import { returnOwnTickets } from '../tickets/return-own-tickets.ts';
+import { offerTo } from '../tickets/testing-tickets.ts';
+import { codeTickets } from './code-tickets.ts';
+import { ticketIdOf } from './sign-tickets.ts';
+
+let program: TestProgram;
+let sold: SoldEvent;
+let buyer: Ctx;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  sold = await sellEvent(program, 'sold');
+  buyer = program.ctx(memberActor(sold.order.memberId));
+});
+afterEach(() => program.close());
+
+const ask = (name: StaffCallName, body: object) =>
+  answerStaffCall(allStaffHandlers, program.ctx(staffActor()), name, { params: { number: sold.order.number }, body });
+const asked = async (name: StaffCallName, body: object) => {
+  const said = await ask(name, body);
+  if (!said.ok) throw new Error(JSON.stringify(said.problem));
+};
+const codesOf = async (): Promise<string[]> =>
+  (await codeTickets(program, sold.order, { method: 'e_ticket' })).flatMap(({ code }) => code ?? []);
+
+/** Whether a gate that knows every valid ticket would let somebody in by a code. */
+async function admits(code: string): Promise<boolean> {
+  const body = decodeTicketBody(decodeBase45(code)!.slice(0, 28));
+  const { rows } = await program.pool.query<{ performanceId: string; orderId: string; n: number; issue: number }>(
+    `select t.performance_id as "performanceId", t.order_id as "orderId", t.n, t.issue from ticket t
+       join performance p using (performance_id) where p.cancelled_at is null`,
+  );
+  return rows.some((ticket) => ticketIdOf(ticket) === body!.ticketId);
+}
+
+/** What can become of the first ticket, with the second one as it was. */
+const endings: Record<string, () => Promise<unknown>> = {
+  'is refunded by staff': () =>
+    asked('refundOrder', { tickets: [1], fees: false, refundCents: 380_00, reason: 'buyer_asked' }),
+  'is refunded with all of its order': () =>
+    asked('refundOrder', { tickets: null, fees: true, refundCents: sold.order.totalCents, reason: 'buyer_asked' }),
+  'is returned by its buyer': async () =>
+    valueOf(await returnOwnTickets(buyer, sold.order, { numbers: [1], refundCents: 380_00 })),
+  'is exchanged': () =>
+    asked('exchangeOrder', {
+      exchangeId: program.id(),
+      tickets: [1],
+      performanceId: sold.performanceId,
+      zoneNo: 1,
+      seats: [],
+      backCents: 0,
+      reason: 'illness',
+    }),
+  'is passed on': async () => {
+    const { memberId } = await activatedMember(program, 'friend@example.com');
+    const { token } = await offerTo(buyer, sold.order, 'friend@example.com');
+    valueOf(await acceptTickets(program.ctx(memberActor(memberId)), token));
+  },
+  'is to be collected on paper': () => asked('changeCollection', { changeId: program.id(), method: 'box_office' }),
+  'is of a performance that is cancelled': () => cancelPerformance([program], sold.performanceId),
+};
+
+describe('a ticket whose code was given out', () => {
+  test('admits as long as nothing became of it', async () => {
+    for (const code of await codesOf()) expect(await admits(code)).toBe(true);
+  });
+
+  test.each(Object.keys(endings))('and that %s admits nobody by that code', async (name) => {
+    const [before = ''] = await codesOf();
+    await endings[name]!();
+    await runJobs(program);
+    expect(await admits(before)).toBe(false);
+    expect(await codesOf()).not.toContain(before);
+  });
+
+  test.each(Object.keys(endings))('and that %s gets no other one by any way to print or open it', async (name) => {
+    await endings[name]!();
+    await runJobs(program);
+    const order = (await findOrder(program, sold.order.number))!;
+    const valid = new Set(
+      (
+        await program.pool.query<{ n: number }>('select n from ticket where order_id = $1 and holder_id is null', [
+          order.orderId,
+        ])
+      ).rows.map(({ n }) => n),
+    );
+    const isOff = name === 'is of a performance that is cancelled';
+    // Whatever a counter prints of it is of tickets that are valid, and of those that were asked for.
+    const printed = await printTickets(program.ctx(staffActor()), order, [1]);
+    for (const { n, code } of printed) {
+      expect(valid.has(n)).toBe(true);
+      if (code !== null) expect([isOff, await admits(code)]).toEqual([false, true]);
+    }
+    const paper = name === 'is to be collected on paper';
+    for (const call of ['handOver', 'reprintTickets'] as const) {
+      const how = { handOverId: program.id(), tickets: [1], identitySeen: true, reason: 'torn' };
+      const said = await ask(call, how);
+      expect([call, said.ok]).toEqual([call, paper && call === 'handOver']);
+      if (paper) break;
+    }
+    // The link to the file that its buyer has since the purchase: of what is left, or nothing.
+    const file = await allHandlers.downloadTickets(buyer, { number: order.number });
+    const left = valid.size > 0 && !isOff && !paper;
+    expect([name, file.ok]).toEqual([name, left]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Ctx } from '../../../context.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
+import { makeStaff, type TestStaff } from '../../identity/staff/testing-staff.ts';
+import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
+import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
+import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
+import { previewStaffExchange } from '../orders/see-exchange.ts';
+import { exchangeOrder } from '../orders/work-on-order.ts';
+import { answerYes } from './answer-approval.ts';
+import { askForExchange } from './ask-somebody-else.ts';
+import { readApproval } from './list-approvals.ts';
+
+let program: TestProgram;
+let mine: SoldEvent;
+let organiser: TestStaff;
+let chief: TestStaff;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  mine = await sellEvent(program, 'mine', { quantity: 2 });
+  const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
+  organiser = await makeStaff(program, 'organiser@fei.example', 'organiser', own);
+  chief = await makeStaff(program, 'chief@fei.example');
+});
+afterEach(() => program.close());
+
+/** As a request of theirs has it: with the grants that they have now, and a fresh proof. */
+async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
+  await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staffId, program.now()]);
+  return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
+}
+
+const best = () => ({
+  exchangeId: program.id(),
+  tickets: [1],
+  performanceId: mine.performanceId,
+  zoneNo: 1,
+  seats: [] as string[],
+});
+/** Just the seats that are shown, as the page asks for them. */
+async function askFor(by: TestStaff) {
+  const wanted = best();
+  const shown = valueOf(await previewStaffExchange(await as(by), mine.order.number, wanted));
+  const seats = shown.places.flatMap(({ seatId }) => seatId ?? []);
+  const { backCents } = shown;
+  const asked = { ...wanted, zoneNo: null, seats, backCents, reason: 'illness', why: 'They rang' } as const;
+  // Under the id that holds the seats: they are taken, else.
+  return { shown, asked: { ...asked, zoneNo: 1, seats: [] }, named: asked };
+}
+const issues = async () => {
+  const { rows } = await program.pool.query<{ n: number }>('select n from ticket where order_id = $1 order by n', [
+    mine.order.orderId,
+  ]);
+  return rows.map(({ n }) => n);
+};
+
+test('an organiser asks for an exchange, another carries it out, and both are named', async () => {
+  const { shown, named } = await askFor(organiser);
+  expect(shown).toMatchObject({ needsApproval: true, backCents: 0 });
+  expect(await exchangeOrder(await as(organiser), mine.order.number, named)).toMatchObject({ code: 'forbidden' });
+  const { approvalId, may, about } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
+  expect(may).toEqual(['withdraw']);
+  expect(about['places']).toHaveLength(1);
+  // Nothing is held while it waits.
+  const { rows: held } = await program.pool.query(`select from hold where purpose = 'exchange'`);
+  expect(held).toEqual([]);
+  expect(await issues()).toEqual([1, 2]);
+  expect(valueOf(await answerYes(await as(chief), approvalId, undefined))).toMatchObject({ state: 'used' });
+  expect(await issues()).toEqual([2]);
+  const { rows } = await program.pool.query(
+    `select actor_id, approval_id, details->>'askedBy' as by from audit where action = 'order.exchange_more'`,
+  );
+  expect(rows).toEqual([{ actor_id: chief.staffId, approval_id: approvalId, by: organiser.staffId }]);
+  expect(await answerYes(await as(chief), approvalId, undefined)).toMatchObject({ code: 'approval_over' });
+  await runJobs(program);
+  await expectOrdersInOrder(program);
+});
+
+test('an exchange whose seat was taken meanwhile cannot be carried out, and nothing moves', async () => {
+  const { named } = await askFor(organiser);
+  const { approvalId } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
+  const others = { ...named, exchangeId: program.id(), tickets: [2] };
+  valueOf(await exchangeOrder(await as(chief), mine.order.number, others));
+  // It was counted before the other exchange, so it would not do any more what its preview says.
+  expect(await answerYes(await as(chief), approvalId, undefined)).toMatchObject({ code: 'approval_outdated' });
+  expect(valueOf(await readApproval(await as(chief), approvalId)).state).toBe('refused');
+  expect(await issues()).toEqual([1]);
+  await expectOrdersInOrder(program);
+});
+
+test('an exchange that two approve at once is done once', async () => {
+  const second = await makeStaff(program, 'second@fei.example');
+  const { named } = await askFor(organiser);
+  const { approvalId } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
+  const both = await Promise.all([chief, second].map(async (by) => answerYes(await as(by), approvalId, undefined)));
+  expect(both.some(({ ok }) => ok)).toBe(true);
+  expect(await issues()).toEqual([2]);
+  const { rows } = await program.pool.query(`select from audit where action = 'order.exchange_more'`);
+  expect(rows).toHaveLength(1);
+  await expectOrdersInOrder(program);
+});

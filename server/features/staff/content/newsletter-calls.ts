@@ -1,0 +1,25 @@
+import type { staffNewsletterCalls } from '../../../../contract/staff/marketing/newsletter.ts';
+import { done, refuse } from '../../../platform/outcome.ts';
+import type { StaffHandlersFor } from '../../../staff-handlers.ts';
+import { permitAction } from '../../audit/permit-action.ts';
+import { countReaders, listIssues } from '../../notices/newsletter/count-readers.ts';
+import { sendNewsletter } from '../../notices/newsletter/send-newsletter.ts';
+import { seesContent } from './sees-content.ts';
+
+/** Issues that the page lists. */
+const mostIssues = 50;
+
+export const staffNewsletterHandlers: StaffHandlersFor<typeof staffNewsletterCalls> = {
+  readNewsletter: async (ctx) => {
+    if (!seesContent(ctx)) return done({ readers: [], issues: [] });
+    const issues = await listIssues(ctx, mostIssues);
+    return done({
+      readers: await countReaders(ctx),
+      issues: issues.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),
+    });
+  },
+  sendNewsletterIssue: async (ctx, { body }) => {
+    const permit = permitAction(ctx, 'newsletter.send', 'readers' as const);
+    return permit.ok ? done(await sendNewsletter(ctx, permit.value, body)) : refuse('not_found');
+  },
+};

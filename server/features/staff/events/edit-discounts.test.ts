@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FieldChange } from '../../../../contract/staff/events.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { staffEventHandlers as calls } from './calls.ts';
+import { EditingBench, feedEvent, said, set } from './testing-editing.ts';
+
+let bench: EditingBench;
+beforeEach(async () => {
+  bench = await EditingBench.open();
+});
+afterEach(() => bench.program.close());
+
+const early = { key: 'early', kind: 'early_bird', name: said('Early'), offPercent: 25, until: '2026-12-01T00:00:00Z' };
+const fromSource = { ...early, kind: 'early_bird' as const };
+const put = (...discounts: NonNullable<FieldChange['value']>[]) => [set('discounts', discounts)];
+
+describe('discounts of a draft', () => {
+  test('are had once they are published, and are part of the version', async () => {
+    await bench.write(put(early));
+    expect((await bench.only()).discounts).toEqual([]);
+    expect(await bench.publish()).toMatchObject({ outcome: 'published' });
+    expect((await bench.only()).discounts).toEqual([early]);
+    const { versions } = valueOf(await calls.listEventVersions(bench.as(), { params: { number: bench.number } }));
+    expect(versions[0]?.difference).toMatchObject([{ path: 'discounts', after: [early] }]);
+    await bench.write([{ path: 'discounts', to: 'nothing' }]);
+    await bench.publish();
+    expect((await bench.only()).discounts).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['takes off more than a ticket costs', { offPercent: undefined, offCents: 100_01 }, 'offCents', 'price_below_zero'],
+    ['takes off nothing', { offPercent: undefined, offCents: 0 }, 'offCents', 'off_not_positive'],
+    ['takes off less than nothing', { offPercent: undefined, offCents: -5 }, 'offCents', 'off_not_positive'],
+    ['takes off more than all', { offPercent: 101 }, 'offPercent', 'percent_not_possible'],
+    ['takes off words', { offPercent: 'half' }, 'offPercent', 'percent_not_possible'],
+    ['has no name in a language', { name: { en_us: 'Early', zh_hk: '早' } }, 'name/zh_cn', 'language_missing'],
+    ['has HTML in its name', { name: { ...early.name, en_us: '<b>x</b>' } }, 'name/en_us', 'html_not_allowed'],
+    ['never ends', { until: undefined }, 'until', 'end_missing'],
+    ['ends before it begins', { from: '2026-12-02T00:00:00Z' }, 'until', 'ends_before_it_begins'],
+    ['is for a group of one', { kind: 'group', fromTickets: 1 }, 'fromTickets', 'group_not_possible'],
+  ])('that %s are kept as typed and not published, told at the field', async (_what, more, field, problem) => {
+    const typed = JSON.parse(JSON.stringify({ ...early, ...more })) as NonNullable<FieldChange['value']>;
+    await bench.write(put(typed));
+    const stopped = await bench.publish();
+    expect(stopped).toEqual({ outcome: 'stopped', problems: [{ path: `discounts/early/${field}`, problem }] });
+    expect((await bench.read()).fields.find(({ path }) => path === 'discounts')?.value).toEqual([typed]);
+  });
+
+  test('may take off as much as a ticket costs, and more than one that they are not for', async () => {
+    const { offPercent: _, ...amount } = early;
+    await bench.write(put({ ...amount, offCents: 200_00, ticketTypes: ['R'] }));
+    expect(await bench.publish()).toMatchObject({ outcome: 'published' });
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a performance', { performances: ['third'] }, 'names_what_is_gone'],
+    ['a zone', { zones: ['gallery'] }, 'names_what_is_gone'],
+  ])('for %s that is not there are told at the discount', async (_what, more, problem) => {
+    await bench.write(put({ ...early, ...more } as NonNullable<FieldChange['value']>));
+    expect(await bench.publish()).toEqual({
+      outcome: 'stopped',
+      problems: [{ path: 'discounts/early', problem }],
+    });
+  });
+
+  test('of one key are told at the discount, never at the sale windows', async () => {
+    await bench.write(put(early, { ...early, offPercent: 5 }));
+    expect((await bench.read()).problems).toEqual([{ path: 'discounts/early', problem: 'key_twice' }]);
+  });
+
+  test('of what a source feeds are judged at the discounts as well', async () => {
+    await bench.take(feedEvent({ discounts: [{ ...fromSource, performances: ['second'] }] }));
+    await bench.write([{ path: 'performances/second', to: 'nothing' }]);
+    expect((await bench.read()).problems).toEqual([{ path: 'discounts/early', problem: 'names_what_is_gone' }]);
+  });
+
+  test('stay as staff wrote them through an import, and are the source’s again once given back', async () => {
+    await bench.take(feedEvent({ discounts: [fromSource] }));
+    await bench.write(put({ ...early, offPercent: 50 }));
+    await bench.publish();
+    await bench.take(feedEvent({ discounts: [{ ...fromSource, offPercent: 5 }] }));
+    expect((await bench.only()).discounts).toMatchObject([{ key: 'early', offPercent: 50 }]);
+    const field = (await bench.read()).fields.find(({ path }) => path === 'discounts');
+    expect(field).toMatchObject({ written: true, source: [{ offPercent: 5 }] });
+    await bench.write([{ path: 'discounts', to: 'source' }]);
+    await bench.publish();
+    expect((await bench.only()).discounts).toMatchObject([{ key: 'early', offPercent: 5 }]);
+  });
+
+  test('are not written by whoever may not change prices', async () => {
+    const ctx = bench.as({ kind: 'everything' }, 'organiser');
+    const allowed = await bench.write(put(early), bench.number, ctx);
+    expect(allowed).toMatchObject({ ok: true });
+    const { presenters } = await bench.read();
+    const rival = presenters.find(({ name }) => name.en_us === 'Rival')!.presenterId;
+    const other = bench.as({ kind: 'presenter', presenterId: rival }, 'organiser');
+    expect(await bench.write(put(early), bench.number, other)).toMatchObject({ ok: false, code: 'not_found' });
+  });
+});
+
+test('the preview says what a buyer would pay by each discount at that instant, by the draft', async () => {
+  const group = { key: 'four', kind: 'group', name: said('Four'), offCents: 15_00, fromTickets: 4, ticketTypes: ['R'] };
+  await bench.write(put(early, { ...group, performances: ['second'] }));
+  const preview = async (at: string) => {
+    const params = { number: bench.number };
+    const { performances } = valueOf(await calls.previewSale(bench.as(), { params, query: { at } }));
+    return performances.map(({ zones }) => zones[0]!.discounts.map(({ key, prices }) => ({ key, prices })));
+  };
+  const byEarly = { key: 'early', prices: { R: 150_00, H: 75_00 } };
+  const byFour = { key: 'four', prices: { R: 185_00 } };
+  expect(await preview('2026-11-30T00:00:00Z')).toEqual([[byEarly], [byEarly, byFour]]);
+  expect(await preview('2026-12-01T00:00:00Z')).toEqual([[], [byFour]]);
+});

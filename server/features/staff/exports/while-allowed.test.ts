@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../context.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import type { Cell } from './rules.ts';
+import { NoLongerAllowed, whileAllowed } from './while-allowed.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+const administrator = staffActor('administrator');
+
+/** Reads a table of as many batches as seconds are named, which pass before each of them. */
+async function read(seconds: readonly number[], readActor: () => Promise<Actor>): Promise<number> {
+  async function* slowly(): AsyncGenerator<Cell[][]> {
+    for (const one of seconds) {
+      program.clock.advance(one * 1000);
+      yield [['a row']];
+    }
+  }
+  const table = whileAllowed(program.ctx(administrator), 'orders', { columns: [], batches: slowly() }, readActor);
+  let rows = 0;
+  for await (const batch of table.batches) rows += batch.length;
+  return rows;
+}
+
+test('a file is written to its end for whoever keeps their rights, however long it takes', async () => {
+  expect(await read([0, 5, 20, 60, 600], () => Promise.resolve(administrator))).toBe(5);
+});
+
+test.each<[string, Actor]>([
+  ['the session', { kind: 'visitor' }],
+  ['the grant', { ...administrator, grants: [] }],
+  ['a part of what the grant took in', staffActor('organiser', { kind: 'event', eventNumber: 1 })],
+])('rows end within ten seconds of somebody losing %s', async (_, now) => {
+  let asked = 0;
+  const reading = read([1, 4, 4, 4, 4], () => {
+    asked += 1;
+    return Promise.resolve(now);
+  });
+  await expect(reading).rejects.toThrow(NoLongerAllowed);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,103 @@
+import { SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
+import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
+import type { Ctx } from '../../../context.ts';
+import { isAllowed } from '../../audit/permit-action.ts';
+import { readDraftState } from '../../catalogue/editing/read-staff-event.ts';
+import {
+  countGroup,
+  findOwned,
+  listBatches,
+  placeAudience,
+  type AudienceKind,
+  type BatchRow,
+} from '../../priority/own-audience.ts';
+import { readCodeUses } from '../../seating/inventory/read-code-uses.ts';
+
+type UsingWindow = EventPriority['sets'][number]['windows'][number];
+interface Named {
+  readonly kind: AudienceKind;
+  readonly key: string;
+  readonly window: UsingWindow;
+}
+
+/** Sets of codes and groups that an event's windows name, or that were made for it; undefined where there is no event. */
+export async function readEventPriority(ctx: Ctx, number: number): Promise<EventPriority | undefined> {
+  const state = await readDraftState(ctx, number);
+  if (!state) return undefined;
+  const live = namedIn(state.live).map(({ window, ...one }) => ({ ...one, window: { ...window, isPublished: true } }));
+  const isLive = new Set(live.map(sayNamed));
+  const drafted = namedIn(state.flat).filter((one) => !isLive.has(sayNamed(one)));
+  const named = [...live, ...drafted];
+  const owned = await findOwned(ctx, number);
+  const keysOf = (kind: AudienceKind) => [
+    ...new Set([...named, ...owned].filter((one) => one.kind === kind).map(({ key }) => key)),
+  ];
+  const windowsOf = (kind: AudienceKind, key: string) =>
+    named.filter((one) => one.kind === kind && one.key === key).map(({ window }) => window);
+  const used = await readCodeUses(
+    ctx,
+    state.event.performances.map((one) => one.performanceId),
+  );
+  const sets = await Promise.all(
+    keysOf('codes').map(async (codes) => {
+      const placed = await placeAudience(ctx, 'codes', codes, number);
+      const mayWrite = placed !== undefined && isAllowed(ctx, 'codes.make', placed.place);
+      const batches = mayWrite ? await listBatches(ctx, codes, used) : [];
+      return { codes, windows: windowsOf('codes', codes), mayWrite, batches: batches.map((one) => sayBatch(ctx, one)) };
+    }),
+  );
+  const groups = await Promise.all(
+    keysOf('group').map(async (group) => {
+      const placed = await placeAudience(ctx, 'group', group, number);
+      const mayWrite = placed !== undefined && isAllowed(ctx, 'group.fill', placed.place);
+      return {
+        group,
+        windows: windowsOf('group', group),
+        mayWrite,
+        people: mayWrite ? await countGroup(ctx, group) : null,
+        endedAt: placed?.endedAt?.toISOString() ?? null,
+      };
+    }),
+  );
+  return { sets, groups };
+}
+
+function sayBatch(ctx: Ctx, { codes: _set, madeAt, expiresAt, withdrawnAt, ...batch }: BatchRow) {
+  return {
+    ...batch,
+    madeAt: madeAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    isExpired: expiresAt !== null && expiresAt <= ctx.now(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** What a document's windows name; a draft may have what is none yet. */
+function namedIn(flat: ReadonlyMap<string, unknown>): Named[] {
+  return [...flat].flatMap(([path, value]) => {
+    const performance = /^(?:performances\/([^/]+)\/)?saleWindows$/.exec(path);
+    if (!performance || !Array.isArray(value)) return [];
+    const start = performance[1] === undefined ? undefined : flat.get(`performances/${performance[1]}/startsAt`);
+    return value.flatMap((one: Record<string, unknown> | null): Named[] => {
+      const who = SaleAudience.safeParse(one?.['who']).data;
+      const { key, from, until } = { ...one };
+      if (typeof key !== 'string' || typeof from !== 'string' || (who?.kind !== 'code' && who?.kind !== 'group'))
+        return [];
+      const window = {
+        key,
+        performance: typeof start === 'string' ? start : null,
+        name: who.name,
+        from,
+        until: typeof until === 'string' ? until : null,
+        isPublished: false,
+      };
+      return [
+        who.kind === 'code' ? { kind: 'codes', key: who.codes, window } : { kind: 'group', key: who.group, window },
+      ];
+    });
+  });
+}
+
+function sayNamed({ kind, key, window }: Named): string {
+  return `${kind} ${key} ${window.key} ${window.performance}`;
+}

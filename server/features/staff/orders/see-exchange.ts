@@ -1,0 +1,67 @@
+import type { Exchange } from '../../../../contract/orders/exchange.ts';
+import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import type { FreeRow } from '../../../../contract/staff/orders-work/exchanges.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { isAllowed } from '../../audit/permit-action.ts';
+import type { OwnOrder } from '../../orders/access/find-own-order.ts';
+import { readExchange } from '../../orders/exchange/read-exchange.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { giveUpHeld, previewExchange, type WantedExchange } from '../../orders/office/hold-exchange.ts';
+import { listNewPlaces } from '../../orders/office/list-new-places.ts';
+import { officeLimits } from '../../orders/office/refund-rules.ts';
+import { placeToSee } from './see-orders.ts';
+
+/** An order whose exchange whoever asks may look at, and where it belongs; elsewhere it is not there. */
+async function findToExchange(ctx: Ctx, number: string) {
+  const order = await findOrder(ctx, number);
+  const place = order && (await placeToSee(ctx, order.performanceId, 'order.preview_exchange'));
+  return order && place ? { order, place } : undefined;
+}
+
+/** Which tickets of an order staff can exchange, and for which performances of its event. */
+export async function readStaffExchange(ctx: Ctx, number: string): Promise<Outcome<Exchange, 'order_not_found'>> {
+  const found = await findToExchange(ctx, number);
+  if (!found?.order.paidAt) return refuse('order_not_found');
+  const allowedBy = { kind: 'staff', reason: 'exchanged by staff', method: 'e_ticket' } as const;
+  return done(await readExchange(ctx, found.order as OwnOrder, allowedBy));
+}
+
+/** Zones and free seats of a performance of the order's event. */
+export async function listExchangePlaces(
+  ctx: Ctx,
+  number: string,
+  performanceId: string,
+): Promise<
+  Outcome<
+    { performance: PerformanceOnSale; rows: FreeRow[] },
+    'order_not_found' | 'performance_not_found' | 'exchange_other_event'
+  >
+> {
+  const found = await findToExchange(ctx, number);
+  if (!found) return refuse('order_not_found');
+  return listNewPlaces(ctx, found.order, performanceId);
+}
+
+/** What an exchange would be, for whoever may do it or ask for it; how it was paid only where they may know buyers. */
+export async function previewStaffExchange(ctx: Ctx, number: string, wanted: WantedExchange) {
+  const found = await findToExchange(ctx, number);
+  if (!found) return refuse('order_not_found');
+  const { order, place } = found;
+  const mine = (['order.exchange_more', 'order.exchange'] as const).find((action) => isAllowed(ctx, action, place));
+  const limitCents = mine ? officeLimits[mine] : 0;
+  const previewed = await previewExchange(ctx, order, wanted, { limitCents, method: 'e_ticket' });
+  if (!previewed.ok || (await placeToSee(ctx, order.performanceId, 'order.contact'))) return previewed;
+  const to = previewed.value.to.map((way) => ({ ...way, cardNumber: null }));
+  return done({ ...previewed.value, to });
+}
+
+/** Gives back what a preview set aside. */
+export async function giveUpStaffExchange(
+  ctx: Ctx,
+  number: string,
+  held: Pick<WantedExchange, 'exchangeId' | 'performanceId'>,
+): Promise<Outcome<{ released: boolean }, 'order_not_found'>> {
+  const found = await findToExchange(ctx, number);
+  return found ? done({ released: await giveUpHeld(ctx, found.order, held) }) : refuse('order_not_found');
+}

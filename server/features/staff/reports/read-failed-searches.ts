@@ -1,0 +1,14 @@
+import type { FailedSearches } from '../../../../contract/staff/reports/failed-searches.ts';
+import type { Program } from '../../../context.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { listFailedSearches } from '../../catalogue/unmet/list-failed-searches.ts';
+
+/** What was looked for in vain on some days, and what the same words find now. */
+export async function readFailedSearches(
+  program: Program,
+  period: { readonly from: string; readonly to: string },
+): Promise<FailedSearches> {
+  const { words, days } = await listFailedSearches(program, period);
+  const { search } = await keptCatalogue(program);
+  return { days, words: words.map((one) => ({ ...one, found: search.find(one.words)?.length ?? 0 })) };
+}

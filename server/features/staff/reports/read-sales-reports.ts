@@ -1,0 +1,74 @@
+import { hongKongDay, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
+import { say } from '../../../../contract/core/language.ts';
+import { mostComparables, type Demand, type Sales } from '../../../../contract/staff/reports/sales.ts';
+import type { Ctx } from '../../../context.ts';
+import { maySee } from '../../audit/permit-action.ts';
+import { keptCatalogue, type KeptEvent, type KeptPerformance } from '../../catalogue/events/keep-catalogue.ts';
+import { openingDay, readSalesCourse, readSalesDays } from '../../reports/sales/read-sales.ts';
+import { countDemand } from '../../wish-list/count-waiting.ts';
+
+interface Found {
+  readonly event: KeptEvent;
+  readonly performance: KeptPerformance;
+}
+
+/** The sale of a performance by day, beside others of the same event or venue within the grants of whoever asks. */
+export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales> {
+  const { byPerformance } = await keptCatalogue(ctx);
+  const found = byPerformance.get(performanceId)!;
+  const days = await readSalesDays(ctx, performanceId);
+  const comparables: Sales['comparables'] = [];
+  for (const other of findComparables(ctx, found, [...byPerformance.values()])) {
+    const { event, performance } = other;
+    const course = await readSalesCourse(ctx.db, performance.performanceId, announcedOpening(other));
+    if (course.length > 0)
+      comparables.push({
+        performanceId: performance.performanceId,
+        title: say(event.title, ctx.language),
+        startsAt: performance.startsAt.toISOString(),
+        isOfEvent: event === found.event,
+        days: course,
+      });
+    if (comparables.length === mostComparables) break;
+  }
+  const today = hongKongDay(ctx.now());
+  const opened = openingDay(announcedOpening(found), days[0]?.day);
+  return { openedOn: opened !== null && opened <= today ? opened : null, today, days, comparables };
+}
+
+/** Performances that are looked at for sales to compare with. */
+const mostLooked = 10;
+
+/** Others of the same event, then those at the same venue, each the nearest in time first. */
+function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly Found[]): Found[] {
+  const near = ({ performance: { startsAt } }: Found) => Math.abs(startsAt.getTime() - performance.startsAt.getTime());
+  return all
+    .filter((other) => other.performance !== performance)
+    .filter((other) => other.event === event || other.performance.venueId === performance.venueId)
+    .filter((other) =>
+      maySee(ctx, 'report.see', {
+        presenterId: other.event.presenterId,
+        eventNumber: other.event.number,
+        performanceId: other.performance.performanceId,
+      }),
+    )
+    .toSorted((a, b) => Number(b.event === event) - Number(a.event === event) || near(a) - near(b))
+    .slice(0, mostLooked);
+}
+
+/** The day on which a sale was announced to open; null where nothing was said. */
+function announcedOpening({ event, performance }: Found): Day | null {
+  const instants = [event.onSaleFrom, ...performance.saleWindows.map(({ from }) => from)].filter((one) => one !== null);
+  return instants.length > 0 ? hongKongDay(new Date(Math.min(...instants.map((one) => one.getTime())))) : null;
+}
+
+/** What is waited for of a performance, zones by name. */
+export async function readDemand(ctx: Ctx, performanceId: string): Promise<Demand> {
+  const { performance } = (await keptCatalogue(ctx)).byPerformance.get(performanceId)!;
+  const { all, anyZone, zones } = await countDemand(ctx, performanceId);
+  return {
+    ...all,
+    anyZone,
+    zones: zones.map((zone) => ({ ...zone, name: say(performance.zoneNames.get(zone.zoneNo), ctx.language) })),
+  };
+}

@@ -1,0 +1,4 @@
+export {
+  loadNewsletter as loader,
+  Newsletter as Component,
+} from '../../../../features/staff/content/newsletter/newsletter.tsx';

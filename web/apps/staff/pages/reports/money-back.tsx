@@ -1,0 +1,4 @@
+export {
+  loadMoneyBack as loader,
+  MoneyBackReport as Component,
+} from '../../../../features/staff/reports/money-back.tsx';

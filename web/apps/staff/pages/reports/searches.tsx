@@ -1,0 +1,4 @@
+export {
+  FailedSearchReport as Component,
+  loadFailedSearches as loader,
+} from '../../../../features/staff/reports/failed-searches.tsx';

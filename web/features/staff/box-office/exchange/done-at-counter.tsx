@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CounterExchange, CounterReturn } from '../../../../../contract/staff/orders-work/counter-exchanges.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { newId } from '../../../../ui/new-id.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { Trouble } from '../../forms/trouble.tsx';
+import { useSending } from '../../forms/use-sending.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Kbd } from '../../show/kbd.tsx';
+import { useStaffFormats } from '../../show/use-staff-formats.ts';
+import { PrintedTickets } from '../printed-tickets.tsx';
+import { PrinterTroubleNote } from '../printers/printer-trouble.tsx';
+import { usePrinting } from '../printers/use-printing.ts';
+
+/** What was done with tickets of an order. */
+export type Finished = ({ kind: 'exchanged' } & CounterExchange) | ({ kind: 'returned' } & CounterReturn);
+
+/** What is to be paid out, and the new tickets, which go to the printer. Enter begins anew once the money is paid. */
+export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => void }) {
+  const t = useTranslations('staff.exchange.counter');
+  const tOffice = useTranslations('staff.boxOffice');
+  const formats = useStaffFormats();
+  const sending = useSending();
+  const [paid, setPaid] = useState<readonly string[]>([]);
+  const [tickets, setTickets] = useState(done.kind === 'exchanged' ? done.tickets : []);
+  // Kept until it is done: a repeat ends nothing more.
+  const [handOverId, setId] = useState(newId);
+  const open = done.toPayOut.filter(({ key }) => !paid.includes(key));
+  const payOut = (key: string) =>
+    sending.send(async () => {
+      await staffApi.payOutRefund({ params: { key } });
+      setPaid([...paid, key]);
+    });
+  const again = () =>
+    sending.send(async () => {
+      if (done.kind !== 'exchanged') return;
+      const body = { handOverId, tickets: tickets.map(({ n }) => n), reason: tOffice('printReason') };
+      setTickets((await staffApi.reprintTickets({ params: { number: done.number }, body })).tickets);
+      setId(newId());
+    });
+  const printing = usePrinting(tickets);
+  const goOn = () => (open[0] ? void payOut(open[0].key) : onNext());
+  const mayPrint = tickets.length > 0 && !sending.busy && !printing.isBusy;
+  useKeys({
+    ...(printing.trouble || printing.isBusy ? {} : { Enter: goOn }),
+    ...(mayPrint ? { p: () => void again() } : {}),
+  });
+  return (
+    <div className="grid gap-4">
+      <Trouble sending={sending} />
+      <PrinterTroubleNote printing={printing} />
+      <div role="status" className="grid gap-1 rounded-card border-2 border-ok bg-surface p-4 print:hidden">
+        <p className="font-bold">
+          {done.kind === 'exchanged' ? t('exchanged', { number: done.number }) : t('returned')}
+        </p>
+        <p>{t('oldEnded')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {open.map(({ key, method, amountCents }) => (
+          <Button key={key} tone="main" busy={sending.busy} onClick={() => void payOut(key)}>
+            {t(method === 'cash' ? 'payOut' : 'sendBack', { amount: formats.money(amountCents) })}
+          </Button>
+        ))}
+        {open.length === 0 ? (
+          <Button tone="main" onClick={onNext}>
+            {t('next')}
+          </Button>
+        ) : null}
+        {tickets.length > 0 ? (
+          <Button onClick={() => void again()} busy={sending.busy} disabled={printing.isBusy}>
+            {tOffice('printAgain')} <Kbd>P</Kbd>
+          </Button>
+        ) : null}
+      </div>
+      {tickets.length > 0 ? <p className="text-small text-muted print:hidden">{tOffice('printAgainHelp')}</p> : null}
+      <PrintedTickets tickets={tickets} />
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '../../../../../contract/core/call-error.ts';
+import type { Exchange } from '../../../../../contract/orders/exchange.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { staffApi } from '../../api/staff-api.ts';
+import { ChoosePlaces, type NewPlaces } from '../../exchange/choose-places.tsx';
+import { useHeldExchange, zonesOf } from '../../exchange/use-held-exchange.ts';
+import { WhatItComesTo } from '../../exchange/what-it-comes-to.tsx';
+import { Trouble } from '../../forms/trouble.tsx';
+import { useSending } from '../../forms/use-sending.ts';
+import { Section } from '../../show/section.tsx';
+import { useStaffFormats } from '../../show/use-staff-formats.ts';
+import type { Finished } from './done-at-counter.tsx';
+import { PayDifference, type Paid } from './pay-difference.tsx';
+
+/** An order of the shift, with what it has to exchange. */
+export interface FoundSale {
+  readonly number: string;
+  readonly exchange: Exchange;
+  /** Null where nothing can be exchanged. */
+  readonly first: NewPlaces | null;
+}
+
+/** The tickets of an order: which of them, for which places, and the money. */
+export function ExchangeOrder({
+  found: { number, exchange, first },
+  onDone,
+  onOther,
+}: {
+  found: FoundSale;
+  onDone: (done: Finished) => void;
+  onOther: () => void;
+}) {
+  const t = useTranslations('staff.exchange');
+  const [numbers, setNumbers] = useState<readonly number[]>(exchange.tickets.map(({ n }) => n));
+  const { zones, load } = useLoadedPlaces(number, first);
+  const held = useHeldAtCounter(number, numbers);
+  const { shown, show, giveUp } = held;
+  const refundCents = exchange.tickets.reduce((sum, one) => sum + (numbers.includes(one.n) ? one.valueCents : 0), 0);
+  const { sending, isMoneyWaiting, carryOut, takeBack } = useWork(number, { numbers, held, refundCents, onDone });
+  const choose = (next: readonly number[]) => {
+    giveUp();
+    setNumbers(next);
+  };
+  return (
+    <>
+      <Trouble sending={sending} />
+      <Section
+        title={t('counter.order', { number })}
+        actions={
+          <button type="button" className="small-button" onClick={onOther} disabled={sending.busy}>
+            {t('counter.other')}
+          </button>
+        }
+      >
+        {isMoneyWaiting ? (
+          <MoneyWaits />
+        ) : exchange.refused ? (
+          <p>{t(`refused.${exchange.refused}`)}</p>
+        ) : (
+          <div className="grid gap-5">
+            <Tickets tickets={exchange.tickets} chosen={numbers} onChoose={choose} />
+            {first && numbers.length > 0 ? (
+              <ChoosePlaces
+                key={numbers.length}
+                quantity={numbers.length}
+                performances={exchange.performances}
+                first={first}
+                load={load}
+                sending={sending}
+                onChange={giveUp}
+                onChoose={(chosen) => void sending.send(() => show(chosen))}
+              />
+            ) : null}
+            {shown ? (
+              <>
+                <WhatItComesTo preview={shown.preview} zones={zones} />
+                <PayDifference
+                  key={shown.paymentId}
+                  preview={shown.preview}
+                  sending={sending}
+                  onPay={(paid) => void carryOut(paid)}
+                />
+              </>
+            ) : null}
+            <TakeBack refundCents={refundCents} busy={sending.busy} onTake={() => void takeBack()} />
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** The money was taken and nothing exchanged: it is paid out where refunds are. */
+function MoneyWaits() {
+  const t = useTranslations('staff.exchange.counter');
+  return (
+    <div>
+      <ButtonLink tone="main" to="/Shift/Refunds">
+        {t('toPayOut')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function TakeBack({ refundCents, busy, onTake }: { refundCents: number; busy: boolean; onTake: () => void }) {
+  const t = useTranslations('staff.exchange.counter');
+  const formats = useStaffFormats();
+  return (
+    <div className="border-t border-line pt-4">
+      <Button onClick={onTake} disabled={refundCents === 0 || busy}>
+        {t('giveBack', { amount: formats.money(refundCents) })}
+      </Button>
+    </div>
+  );
+}
+
+function Tickets({
+  tickets,
+  chosen,
+  onChoose,
+}: {
+  tickets: Exchange['tickets'];
+  chosen: readonly number[];
+  onChoose: (numbers: readonly number[]) => void;
+}) {
+  const t = useTranslations('staff.exchange');
+  const formats = useStaffFormats();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">{t('counter.tickets')}</legend>
+      {tickets.map(({ n, zone, section, row, seat, valueCents }) => (
+        <label key={n} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={chosen.includes(n)}
+            onChange={() => onChoose(chosen.includes(n) ? chosen.filter((one) => one !== n) : [...chosen, n])}
+          />
+          <span className="grow">
+            {zone} · {seat ? t('place', { section: section ?? '', row: row ?? '', seat }) : t('unnumbered')}
+          </span>
+          <span className="tabular">{formats.money(valueCents)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is done at last: the exchange that is shown, or the return of the chosen tickets. */
+function useWork(
+  number: string,
+  {
+    numbers,
+    held: { shown, giveUp, keep },
+    refundCents,
+    onDone,
+  }: {
+    numbers: readonly number[];
+    held: ReturnType<typeof useHeldExchange>;
+    refundCents: number;
+    onDone: (done: Finished) => void;
+  },
+) {
+  const sending = useSending();
+  const [isMoneyWaiting, setMoneyWaiting] = useState(false);
+  const params = { number };
+  const carryOut = (paid: Paid) =>
+    sending.send(async () => {
+      if (!shown) return;
+      const { preview, chosen, paymentId } = shown;
+      const { exchangeId, extraCents, backCents } = preview;
+      const wanted = { ...chosen, seats: [...chosen.seats], tickets: [...numbers] };
+      const body = { ...wanted, exchangeId, paymentId, extraCents, backCents, ...paid };
+      try {
+        const done = await staffApi.exchangeAtCounter({ params, body });
+        keep();
+        onDone({ kind: 'exchanged', ...done });
+      } catch (error) {
+        if (isRefusal(error, 'exchange_money_waits')) {
+          keep();
+          setMoneyWaiting(true);
+        }
+        throw error;
+      }
+    });
+  const takeBack = () =>
+    sending.send(async () => {
+      giveUp();
+      const body = { tickets: [...numbers], refundCents };
+      onDone({ kind: 'returned', ...(await staffApi.returnAtCounter({ params, body })) });
+    });
+  return { sending, isMoneyWaiting, carryOut, takeBack };
+}
+
+/** What is held for chosen tickets of a sale. */
+function useHeldAtCounter(number: string, numbers: readonly number[]) {
+  return useHeldExchange({
+    preview: (chosen) =>
+      staffApi.previewCounterExchange({
+        params: { number },
+        body: { ...chosen, tickets: [...numbers], seats: [...chosen.seats] },
+      }),
+    giveUp: (one) => staffApi.giveUpCounterExchange({ params: { number, ...one } }),
+  });
+}
+
+/** Reads what a performance offers, and remembers what its zones are called. */
+function useLoadedPlaces(number: string, first: NewPlaces | null) {
+  const [zones, setZones] = useState(zonesOf(first));
+  return {
+    zones,
+    load: async (performanceId: string) => {
+      const places = await staffApi.readCounterPlaces({ params: { number, performanceId } });
+      setZones(zonesOf(places));
+      return places;
+    },
+  };
+}

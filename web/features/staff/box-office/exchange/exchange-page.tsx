@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { staffApi } from '../../api/staff-api.ts';
+import { Empty } from '../../show/empty.tsx';
+import { PageHead } from '../../show/page-head.tsx';
+import { FindByCode } from '../find-by-code.tsx';
+import type { loadShift } from '../sell-page.tsx';
+import { DoneAtCounter, type Finished } from './done-at-counter.tsx';
+import { ExchangeOrder, type FoundSale } from './exchange-order.tsx';
+
+/** Where tickets of the shift are exchanged or taken back: scan, seat, Enter. */
+export function CounterExchangePage() {
+  const t = useTranslations('staff.exchange.counter');
+  const tOffice = useTranslations('staff.boxOffice');
+  const { shift } = useLoaderData<typeof loadShift>();
+  const [found, setFound] = useState<FoundSale>();
+  const [done, setDone] = useState<Finished>();
+  const next = () => {
+    setFound(undefined);
+    setDone(undefined);
+  };
+  if (!shift) {
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <Empty title={tOffice('noShift')} text={tOffice('noShiftText')}>
+          <ButtonLink tone="main" to="/Shift">
+            {tOffice('toShift')}
+          </ButtonLink>
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <div className="grid max-w-[60rem] gap-5">
+        {done ? (
+          <DoneAtCounter done={done} onNext={next} />
+        ) : found ? (
+          <ExchangeOrder key={found.number} found={found} onDone={setDone} onOther={next} />
+        ) : (
+          <FindByCode
+            words={{ code: t('code'), help: t('codeHelp'), find: t('find') }}
+            onFind={async (code) => setFound(await findSale(code))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The sale of a number or a ticket, and what the performance of its tickets offers, or another one. */
+async function findSale(code: string): Promise<FoundSale> {
+  const { number, exchange } = await staffApi.readCounterExchange({ query: { code } });
+  const start = exchange.performances.find(({ same }) => same) ?? exchange.performances[0];
+  const params = start && { number, performanceId: start.performanceId };
+  return { number, exchange, first: params ? await staffApi.readCounterPlaces({ params }) : null };
+}

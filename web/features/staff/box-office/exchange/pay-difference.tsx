@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ExchangePreview } from '../../../../../contract/staff/orders-work/exchanges.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import type { Sending } from '../../forms/use-sending.ts';
+import { useStaffFormats } from '../../show/use-staff-formats.ts';
+
+/** How the difference was paid; of nothing to pay, nothing. */
+export interface Paid {
+  readonly method: 'cash' | 'card_terminal';
+  readonly terminalReference?: string;
+}
+
+/** Takes what is to be paid, exact cash or by the terminal, and exchanges: Enter does it. */
+export function PayDifference({
+  preview: { extraCents },
+  sending,
+  onPay,
+}: {
+  preview: ExchangePreview;
+  sending: Sending;
+  onPay: (paid: Paid) => void;
+}) {
+  const t = useTranslations('staff.exchange.counter');
+  const formats = useStaffFormats();
+  const form = useRef<HTMLFormElement>(null);
+  // The next thing to be pressed: scan, seat, Enter.
+  useEffect(() => form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus(), []);
+  const [method, setMethod] = useState<Paid['method']>('cash');
+  const [reference, setReference] = useState('');
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay(method === 'cash' ? { method } : { method, terminalReference: reference.trim() });
+      }}
+    >
+      {extraCents > 0 ? (
+        <SelectField
+          label={t('payBy')}
+          id="method"
+          value={method}
+          onChange={({ target }) => setMethod(target.value === 'cash' ? 'cash' : 'card_terminal')}
+        >
+          <option value="cash">{t('cash')}</option>
+          <option value="card_terminal">{t('terminal')}</option>
+        </SelectField>
+      ) : null}
+      {extraCents > 0 && method === 'card_terminal' ? (
+        <TextField
+          label={t('terminalReference')}
+          help={t('terminalHelp')}
+          id="terminalReference"
+          autoComplete="off"
+          value={reference}
+          onChange={({ target }) => {
+            sending.mend('terminalReference');
+            setReference(target.value);
+          }}
+          error={sending.at('terminalReference')}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" tone="main" busy={sending.busy}>
+          {extraCents > 0 ? t('take', { amount: formats.money(extraCents) }) : t('exchange')}
+        </Button>
+      </div>
+    </form>
+  );
+}

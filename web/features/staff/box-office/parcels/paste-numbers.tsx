@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { mostParcels } from '../../../../../contract/staff/counter/parcels.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
+import { staffApi } from '../../api/staff-api.ts';
+import { Trouble } from '../../forms/trouble.tsx';
+import { useSending } from '../../forms/use-sending.ts';
+import { Section } from '../../show/section.tsx';
+import { parseParcelLines } from './parse-parcel-lines.ts';
+
+/** Numbers of many parcels at once: what is done leaves the field, and what is wrong stays with why. */
+export function PasteNumbers({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('staff.parcels');
+  const sending = useSending();
+  const [pasted, setPasted] = useState('');
+  const [wrong, setWrong] = useState<readonly { text: string; why: string }[]>([]);
+  const [done, setDone] = useState(0);
+  const send = () =>
+    sending.send(async () => {
+      const parsed = parseParcelLines(pasted);
+      const mistakes = parsed.wrong.map(({ text, mistake }) => ({ text, why: t(`mistakes.${mistake}`) }));
+      const lines = parsed.lines.slice(0, mostParcels);
+      const rest = parsed.lines
+        .slice(mostParcels)
+        .map(({ text }) => ({ text, why: t('mistakes.many', { most: String(mostParcels) }) }));
+      const parcels = lines.map(({ text: _text, ...line }) => line);
+      const said = parcels.length > 0 ? await staffApi.sendParcels({ body: { parcels } }) : { done: 0, refused: [] };
+      const refused = said.refused.map(({ at, code }) => ({ text: lines[at]?.text ?? '', why: t(`refused.${code}`) }));
+      const left = [...mistakes, ...refused, ...rest];
+      setWrong(left);
+      setPasted(left.map(({ text }) => text).join('\n'));
+      setDone(said.done);
+      if (said.done > 0) onDone();
+    });
+  return (
+    <Section title={t('many')} text={t('manyText')}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (pasted.trim()) void send();
+        }}
+      >
+        <Trouble sending={sending} />
+        <TextArea
+          label={t('lines')}
+          help={t('linesHelp')}
+          id="lines"
+          rows={4}
+          spellCheck={false}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+          error={wrong.length > 0 ? t('linesWrong', { count: wrong.length }) : undefined}
+        />
+        {wrong.length > 0 ? (
+          <ul className="grid gap-1">
+            {wrong.map(({ text, why }, at) => (
+              <li key={`${at} ${text}`} className="[overflow-wrap:anywhere]">
+                <span className="tabular">{text}</span> <span className="text-danger">{why}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p role="status">{done > 0 ? t('linesDone', { count: done }) : ''}</p>
+        <div>
+          <Button type="submit" busy={sending.busy} disabled={!pasted.trim()}>
+            {t('sendMany')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { Empty } from '../show/empty.tsx';
+import { PageHead } from '../show/page-head.tsx';
+import { StateChip } from '../show/state-chip.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { DataTable, type Column } from '../table/data-table.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { useMore, type KeysetPage } from '../table/use-more.ts';
+
+async function readPage(cursor?: string): Promise<KeysetPage<Shift>> {
+  const { shifts, next } = await staffApi.listOwnShifts({ query: cursor === undefined ? {} : { cursor } });
+  return { items: shifts, next };
+}
+
+export function loadPastShifts(): Promise<KeysetPage<Shift>> {
+  return readPage();
+}
+
+/** One's own shifts, the latest first. */
+export function PastShifts() {
+  const t = useTranslations('staff.boxOffice');
+  const first = useLoaderData<typeof loadPastShifts>();
+  const more = useMore(first, readPage);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHead
+        title={t('pastShifts')}
+        back={{ to: '/Shift', label: t('shift') }}
+        actions={<ExportButton name="shifts" columns={columns} first={first} load={readPage} />}
+      />
+      <DataTable
+        label={t('pastShifts')}
+        columns={columns}
+        more={more}
+        keyOf={({ shiftId }) => shiftId}
+        linkTo={({ shiftId }) => `/Shift/Past/${shiftId}`}
+        empty={<Empty title={t('noShifts')} text={t('noShiftsText')} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Shift>[] {
+  const t = useTranslations('staff.boxOffice');
+  const formats = useStaffFormats();
+  const difference = ({ countedCents, expectedCents }: Shift) =>
+    countedCents === null ? '' : formats.money(countedCents - expectedCents);
+  const amount = (id: string, head: string, of: (shift: Shift) => number): Column<Shift> => ({
+    id,
+    head,
+    kind: 'number',
+    cell: (shift) => formats.money(of(shift)),
+    text: (shift) => (of(shift) / 100).toFixed(2),
+  });
+  return [
+    {
+      id: 'opened',
+      head: t('openedAt'),
+      kind: 'short',
+      cell: ({ openedAt }) => formats.dayAndTime(openedAt),
+      text: ({ openedAt }) => openedAt,
+    },
+    {
+      id: 'counter',
+      head: t('counterAndShift'),
+      cell: ({ counter, number }) => t('atCounter', { counter, number: String(number) }),
+      text: ({ counter, number }) => `${counter} ${number}`,
+    },
+    {
+      id: 'closed',
+      head: t('closedAt'),
+      kind: 'short',
+      cell: ({ closedAt }) =>
+        closedAt === null ? <StateChip tone="ok">{t('isOpen')}</StateChip> : formats.dayAndTime(closedAt),
+      text: ({ closedAt }) => closedAt ?? '',
+    },
+    amount('cash', t('cashTaken'), ({ cashCents }) => cashCents),
+    amount('terminal', t('terminalTaken'), ({ terminalCents }) => terminalCents),
+    { id: 'difference', head: t('difference'), kind: 'number', cell: difference, text: difference },
+  ];
+}

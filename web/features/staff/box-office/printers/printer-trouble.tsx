@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import type { Printing } from './use-printing.ts';
+
+/** Why tickets are not on paper, and what to do; nothing where they are, or nobody knows otherwise. */
+export function PrinterTroubleNote({ printing: { isBusy, trouble } }: { printing: Printing }) {
+  const t = useTranslations('staff.printers');
+  if (isBusy) {
+    return (
+      <p role="status" className="print:hidden">
+        {t('printing')}
+      </p>
+    );
+  }
+  return trouble ? (
+    <div className="print:hidden">
+      <ErrorSummary title={t('notPrinted')} errors={[{ message: t(`troubles.${trouble}`) }]} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { PrintedTicket } from '../../../../../contract/staff/counter/box-office.ts';
+import { useStaffFormats } from '../../show/use-staff-formats.ts';
+import { cleanText, type TicketLayout } from './ticket-layout.ts';
+
+/** What stands on a ticket, in the language of whoever prints it. */
+export function useTicketLayout(): (ticket: PrintedTicket) => TicketLayout {
+  const t = useTranslations('staff.boxOffice');
+  const formats = useStaffFormats();
+  return ({ title, startsAt, venue, house, zone, section, row, seat, ticketType, priceCents, number, code }) => {
+    const place = seat ? t('place', { section: section ?? '', row: row ?? '', seat }) : t('unnumbered');
+    const line = (text: string, isLarge = false) => ({ text: cleanText(text), isLarge });
+    return {
+      lines: [
+        line(title, true),
+        line(formats.dayAndTime(startsAt)),
+        line(house ? `${venue} | ${house}` : venue),
+        line(`${zone} | ${place}`, true),
+        line(`${t(`types.${ticketType}`)} ${formats.money(priceCents)} | ${number}`),
+      ],
+      code,
+    };
+  };
+}

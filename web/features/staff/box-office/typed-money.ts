@@ -1,0 +1,48 @@
+import { inStorage } from '../../../ui/browser-storage.ts';
+import { counterMethods, type CounterMethod } from '../../../../contract/payments/methods.ts';
+
+const storageKey = 'fei:staff-counter-money';
+
+/** The money, as staff say that they took it. */
+export type Taken =
+  | { readonly method: 'cash'; readonly tenderedCents: number }
+  | { readonly method: 'card_terminal'; readonly terminalReference: string };
+
+/** How a sale is going to be paid, as far as it was said; nothing of it was taken. */
+export interface TypedMoney {
+  readonly method: CounterMethod | null;
+  readonly tenderedCents: number | null;
+  readonly terminalReference: string;
+}
+
+const nothing: TypedMoney = { method: null, tenderedCents: null, terminalReference: '' };
+
+/** What was typed for a sale before the page died; nothing for another one. */
+export function readTyped(saleId: string): TypedMoney {
+  const text = inStorage('localStorage', (storage) => storage.getItem(storageKey));
+  const kept = parse(text ?? '');
+  if (kept?.saleId !== saleId) return nothing;
+  const { tenderedCents, terminalReference } = kept;
+  return {
+    method: counterMethods.find((method) => method === kept.method) ?? null,
+    tenderedCents: Number.isSafeInteger(tenderedCents) ? (tenderedCents as number) : null,
+    terminalReference: typeof terminalReference === 'string' ? terminalReference : '',
+  };
+}
+
+export function keepTyped(saleId: string, typed: TypedMoney): void {
+  inStorage('localStorage', (storage) => storage.setItem(storageKey, JSON.stringify({ saleId, ...typed })));
+}
+
+export function forgetTyped(): void {
+  inStorage('localStorage', (storage) => storage.removeItem(storageKey));
+}
+
+function parse(text: string): Partial<Record<keyof TypedMoney | 'saleId', unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import type { ScaleLinear } from 'd3-scale';
+import type { ReactNode } from 'react';
+import { useWidth } from './use-width.ts';
+
+/** How high charts are, in pixels. */
+const height = 220;
+const margin = { top: 12, right: 12, bottom: 24, left: 8 };
+
+/** Where a chart draws, in pixels from its left upper corner. */
+export interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * What every chart stands in: as wide as its place, with its words in the size of the page's. What it shows stands in a
+ * table beside it: to a screen reader the chart is one picture with a sentence.
+ * @param props.axis how much space the numbers of the upright axis need, in characters.
+ */
+export function ChartFrame({
+  label,
+  axis,
+  children,
+}: {
+  label: string;
+  axis: number;
+  children: (area: Area) => ReactNode;
+}) {
+  const { frame, width } = useWidth();
+  const area = {
+    left: margin.left + axis * 7.5,
+    right: width - margin.right,
+    top: margin.top,
+    bottom: height - margin.bottom,
+  };
+  return (
+    <div ref={frame} style={{ height }} className="min-w-0">
+      {width > 0 ? (
+        <svg role="img" aria-label={label} width={width} height={height} className="block max-w-full">
+          {children(area)}
+        </svg>
+      ) : null}
+    </div>
+  );
+}
+
+/** Hair lines across a chart with what they stand for. */
+export function UprightAxis({
+  area,
+  scale,
+  format,
+}: {
+  area: Area;
+  scale: ScaleLinear<number, number>;
+  format: (value: number) => string;
+}) {
+  return (
+    <g className="fill-muted text-[0.75rem] tabular">
+      {wholeTicks(scale, 4).map((tick) => (
+        <g key={tick}>
+          <line x1={area.left} x2={area.right} y1={scale(tick)} y2={scale(tick)} className="stroke-line" />
+          <text x={area.left - 6} y={scale(tick)} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Words below a chart, as many as there is space for. */
+export function LevelAxis({
+  area,
+  scale,
+  format,
+}: {
+  area: Area;
+  scale: ScaleLinear<number, number>;
+  format: (value: number) => string;
+}) {
+  const most = Math.max(2, Math.floor((area.right - area.left) / 110));
+  const ticks = wholeTicks(scale, most);
+  return (
+    <g className="fill-muted text-[0.75rem] tabular">
+      <line x1={area.left} x2={area.right} y1={area.bottom} y2={area.bottom} className="stroke-edge" />
+      {ticks.map((tick) => {
+        const x = scale(tick);
+        const anchor = x > area.right - 40 ? 'end' : x < area.left + 20 ? 'start' : 'middle';
+        return (
+          <text key={tick} x={x} y={area.bottom + 17} textAnchor={anchor}>
+            {format(tick)}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Tickets and days come whole. */
+function wholeTicks(scale: ScaleLinear<number, number>, most: number): number[] {
+  return scale.ticks(most).filter(Number.isInteger);
+}

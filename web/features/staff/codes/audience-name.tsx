@@ -1,0 +1,22 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
+import { useLanguage } from '../words/language.tsx';
+
+/** What buyers call a set of codes or a group, as windows name it, with the key that only staff know below it. */
+export function AudienceName({
+  audience,
+  windows,
+}: {
+  audience: string;
+  windows: EventPriority['sets'][number]['windows'];
+}) {
+  const language = useLanguage();
+  const names = [...new Set(windows.map(({ name }) => say(name, language)))].filter((name) => name !== '');
+  if (names.length === 0) return audience;
+  return (
+    <span className="grid">
+      <span>{names.join(' · ')}</span>
+      <span className="text-small font-normal break-all text-muted">{audience}</span>
+    </span>
+  );
+}

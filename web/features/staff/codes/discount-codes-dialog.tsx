@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { say } from '../../../../contract/core/language.ts';
+import type { DiscountWithCodes } from '../../../../contract/staff/marketing/discount-codes.ts';
+import { newId } from '../../../ui/new-id.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
+import { useLanguage } from '../words/language.tsx';
+import { MadeCodes } from './made-codes.tsx';
+import { readCount } from './read-count.ts';
+
+/** Makes codes of a discount, drawn or chosen, and shows them, once. @param props.discount undefined: it is closed. */
+export function DiscountCodesDialog({
+  number,
+  discount,
+  onClose,
+  onMade,
+}: {
+  number: number;
+  discount: DiscountWithCodes | undefined;
+  onClose: () => void;
+  onMade: () => void;
+}) {
+  const t = useTranslations('staff.codes');
+  const tFrame = useTranslations('staff.frame');
+  return (
+    <Dialog open={discount !== undefined} onClose={onClose} title={t('makeCodes')} closeLabel={tFrame('close')}>
+      {discount ? <MakeForm key={discount.key} {...{ number, discount, onClose, onMade }} /> : null}
+    </Dialog>
+  );
+}
+
+type Way = 'drawn' | 'chosen';
+
+function MakeForm({
+  number,
+  discount,
+  onClose,
+  onMade,
+}: {
+  number: number;
+  discount: DiscountWithCodes;
+  onClose: () => void;
+  onMade: () => void;
+}) {
+  const t = useTranslations('staff.codes');
+  const language = useLanguage();
+  const sending = useSending();
+  const [way, setWay] = useState<Way>('drawn');
+  const { typed, field } = useTyped(sending, { count: '100', text: '', uses: '1', perMember: '1' });
+  const [made, setMade] = useState<readonly string[]>();
+  // One batch, however often it is sent; another once something else is asked for.
+  const batch = useRef({ id: newId(), asked: '' });
+  if (made) return <MadeCodes name={discount.key} codes={made} onDone={onClose} />;
+  const make = () =>
+    sending.send(async () => {
+      const body = {
+        ...(way === 'chosen' ? { text: typed.text } : {}),
+        count: way === 'chosen' ? 1 : readCount(typed.count),
+        uses: readCount(typed.uses),
+        perMember: typed.perMember.trim() === '' ? null : readCount(typed.perMember),
+      };
+      const asked = JSON.stringify(body);
+      if (batch.current.asked !== asked) batch.current = { id: newId(), asked };
+      const params = { number, discount: discount.key, batchId: batch.current.id };
+      setMade((await staffApi.makeDiscountCodes({ params, body })).codes);
+      onMade();
+    });
+  return (
+    <DialogForm
+      text={t('discountText', { discount: say(discount.name ?? {}, language) })}
+      sending={sending}
+      send={t('makeCodes')}
+      onSend={() => void make()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <WayField way={way} onChoose={setWay} />
+        {way === 'chosen' ? (
+          <TextField label={t('code')} help={t('chosenHelp')} autoCapitalize="characters" {...field('text')} />
+        ) : (
+          <TextField label={t('howMany')} inputMode="numeric" {...field('count')} />
+        )}
+        <TextField label={t('transactions')} help={t('transactionsHelp')} inputMode="numeric" {...field('uses')} />
+        <TextField label={t('perMember')} help={t('perMemberHelp')} inputMode="numeric" {...field('perMember')} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  const t = useTranslations('staff.codes');
+  return (
+    <SelectField
+      label={t('way')}
+      value={way}
+      onChange={({ target }) => onChoose(target.value === 'chosen' ? 'chosen' : 'drawn')}
+    >
+      <option value="drawn">{t('drawn')}</option>
+      <option value="chosen">{t('chosen')}</option>
+    </SelectField>
+  );
+}

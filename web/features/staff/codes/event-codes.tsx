@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { staffApi } from '../api/staff-api.ts';
+import { Trouble } from '../forms/trouble.tsx';
+import { useRead } from '../forms/use-read.ts';
+import { DiscountCodes } from './discount-codes.tsx';
+import { GroupList } from './group-list.tsx';
+import { PrioritySets } from './priority-sets.tsx';
+
+/** Codes and groups of an event's sale windows, and codes of its discounts. */
+export function EventCodes({ number }: { number: number }) {
+  const t = useTranslations('staff.codes');
+  const [asked, setAsked] = useState(0);
+  const { value, sending } = useRead(`${number} ${asked}`, async () => {
+    const params = { number };
+    const [priority, { discounts }] = await Promise.all([
+      staffApi.readEventPriority({ params }),
+      staffApi.listDiscountCodes({ params }),
+    ]);
+    return { ...priority, discounts };
+  });
+  const again = () => setAsked((before) => before + 1);
+  if (!value) return sending.general ? <Trouble sending={sending} /> : <p role="status">{t('loading')}</p>;
+  return (
+    <div className="grid gap-5">
+      <Trouble sending={sending} />
+      <PrioritySets number={number} sets={value.sets} onChange={again} />
+      <GroupList number={number} groups={value.groups} onChange={again} />
+      <DiscountCodes number={number} discounts={value.discounts} onChange={again} />
+    </div>
+  );
+}

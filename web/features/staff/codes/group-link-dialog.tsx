@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
+import { CopyButton } from '../show/copy-button.tsx';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { readCount } from './read-count.ts';
+
+/** Makes a link by which members join a group. @param props.group undefined: it is closed. */
+export function GroupLinkDialog({
+  number,
+  group,
+  onClose,
+}: {
+  number: number;
+  group: string | undefined;
+  onClose: () => void;
+}) {
+  const t = useTranslations('staff.codes');
+  const tFrame = useTranslations('staff.frame');
+  return (
+    <Dialog open={group !== undefined} onClose={onClose} title={t('makeLink')} closeLabel={tFrame('close')}>
+      {group === undefined ? null : <LinkForm key={group} {...{ number, group, onClose }} />}
+    </Dialog>
+  );
+}
+
+function LinkForm({ number, group, onClose }: { number: number; group: string; onClose: () => void }) {
+  const t = useTranslations('staff.codes');
+  const formats = useStaffFormats();
+  const sending = useSending();
+  const { typed, field } = useTyped(sending, { days: '14' });
+  const [made, setMade] = useState<{ address: string; until: string }>();
+  const make = () =>
+    sending.send(async () => {
+      const body = { days: readCount(typed.days) };
+      setMade(await staffApi.linkPriorityGroup({ params: { number, group }, body }));
+    });
+  if (made) {
+    return (
+      <div className="grid gap-4">
+        <p role="status">{t('linkMade', { until: formats.dayAndTime(made.until) })}</p>
+        <TextArea label={t('link')} readOnly rows={3} value={made.address} spellCheck={false} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <CopyButton text={made.address} label={t('copyLink')} />
+          <Button tone="main" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <DialogForm
+      text={t('linkText', { group })}
+      sending={sending}
+      send={t('makeLink')}
+      onSend={() => void make()}
+      onClose={onClose}
+    >
+      <TextField label={t('days')} inputMode="numeric" {...field('days')} />
+    </DialogForm>
+  );
+}

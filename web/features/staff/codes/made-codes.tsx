@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { CopyButton } from '../show/copy-button.tsx';
+import { saveFile } from '../table/save-file.ts';
+import { writeCsv } from '../table/write-csv.ts';
+
+/** Codes that were made a moment ago: this once, since nobody can read them afterwards. @param props.name of the file. */
+export function MadeCodes({ name, codes, onDone }: { name: string; codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslations('staff.codes');
+  const text = codes.join('\n');
+  const save = () => saveFile(`${name}.csv`, writeCsv([[t('code')], ...codes.map((code) => [code])]), 'text/csv');
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="font-semibold">
+        {t('made', { count: codes.length })}
+      </p>
+      <p className="text-warn">{t('onlyOnce')}</p>
+      <TextArea label={t('madeLabel')} readOnly rows={Math.min(8, codes.length + 1)} value={text} spellCheck={false} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <CopyButton text={text} label={t('copyAll')} />
+        <Button onClick={save}>{t('saveFile')}</Button>
+        <Button tone="main" onClick={onDone}>
+          {t('kept')}
+        </Button>
+      </div>
+    </div>
+  );
+}

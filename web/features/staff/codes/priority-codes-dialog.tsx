@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChoiceField, TextField } from '../../../ui/field.tsx';
+import { newId } from '../../../ui/new-id.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
+import { fromInput } from '../events/hong-kong-input.ts';
+import { MadeCodes } from './made-codes.tsx';
+import { readCount } from './read-count.ts';
+
+/** Makes a batch of a set, and shows it, once. @param props.codes the set; undefined: it is closed. */
+export function PriorityCodesDialog({
+  number,
+  codes,
+  onClose,
+  onMade,
+}: {
+  number: number;
+  codes: string | undefined;
+  onClose: () => void;
+  onMade: () => void;
+}) {
+  const t = useTranslations('staff.codes');
+  const tFrame = useTranslations('staff.frame');
+  return (
+    <Dialog open={codes !== undefined} onClose={onClose} title={t('makeCodes')} closeLabel={tFrame('close')}>
+      {codes === undefined ? null : <MakeForm key={codes} {...{ number, codes, onClose, onMade }} />}
+    </Dialog>
+  );
+}
+
+function MakeForm({
+  number,
+  codes,
+  onClose,
+  onMade,
+}: {
+  number: number;
+  codes: string;
+  onClose: () => void;
+  onMade: () => void;
+}) {
+  const t = useTranslations('staff.codes');
+  const sending = useSending();
+  const { typed, field } = useTyped(sending, { count: '100', uses: '2', expiresAt: '' });
+  const [isSingle, setSingle] = useState(true);
+  const [made, setMade] = useState<readonly string[]>();
+  // One batch, however often it is sent.
+  const batchId = useRef(newId());
+  if (made) return <MadeCodes name={codes} codes={made} onDone={onClose} />;
+  const make = () =>
+    sending.send(async () => {
+      const answer = await staffApi.makePriorityCodes({
+        params: { number, codes, batchId: batchId.current },
+        body: {
+          count: readCount(typed.count),
+          uses: typed.uses.trim() === '' ? null : readCount(typed.uses),
+          single: isSingle,
+          expiresAt: typed.expiresAt === '' ? null : fromInput(typed.expiresAt),
+        },
+      });
+      setMade(answer.codes);
+      onMade();
+    });
+  return (
+    <DialogForm
+      text={t('makeText', { set: codes })}
+      sending={sending}
+      send={t('makeCodes')}
+      onSend={() => void make()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('howMany')} inputMode="numeric" required {...field('count')} />
+        <TextField label={t('ticketsOfCode')} help={t('ticketsHelp')} inputMode="numeric" {...field('uses')} />
+      </div>
+      <TextField label={t('expires')} help={t('expiresHelp')} type="datetime-local" {...field('expiresAt')} />
+      <ChoiceField label={t('isSingle')} checked={isSingle} onChange={({ target }) => setSingle(target.checked)} />
+    </DialogForm>
+  );
+}

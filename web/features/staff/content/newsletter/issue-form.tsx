@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { languages, type Text } from '../../../../../contract/core/language.ts';
+import type { StaffIssue } from '../../../../../contract/staff/marketing/newsletter.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ChoiceField, TextField } from '../../../../ui/field.tsx';
+import { staffApi } from '../../api/staff-api.ts';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
+import { TextInLanguages } from '../../forms/text-in-languages.tsx';
+import { Trouble } from '../../forms/trouble.tsx';
+import { useSending } from '../../forms/use-sending.ts';
+import { Section } from '../../show/section.tsx';
+
+interface Draft {
+  readonly subject: Text;
+  readonly heading: Text;
+  readonly paragraphs: readonly { readonly id: number; readonly text: Text }[];
+  readonly button: { readonly label: Text; readonly link: string } | undefined;
+}
+
+const empty: Draft = { subject: {}, heading: {}, paragraphs: [{ id: 0, text: {} }], button: undefined };
+
+/** The next issue: written in three languages, and sent once its writer has seen to how many. */
+export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (readers: number) => void }) {
+  const t = useTranslations('staff.newsletter');
+  const sending = useSending();
+  const [draft, setDraft] = useState(empty);
+  const [isAsking, setAsking] = useState(false);
+  const { subject, heading, paragraphs, button } = draft;
+  const mistake = (field: string) => (language: string) => sending.at(`${field}.${language}`);
+  const send = () =>
+    sending.send(async () => {
+      const { readers } = await staffApi.sendNewsletterIssue({ body: toIssue(draft) });
+      setDraft(empty);
+      onSent(readers);
+    });
+  const write = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
+  const add = () =>
+    write({ paragraphs: [...paragraphs, { id: Math.max(...paragraphs.map(({ id }) => id)) + 1, text: {} }] });
+  return (
+    <Section title={t('write')} text={t('writeText')}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <Trouble sending={sending} />
+        {(['subject', 'heading'] as const).map((field) => (
+          <TextInLanguages
+            key={field}
+            label={t(field)}
+            name={field}
+            value={field === 'subject' ? subject : heading}
+            error={mistake(field)}
+            onChange={(text) => write({ [field]: text })}
+          />
+        ))}
+        <Paragraphs paragraphs={paragraphs} mistake={mistake} onChange={(next) => write({ paragraphs: next })} />
+        <ButtonFields button={button} mistake={sending.at} onChange={(next) => write({ button: next })} />
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button onClick={add}>{t('addParagraph')}</Button>
+          <Button type="submit" tone="main" busy={sending.busy}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('sendTitle')}
+        act={t('send')}
+        // What is refused stands at the fields, below the dialog.
+        onConfirm={async () => void (await send())}
+      >
+        <p>{t('sendText', { count: confirmed })}</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** At least one, in the order in which they are read. */
+function Paragraphs({
+  paragraphs,
+  mistake,
+  onChange,
+}: {
+  paragraphs: Draft['paragraphs'];
+  mistake: (field: string) => (language: string) => string | undefined;
+  onChange: (paragraphs: Draft['paragraphs']) => void;
+}) {
+  const t = useTranslations('staff.newsletter');
+  return paragraphs.map(({ id, text }, at) => (
+    <div key={id} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <div className="w-full">
+        <TextInLanguages
+          label={t('paragraph', { number: at + 1 })}
+          name={`paragraphs.${at}`}
+          rows={4}
+          value={text}
+          error={mistake(`paragraphs.${at}`)}
+          onChange={(next) => onChange(paragraphs.map((one) => (one.id === id ? { id, text: next } : one)))}
+        />
+      </div>
+      {paragraphs.length > 1 ? (
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => onChange(paragraphs.filter((one) => one.id !== id))}
+        >
+          {t('removeParagraph', { number: at + 1 })}
+        </button>
+      ) : null}
+    </div>
+  ));
+}
+
+function ButtonFields({
+  button,
+  mistake,
+  onChange,
+}: {
+  button: Draft['button'];
+  mistake: (field: string) => string | undefined;
+  onChange: (button: Draft['button']) => void;
+}) {
+  const t = useTranslations('staff.newsletter');
+  return (
+    <>
+      <ChoiceField
+        label={t('hasButton')}
+        checked={button !== undefined}
+        onChange={({ target }) => onChange(target.checked ? { label: {}, link: '' } : undefined)}
+      />
+      {button ? (
+        <>
+          <TextInLanguages
+            label={t('buttonLabel')}
+            name="button.label"
+            value={button.label}
+            error={(language) => mistake(`button.label.${language}`)}
+            onChange={(label) => onChange({ ...button, label })}
+          />
+          <TextField
+            id="button.link"
+            label={t('buttonLink')}
+            type="url"
+            value={button.link}
+            error={mistake('button.link')}
+            onChange={({ target }) => onChange({ ...button, link: target.value })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function whole(text: Text): StaffIssue['subject'] {
+  const [en_us = '', zh_hk = '', zh_cn = ''] = languages.map((language) => text[language] ?? '');
+  return { en_us, zh_hk, zh_cn };
+}
+
+function toIssue({ subject, heading, paragraphs, button }: Draft): StaffIssue {
+  return {
+    subject: whole(subject),
+    heading: whole(heading),
+    paragraphs: paragraphs.map(({ text }) => whole(text)),
+    ...(button ? { button: { label: whole(button.label), link: button.link.trim() } } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { sayValue, type FieldValue } from './use-draft.ts';
+
+/** Dollars as they are typed; kept as cents once they are a number. */
+export function PriceField({
+  label,
+  cents,
+  error,
+  onCents,
+}: {
+  label: ReactNode;
+  cents: FieldValue;
+  error: string | undefined;
+  onCents: (cents: FieldValue) => void;
+}) {
+  const shown = typeof cents === 'number' ? String(cents / 100) : sayValue(cents);
+  const [typed, setTyped] = useState<{ text: string; of: FieldValue }>();
+  // Half a number ("120.") stays as it is typed until something else is known.
+  const text = typed && typed.of === cents ? typed.text : shown;
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={text}
+      error={error}
+      onChange={({ target }) => {
+        const value = readCents(target.value);
+        setTyped({ text: target.value, of: value });
+        onCents(value);
+      }}
+    />
+  );
+}
+
+function readCents(typed: string): FieldValue {
+  const text = typed.trim().replaceAll(',', '');
+  if (text === '') return null;
+  return /^-?\d{1,7}(?:\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : typed;
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { Text } from '../../../../contract/core/language.ts';
+import { useSending } from './use-sending.ts';
+
+/**
+ * Offers one Chinese made from the other, where one is missing: a draft by machine that somebody reads before it is
+ * published. The dictionaries come when they are asked for.
+ */
+export function ConvertButton({ text, onText }: { text: Text; onText: (text: Text) => void }) {
+  const t = useTranslations('staff.events');
+  const sending = useSending();
+  const [hk, cn] = [text.zh_hk?.trim() ?? '', text.zh_cn?.trim() ?? ''];
+  if ((hk === '') === (cn === '')) return null;
+  const convert = () =>
+    sending.send(async () => {
+      const { toSimplified, toTraditional } = await import('./convert-chinese.ts');
+      onText(cn === '' ? { ...text, zh_cn: toSimplified(hk) } : { ...text, zh_hk: toTraditional(cn) });
+    });
+  return (
+    <button type="button" className="small-button" disabled={sending.busy} onClick={() => void convert()}>
+      {cn === '' ? t('draftSimplified') : t('draftTraditional')}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Trouble } from './trouble.tsx';
+import type { Sending } from './use-sending.ts';
+
+/** A form in a dialog: what was refused on top, and at its foot the way out beside what it does. */
+export function DialogForm({
+  text,
+  sending,
+  ids = {},
+  send,
+  onSend,
+  onClose,
+  children,
+}: {
+  /** What it is about, above everything. */
+  text?: ReactNode;
+  sending: Sending;
+  /** As `Trouble` takes them. */
+  ids?: Readonly<Record<string, string>>;
+  /** What its button says. */
+  send: string;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('staff.forms');
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {text ? <p>{text}</p> : null}
+      <Trouble sending={sending} ids={ids} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" tone="main" busy={sending.busy}>
+          {send}
+        </Button>
+      </div>
+    </form>
+  );
+}

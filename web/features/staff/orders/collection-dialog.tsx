@@ -1,0 +1,157 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CollectionOption } from '../../../../contract/orders/orders.ts';
+import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
+import { newId } from '../../../ui/new-id.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+
+/** What a buyer asked for: a courier to an address of theirs. */
+export interface AskedCollection {
+  readonly reference: string;
+  readonly recipient: string;
+  readonly telephone: string;
+  readonly address: string;
+}
+
+/** Changes how the tickets of an order, and of the others of its payment, are collected. Pressed twice, it is one change. */
+export function CollectionDialog({
+  number,
+  choices,
+  asked,
+  onClose,
+  onDone,
+}: {
+  number: string;
+  choices: CollectionChoices;
+  /** What the form begins with, where a request asked for it. */
+  asked?: AskedCollection | undefined;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.orders.change');
+  const formats = useStaffFormats();
+  const sending = useSending();
+  const { typed, field } = useTyped(sending, startOf(choices, asked));
+  const changeId = useRef<string>(undefined);
+  const { numbers, options, paidCents, method } = choices;
+  const way = options.find((one) => keyOf(one) === typed.method);
+  const save = async () => {
+    if (!way) return;
+    changeId.current ??= newId();
+    const { recipient, country, address, telephone } = typed;
+    const courier = { region: way.region ?? 'hong_kong', recipient, address, telephone, ...(country && { country }) };
+    const body = { changeId: changeId.current, method: way.method, ...(way.method === 'courier' ? courier : {}) };
+    if (await sending.send(async () => void (await staffApi.changeCollection({ params: { number }, body }))))
+      await onDone();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')}>
+      <DialogForm sending={sending} send={t('save')} onSend={() => void save()} onClose={onClose}>
+        {asked ? <p className="text-muted">{t('asked', { reference: asked.reference })}</p> : null}
+        {numbers.length > 1 ? <p>{t('all', { numbers: numbers.join(', ') })}</p> : null}
+        <Ways options={options} {...field('method')} />
+        {way?.method === 'courier' ? <Courier choices={choices} region={way.region} field={field} /> : null}
+        <div className="grid gap-1 text-muted">
+          {method === 'e_ticket' && way && way.method !== 'e_ticket' ? <p>{t('codes')}</p> : null}
+          {paidCents > 0 ? <p>{t('paid', { amount: formats.money(paidCents) })}</p> : null}
+          <p>{t('told')}</p>
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type Name = 'method' | 'recipient' | 'country' | 'address' | 'telephone';
+type Field = ReturnType<typeof useTyped<Name>>['field'];
+
+const keyOf = ({ method, region }: Pick<CollectionOption, 'method' | 'region'>): string =>
+  region ? `${method}.${region}` : method;
+
+/** What is asked for, where it can be had; else what there is. */
+function startOf(choices: CollectionChoices, asked: AskedCollection | undefined): Record<Name, string> {
+  const { options, method, region, recipient, country, address, telephone } = choices;
+  const courier = options.find(
+    (one) => one.method === 'courier' && one.available && (!region || one.region === region),
+  );
+  const now = keyOf({ method, region: method === 'courier' ? (region ?? 'hong_kong') : null });
+  if (!asked) {
+    const start = { recipient: recipient ?? '', address: address ?? '', telephone };
+    return { method: now, country: country ?? '', ...start };
+  }
+  const { reference: _, ...wanted } = asked;
+  return { method: courier ? keyOf(courier) : now, country: country ?? '', ...wanted };
+}
+
+function Ways({ options, ...field }: { options: readonly CollectionOption[] } & ReturnType<Field>) {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  const name = ({ method, region, feeCents }: CollectionOption) => {
+    const said = [t(`methods.${method}`), region && t(`change.regions.${region}`)].filter(Boolean).join(' · ');
+    return region ? t('change.wayWithFee', { way: said, fee: formats.money(feeCents) }) : said;
+  };
+  return (
+    <>
+      <SelectField label={t('change.way')} {...field}>
+        {options.map((one) => (
+          <option key={keyOf(one)} value={keyOf(one)} disabled={!one.available}>
+            {name(one)}
+          </option>
+        ))}
+      </SelectField>
+      <WhyNot options={options} />
+    </>
+  );
+}
+
+/** Why some ways cannot be chosen, each reason once. */
+function WhyNot({ options }: { options: readonly CollectionOption[] }) {
+  const t = useTranslations('staff.orders');
+  const closed = options.filter(({ available, reason }) => !available && reason !== null);
+  if (closed.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-small text-muted">
+      {closed.map((one) => (
+        <li key={keyOf(one)}>
+          {[t(`methods.${one.method}`), one.region && t(`change.regions.${one.region}`), one.reason]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Courier({
+  choices: { countries },
+  region,
+  field,
+}: {
+  choices: CollectionChoices;
+  region: CollectionOption['region'];
+  field: Field;
+}) {
+  const t = useTranslations('staff.orders.change');
+  return (
+    <>
+      <TextField label={t('recipient')} maxLength={100} dir="auto" {...field('recipient')} />
+      {region === 'overseas' ? (
+        <SelectField label={t('country')} {...field('country')}>
+          <option value="">{t('chooseCountry')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <TextArea label={t('address')} rows={4} maxLength={300} dir="auto" {...field('address')} />
+      <TextField label={t('telephone')} type="tel" maxLength={30} {...field('telephone')} />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Exchange } from '../../../../contract/orders/exchange.ts';
+import { refundReasons, type RefundReason } from '../../../../contract/staff/order-work.ts';
+import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { WhyField } from '../approvals/why-field.tsx';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { ChoosePlaces, type NewPlaces } from '../exchange/choose-places.tsx';
+import { useHeldExchange, zonesOf } from '../exchange/use-held-exchange.ts';
+import { WhatItComesTo } from '../exchange/what-it-comes-to.tsx';
+
+/** What an order has to exchange, and what the first performance offers for it. */
+export interface BeganExchange {
+  readonly exchange: Exchange;
+  /** Null where nothing can be exchanged, or for nothing. */
+  readonly first: NewPlaces | null;
+}
+
+/** Reads what the dialog begins with: another performance first, where there is one. */
+export async function beginExchange(number: string): Promise<BeganExchange> {
+  const exchange = await staffApi.readStaffExchange({ params: { number } });
+  const start = exchange.performances.find(({ same }) => !same) ?? exchange.performances[0];
+  return { exchange, first: start ? await loadPlaces(number, start.performanceId) : null };
+}
+
+const loadPlaces = (number: string, performanceId: string): Promise<NewPlaces> =>
+  staffApi.readExchangePlaces({ params: { number, performanceId } });
+
+/** Exchanges chosen tickets of an order: the new places, what it comes to, and the button that does it or asks for it. */
+export function ExchangeDialog({
+  number,
+  tickets,
+  began: { exchange, first },
+  onClose,
+  onDone,
+}: {
+  number: string;
+  tickets: readonly number[];
+  began: BeganExchange;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.exchange');
+  const sending = useSending();
+  const { shown, show, giveUp, keep } = useHeldExchange({
+    preview: (chosen) =>
+      staffApi.previewExchange({
+        params: { number },
+        body: { ...chosen, tickets: [...tickets], seats: [...chosen.seats] },
+      }),
+    giveUp: (held) => staffApi.giveUpExchange({ params: { number, ...held } }),
+  });
+  const [zones, setZones] = useState(zonesOf(first));
+  const close = () => {
+    giveUp();
+    onClose();
+  };
+  const carryOut = useCarryOut(number, { tickets, shown, sending, keep, onDone });
+  return (
+    <Dialog open onClose={close} title={t('title', { count: tickets.length })} closeLabel={t('close')}>
+      <div className="grid gap-4">
+        <Trouble sending={sending} />
+        {exchange.refused || !first ? (
+          <p>{exchange.refused ? t(`refused.${exchange.refused}`) : t('noPerformances')}</p>
+        ) : (
+          <ChoosePlaces
+            quantity={tickets.length}
+            performances={exchange.performances}
+            first={first}
+            load={async (performanceId) => {
+              const places = await loadPlaces(number, performanceId);
+              setZones(zonesOf(places));
+              return places;
+            }}
+            sending={sending}
+            onChange={giveUp}
+            onChoose={(chosen) => void sending.send(() => show(chosen))}
+          />
+        )}
+        {shown ? (
+          <>
+            <WhatItComesTo preview={shown.preview} zones={zones} />
+            <CarryOut preview={shown.preview} sending={sending} onDo={carryOut} onClose={close} />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The exchange that is shown is made, or asked for where somebody else has to approve it. */
+function useCarryOut(
+  number: string,
+  {
+    tickets,
+    shown,
+    sending,
+    keep,
+    onDone,
+  }: {
+    tickets: readonly number[];
+    sending: Sending;
+    onDone: () => Promise<void>;
+  } & Pick<ReturnType<typeof useHeldExchange>, 'shown' | 'keep'>,
+) {
+  return async (reason: RefundReason, why: string): Promise<void> => {
+    if (!shown) return;
+    const { preview, chosen } = shown;
+    const seats = preview.places.flatMap(({ seatId }) => seatId ?? []);
+    const { exchangeId, backCents, needsApproval } = preview;
+    const body = { exchangeId, tickets: [...tickets], ...chosen, seats: [...chosen.seats], backCents, reason };
+    // Just the places that were shown are asked for, as far as they have numbers.
+    const named = seats.length === preview.places.length ? { zoneNo: null, seats } : {};
+    const params = { number };
+    const isSent = await sending.send(async () => {
+      await (needsApproval
+        ? staffApi.askForExchange({ params, body: { ...body, ...named, why } })
+        : staffApi.exchangeOrder({ params, body }));
+    });
+    if (!isSent) return;
+    keep();
+    await onDone();
+  };
+}
+
+function CarryOut({
+  preview: { extraCents, backCents, needsApproval },
+  sending,
+  onDo,
+  onClose,
+}: {
+  preview: ExchangePreview;
+  sending: Sending;
+  onDo: (reason: RefundReason, why: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useTranslations('staff.exchange');
+  const tReasons = useTranslations('staff.orders.refund.reasons');
+  const formats = useStaffFormats();
+  const [reason, setReason] = useState<RefundReason>('buyer_asked');
+  const [why, setWhy] = useState('');
+  if (extraCents > 0) return <p>{t('extraText')}</p>;
+  const act = needsApproval ? t('ask') : backCents > 0 ? t('doBack', { amount: formats.money(backCents) }) : t('do');
+  return (
+    <>
+      <SelectField
+        label={t('reason')}
+        id="reason"
+        value={reason}
+        onChange={({ target }) => setReason(refundReasons.find((one) => one === target.value) ?? 'buyer_asked')}
+      >
+        {refundReasons.map((one) => (
+          <option key={one} value={one}>
+            {tReasons(one)}
+          </option>
+        ))}
+      </SelectField>
+      {needsApproval ? (
+        <WhyField name="why" text={t('approval')} value={why} onType={setWhy} sending={sending} />
+      ) : (
+        <p className="text-muted">{t('told')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="main" busy={sending.busy} onClick={() => void onDo(reason, why)}>
+          {act}
+        </Button>
+        <Button onClick={onClose}>{t('keep')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Box } from '../../../../ui/pan-zoom.ts';
+import type { Spot } from '../edits/drawing.ts';
+import { placeOn, seatRadius, type Picture } from './paint-plan.ts';
+
+/** Where a problem is: what is around it, and a few seats of their own. */
+export interface WrongPlace {
+  readonly weight: 'stops' | 'doubt';
+  /** Seats that are marked one by one. */
+  readonly spots: readonly Spot[];
+  /** Around rows and sections. */
+  readonly box: Box | null;
+  /** Of the stage or an area. */
+  readonly outline: readonly Spot[];
+}
+
+const badge = 9;
+
+/** Draws a sign at each place that a problem names, told apart by shape: `!` in a triangle stops, `?` in a disc is doubtful. */
+export function paintWrong(pen: CanvasRenderingContext2D, picture: Picture, places: readonly WrongPlace[]): void {
+  for (const { weight, spots, box, outline } of places) {
+    const ink = weight === 'stops' ? picture.palette.danger : picture.palette.ink;
+    pen.strokeStyle = ink;
+    pen.lineWidth = 2;
+    pen.setLineDash([3, 3]);
+    const ring = box ? cornersOf(box) : outline;
+    if (ring.length > 0) {
+      pen.beginPath();
+      for (const spot of ring) {
+        const { x, y } = placeOn(picture, spot);
+        pen.lineTo(x, y);
+      }
+      pen.closePath();
+      pen.stroke();
+    }
+    pen.setLineDash([]);
+    const signs =
+      spots.length > 0
+        ? spots.map((spot) => above(picture, spot))
+        : ring.slice(0, 1).map((spot) => placeOn(picture, spot));
+    for (const sign of signs) paintSign(pen, picture, sign, weight);
+  }
+}
+
+function cornersOf({ left, top, right, bottom }: Box): Spot[] {
+  const room = seatRadius + 8;
+  return [
+    { x: left - room, y: top - room },
+    { x: right + room, y: top - room },
+    { x: right + room, y: bottom + room },
+    { x: left - room, y: bottom + room },
+  ];
+}
+
+function above(picture: Picture, spot: Spot): Spot {
+  const { x, y } = placeOn(picture, spot);
+  return { x, y: y - Math.max(4, seatRadius * picture.camera.scale) - badge / 2 };
+}
+
+function paintSign(
+  pen: CanvasRenderingContext2D,
+  { palette }: Picture,
+  { x, y }: Spot,
+  weight: WrongPlace['weight'],
+): void {
+  pen.beginPath();
+  if (weight === 'stops') {
+    pen.moveTo(x, y - badge);
+    pen.lineTo(x + badge, y + badge * 0.7);
+    pen.lineTo(x - badge, y + badge * 0.7);
+    pen.closePath();
+  } else pen.arc(x, y, badge * 0.85, 0, 2 * Math.PI);
+  pen.fillStyle = weight === 'stops' ? palette.danger : palette.ink;
+  pen.fill();
+  pen.lineWidth = 1.5;
+  pen.strokeStyle = palette.surface;
+  pen.stroke();
+  pen.fillStyle = palette.surface;
+  pen.font = '700 11px system-ui, sans-serif';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(weight === 'stops' ? '!' : '?', x, y + (weight === 'stops' ? 1 : 0.5));
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { noValues } from '../../../../../contract/staff/problems/coded-words.ts';
+import {
+  planProblems,
+  type PlanPlace,
+  type PlanProblem,
+} from '../../../../../contract/staff/problems/plan-problems.ts';
+
+const blank = noValues(planProblems);
+
+/** What is wrong with a plan, and where, in the reader's language. */
+export function useProblemWords() {
+  const t = useTranslations('staff.plan');
+  const tProblems = useTranslations('staff.planProblems');
+  const sayPlace = ({ section, row, seat, area = '' }: PlanPlace) =>
+    [section || area, row ? t('row', { name: row }) : '', seat ? t('seat', { name: seat }) : '']
+      .filter(Boolean)
+      .join(' · ');
+  return {
+    sentence: ({ problem, values }: PlanProblem) => tProblems(problem, { ...blank, ...values }),
+    /** Empty where it is the plan as a whole. */
+    place: ({ at, other }: PlanProblem) => [at, ...(other ? [other] : [])].map(sayPlace).filter(Boolean).join(' / '),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Outline } from '../../../../../contract/seating/seat-plan.ts';
+import { middleOf, middlesOf, outlineOf } from '../edits/change-outlines.ts';
+import { seatsWith, type Spot } from '../edits/drawing.ts';
+import { boxOf } from '../edits/find-seats.ts';
+import type { History } from '../edits/history.ts';
+import type { Turner } from '../draw/marks.ts';
+import { isFar, type Bench } from './tool.ts';
+
+/** Pixels between the box of what is chosen and the handle above it that turns it. */
+export const turnerAbove = 34;
+
+/** Edges shorter than this, in pixels, show no handle for another corner. */
+export const shortEdge = 40;
+
+/** Seats that are turned by hand at most: all of them are drawn where they would stand. */
+const mostTurned = 5000;
+
+/** What a press takes hold of, of what is chosen: a corner, the middle of an edge, or the handle that turns all of it. */
+export type Grip =
+  | { readonly kind: 'corner'; readonly corner: number }
+  | { readonly kind: 'edge'; readonly edge: number }
+  | { readonly kind: 'turn'; readonly middle: Spot };
+
+/** The spots that are turned: those of the seats or of the outline that is chosen. One seat alone looks the same. */
+export function turnedSpots({ drawing, ids, thing }: History): readonly Spot[] {
+  if (ids.size > mostTurned) return [];
+  return outlineOf(drawing, thing) ?? (ids.size > 1 ? seatsWith(drawing, ids) : []);
+}
+
+export function turnerOf(history: History): Turner | null {
+  const spots = turnedSpots(history);
+  if (spots.length < 2) return null;
+  const middle = middleOf(spots);
+  return { middle, top: { x: middle.x, y: boxOf(spots).top } };
+}
+
+/** @param reach how far from a handle a press may be, in centimetres. */
+export function gripAt(bench: Bench, at: Spot, reach: number): Grip | undefined {
+  const history = bench.history();
+  const outline = outlineOf(history.drawing, history.thing) ?? [];
+  const corner = nearest(outline, at, reach);
+  if (corner >= 0) return { kind: 'corner', corner };
+  const turner = turnerOf(history);
+  if (turner && !isFar(at, { x: turner.top.x, y: turner.top.y - bench.pixels(turnerAbove) }, reach)) {
+    return { kind: 'turn', middle: turner.middle };
+  }
+  const edge = nearest(middlesOf(outline), at, reach);
+  return edge >= 0 && edgeLength(outline, edge) >= bench.pixels(shortEdge) ? { kind: 'edge', edge } : undefined;
+}
+
+function nearest(spots: readonly Spot[], { x, y }: Spot, reach: number): number {
+  let found = -1;
+  let least = reach;
+  for (const [at, spot] of spots.entries()) {
+    const away = Math.hypot(spot.x - x, spot.y - y);
+    if (away > least) continue;
+    found = at;
+    least = away;
+  }
+  return found;
+}
+
+export function edgeLength(outline: Outline, edge: number): number {
+  const [from, to] = [outline[edge]!, outline[(edge + 1) % outline.length]!];
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
+
+/** The edge that a spot is on, by the corner that it begins with; -1 where it is on none. */
+export function edgeAt(outline: Outline, { x, y }: Spot, reach: number): number {
+  return outline.findIndex((from, edge) => {
+    const to = outline[(edge + 1) % outline.length]!;
+    const length = edgeLength(outline, edge) || 1;
+    const along = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length;
+    const across = ((x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x)) / length;
+    return along >= 0 && along <= length && Math.abs(across) <= reach;
+  });
+}
+
+/** How far a drag has turned about a middle, clockwise. @param isStepped in steps of 15 degrees. */
+export function turnedBy(middle: Spot, from: Spot, to: Spot, isStepped: boolean): number {
+  const angle = ({ x, y }: Spot) => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
+  const step = isStepped ? 15 : 1;
+  const by = Math.round((angle(to) - angle(from)) / step) * step;
+  return ((((by + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isRefusal } from '../../../../contract/core/call-error.ts';
+import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import { PageHead } from '../show/page-head.tsx';
+import { FilterBar, FilterDay } from '../table/filter-bar.tsx';
+import { readFilters } from '../table/list-address.ts';
+import { useFilters } from '../table/use-filters.ts';
+import { ReportTabs } from './report-tabs.tsx';
+
+const filterNames = ['from', 'to'] as const;
+
+/** Days of Hong Kong, both counted. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A report of some days; null where they make no period. */
+export interface OfDays<Report> extends Days {
+  readonly report: Report | null;
+}
+
+/** Reads a report of the days in the address; of the last thirty where it names none. */
+export async function loadDays<Report>(
+  request: Request,
+  read: (call: { query: Days }) => Promise<Report>,
+): Promise<OfDays<Report>> {
+  const asked = readFilters(new URL(request.url).search, filterNames);
+  const to = asked.to ?? hongKongDay(new Date());
+  const from = asked.from ?? addDays(to, -29);
+  try {
+    return { from, to, report: await read({ query: { from, to } }) };
+  } catch (error) {
+    if (isRefusal(error, 'invalid_input')) return { from, to, report: null };
+    throw error;
+  }
+}
+
+/** The page of such a report: its days above it, and a word where they are wrong. */
+export function DaysReport({
+  title,
+  text,
+  from,
+  to,
+  children,
+}: Days & {
+  title: string;
+  text?: string;
+  /** Null where the days make no period. */
+  children: ReactNode | null;
+}) {
+  const t = useTranslations('staff.reports');
+  const { set } = useFilters(filterNames);
+  return (
+    <>
+      <PageHead title={title} back={{ to: '/Reports', label: t('title') }} text={text} />
+      <ReportTabs />
+      <FilterBar>
+        <FilterDay label={t('from')} value={from} onSet={(value) => set('from', value)} />
+        <FilterDay label={t('to')} value={to} onSet={(value) => set('to', value)} />
+      </FilterBar>
+      {children ?? <p className="text-danger">{t('wrongDays')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './drawers.zh_hk.ts';
+
+export default {
+  shift: '班次',
+  refunds: '待付退款',
+  refundsCount: '待付退款（{count}）',
+  refundsText: '在柜台购买、退款尚未付出的订单。',
+  code: '订单编号或门票',
+  codeHelp: '输入十位订单编号，或扫描门票上的二维码。',
+  find: '查找',
+  all: '显示所有待付退款',
+  none: '没有待付的退款',
+  noneText: '在柜台购买的门票如需退款，会显示在这里。',
+  noneOfNumber: '该订单没有待付的退款：可能已经付出，或不是在柜台购买的。',
+  noShiftText: '开班后才能从钱箱付出退款。',
+  amount: '金额',
+  number: '订单编号',
+  noNumber: '不属于任何订单',
+  method: '支付方式',
+  reference: '刷卡机参考号',
+  askedAt: '申请时间',
+  payOut: '付出退款 {amount}',
+  how: {
+    cash: '请从钱箱点出 {amount} 交给顾客，然后确认。',
+    card_terminal: '请先在刷卡机上将 {amount} 退回顾客付款时使用的卡，然后确认。',
+  },
+  done: { cash: '已从钱箱付出 {amount}', card_terminal: '已由刷卡机退回 {amount}' },
+  paid: { cash: '{amount} 已从钱箱付出。', card_terminal: '{amount} 已由刷卡机退回。' },
+  openShifts: '他人的班次',
+  openShiftsCount: '他人的班次（{count}）',
+  openShiftsText: '目前由其他工作人员值班的班次。有人离开而未交班时，请清点钱箱并代为交班。',
+  noOpenShifts: '没有其他进行中的班次',
+  noOpenShiftsText: '其他工作人员开班后，班次会显示在这里。',
+  by: '工作人员',
+  closeText: '{by} 的班次将立即结束，之后不能再在该班次收款或付款。',
+  whyHelp: '例如：工作人员已下班，没有交班。',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,34 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './mistakes.zh_hk.ts';
+
+export default {
+  not_here:
+    '{node, select, html {HTML} image {A picture} emphasis {Italics} strong {Bold text} inlineCode {Code} code {A block of code} heading {This heading} thematicBreak {A line across} blockquote {A quotation} list {A list} table {A table} delete {Struck-out text} break {A line break} definition {A link definition} linkReference {A link by reference} imageReference {A picture by reference} footnoteReference {A footnote} footnoteDefinition {A footnote} other {{node}}} can’t be used here.',
+  value_unknown: 'There’s no value named {value}.',
+  value_open: 'A value has two braces on one side only.',
+  link_not_valid: 'A link can’t lead to {link}.',
+  page_unknown: 'There’s no page {page} to link to.',
+  anchor_unknown: 'The page {page} has no anchor {anchor}.',
+  anchor_twice: 'The anchor {anchor} is used twice.',
+  anchor_not_valid: 'An anchor has a hash, small letters, digits and hyphens in braces at the end of the heading.',
+  anchors_differ: 'The anchors here are {anchors}. In Traditional Chinese they are {others}.',
+  section_without_anchor: 'The section has no anchor.',
+  topic_without_anchor: 'The topic has no anchor.',
+  question_without_anchor: 'The question has no anchor.',
+  question_without_answer: 'The question has no answer.',
+  heading_empty: 'The heading is empty.',
+  heading_level: 'A heading of level {level} can’t be used. Use level 2 or 3.',
+  title_missing: 'Start with the title on the first line: # Title',
+  lead_missing: 'Put the lead after the title as a quotation: > Lead',
+  lead_parts: 'Keep the lead to one paragraph.',
+  lead_length: 'The lead has {length} characters. It needs {least} to {most}.',
+  before_heading: 'Nothing can come before the first heading ({mark}).',
+  list_item_parts: 'Keep each item of an inner list to one paragraph.',
+  picture_not_alone: 'Put the picture in a paragraph of its own.',
+  picture_unknown: 'There’s no picture {picture}.',
+  picture_unsaid: 'Say what the picture {picture} shows.',
+  row_cells: 'The row has a different number of cells from the head.',
+  no_sections: 'There are no sections.',
+  no_topics: 'There are no topics.',
+  no_text: 'There’s no text.',
+} as const satisfies SameKeys<typeof source>;

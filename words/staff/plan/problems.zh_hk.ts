@@ -1,0 +1,38 @@
+/** What is wrong with a seat plan or a file with one, by the codes of `planProblems`. */
+export default {
+  not_readable:
+    '{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認此欄位} other {內容不正確}}。',
+  no_seats: '座位圖未有座位。',
+  too_many_seats: '座位圖有 {seats} 個座位，最多只可有 {most} 個。',
+  section_twice: '兩個區域用了同一代號。',
+  level_unknown: '區域所屬的層「{level}」不存在。',
+  category_unknown: '票區「{category}」不在座位圖內。',
+  no_rows: '區域內沒有行。',
+  row_twice: '同一區域有兩行同名。',
+  row_name_long: '行名太長，最多 {most} 個字。',
+  row_empty: '行內沒有座位。',
+  row_wide: '連續座位太多，最多 {most} 個。請開通道。',
+  seat_twice: '同一行有兩個座位同號。',
+  seat_unnamed: '座位未有號碼。',
+  seat_name_long: '座位號碼太長，最多 {most} 個字。',
+  companion_alone: '陪同座位屬於 {seat} 號座位，但同一行沒有這個輪椅位。',
+  too_near: '兩個座位相距 {apart} 厘米，最少要有 {least} 厘米。',
+  rows_cross: '兩行互相交叉。',
+  outline_crosses: '外框的邊互相交叉。',
+  outside: '有座位在圖紙以外。',
+  language_missing:
+    '「{name}」未有{language, select, en_us {英文} zh_hk {繁體中文} zh_cn {簡體中文} other {{language}}}名稱。',
+  not_json: '檔案不是有效的 JSON。{line, select, none {} other {請檢查第 {line} 行。}}',
+  not_a_plan: '檔案不是可讀取的座位圖格式：{formats}。',
+  not_of_format:
+    '檔案不是完整的 {format} 座位圖。{field}：{what, select, string {這裏應為文字} number {這裏應為數字} int {這裏應為整數} array {這裏應為清單} object {這裏應為一組欄位} too_big {數值太大或內容太長} too_small {數值太小或內容太短} invalid_format {格式不正確} unrecognized_keys {未能辨認此欄位} other {內容不正確}}。',
+  no_choice: '{format} 格式的座位圖沒有{option, select, layout {佈局} house {影院} other {{option}}}可選。',
+  layout_missing: '座位圖有多個佈局，請選擇其中一個：{layouts}。',
+  layout_unknown: '座位圖沒有佈局 {layout}，只有 {layouts}。',
+  house_missing: '檔案有多個影院（{count} 個），請以編號選擇。',
+  house_unknown: '檔案沒有影院 {house}。',
+  guid_twice: '座位的 seat_guid 與另一座位相同。',
+  numbers_unclear: '未能從「{text}」看出是哪些座位。',
+  mark_without_seat: '座位有標記，但該行沒有這個座位。',
+  row_too_long: '這一行比所在的環形部分還要長。',
+} as const;
