@@ -13,7 +13,7 @@ import { enterAsStaff, openStaff } from './staff.ts';
 /** Makes an event of its own, so that prices of no other journey move. @returns its number. */
 async function duplicate(page: Page): Promise<number> {
   await openStaff(page, '/Events?q=Paper+Crane');
-  await page.getByRole('link', { name: 'The Paper Crane' }).first().click();
+  await page.getByRole('link', { name: 'The Paper Crane' }).last().click();
   await page.getByRole('button', { name: words.duplicate }).click();
   const dialog = page.getByRole('dialog');
   const dates = dialog.getByLabel(/^Date \d/);

@@ -35,6 +35,13 @@ test('a refund that nobody has paid out is found by its number and paid from the
   await page.addInitScript(() => {
     window.print = () => {};
   });
+  // There before the page is: what is asked for in the moment when a way is laid may still go past it.
+  let isCut = false;
+  await page.route('**/pay-out', async (route) => {
+    if (!isCut) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
   await enterAsStaff(context, 'administrator', 'en_us');
   await openShift(page, await addCounter(page));
   const main = page.getByRole('main');
@@ -70,13 +77,10 @@ test('a refund that nobody has paid out is found by its number and paid from the
   const amount = /HK\$\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await expect(dialog.locator('button[type="submit"]')).toBeFocused();
   // The answer never comes, and Enter is pressed once more.
-  await page.route('**/pay-out', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  isCut = true;
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await page.unroute('**/pay-out');
+  isCut = false;
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toContainText('This refund was already paid out');
   await page.keyboard.press('Escape');

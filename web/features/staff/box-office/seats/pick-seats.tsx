@@ -45,7 +45,7 @@ export function PickSeats({
     if (!(await onHold(seats, adultsConfirmed))) setAsked((before) => before + 1);
   };
   useKeys({ Enter: () => void hold(), Escape: onClose });
-  const around = useMapFocus(house !== undefined);
+  const around = useMapFocus(marks.length > 0);
   return (
     <div ref={around} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <Trouble sending={sending} />
@@ -105,7 +105,7 @@ function usePicked(house: House | undefined, marks: readonly SeatMark[]) {
   };
 }
 
-/** The map has the keys as soon as it is there. */
+/** The map has the keys as soon as it says which seats are free: before that Space would choose nothing. */
 function useMapFocus(isThere: boolean) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
