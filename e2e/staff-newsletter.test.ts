@@ -3,7 +3,7 @@ import fields from '../words/calls/fields.en_us.ts';
 import words from '../words/staff/content/newsletter.en_us.ts';
 import { expect, test, type Page } from './journey.ts';
 import { lookThrough } from './look-through.ts';
-import { withDatabase } from './member.ts';
+import { mailTo, withDatabase } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 async function write(page: Page, text: string, written: Readonly<Record<string, string>>): Promise<void> {
@@ -39,6 +39,12 @@ test('an issue of the newsletter lacks a language, is put right, sent, and liste
   await expect(missing).toHaveAccessibleDescription(fields.required);
   await expect(page.locator('[id="subject.en_us"]')).toHaveValue(subject);
   await missing.fill('七月节目');
+  await page.getByRole('button', { name: words.try, exact: true }).click();
+  const tried = page.getByRole('status').filter({ hasText: words.tried.split('{')[0]! });
+  await expect(tried).toBeVisible();
+  const mails = await mailTo(page.request, /\S+@\S+\w/.exec(await tried.innerText())![0]);
+  const texts = await Promise.all(mails.slice(0, 20).map(async (one) => (await page.request.get(one)).text()));
+  expect(texts.filter((text) => text.includes('New shows.') || /新節目。|新节目。/.test(text))).toHaveLength(3);
   await send(page);
   await expect(page.getByRole('status').filter({ hasText: /^On its way to/ })).toContainText(String(confirmed));
   await expect(page.getByRole('region', { name: words.issues, exact: true })).toContainText(subject);

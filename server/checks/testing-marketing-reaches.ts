@@ -42,4 +42,5 @@ export const marketingReaches: Record<
   endDiscountCodes: ({ eventNumber }) => ({ params: { number: String(eventNumber), discount: 'friends' }, body: {} }),
   readNewsletter: () => ({}),
   sendNewsletterIssue: () => ({ body: { subject: words, heading: words, paragraphs: [words] } }),
+  tryNewsletterIssue: () => ({ body: { subject: words, heading: words, paragraphs: [words] } }),
 };

@@ -11,6 +11,8 @@ export default {
   notYou: 'If it wasn’t you, ignore this email: we won’t write to you unless you confirm.',
   why: 'You’re getting this newsletter because you subscribed and confirmed your email.',
   leave: 'To unsubscribe, open this address:',
+  trialSubject: '[Test] {subject}',
+  trial: 'This is a test. What readers get ends with a link to unsubscribe.',
   closedSubject: 'Your Fei account is closed',
   closedHeading: 'Your account is closed',
   closedText:

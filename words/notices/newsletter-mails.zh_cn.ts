@@ -11,6 +11,8 @@ export default {
   notYou: '如果您没有订阅，请忽略本邮件；未经确认，我们不会向您发送邮件资讯。',
   why: '您曾订阅并确认接收，因此收到本邮件资讯。',
   leave: '如需退订，请打开以下网址：',
+  trialSubject: '【测试】{subject}',
+  trial: '这是测试邮件。读者收到的邮件会附有退订链接。',
   closedSubject: '您的飛 Fei 账户已注销',
   closedHeading: '账户已注销',
   closedText: '您的账户及个人信息已按您的要求删除。未开始场次的门票仍然有效，请妥善保存我们发给您的 PDF 门票。',

@@ -9,6 +9,8 @@ export default {
   notYou: '如你並未訂閱，請不用理會此電郵；未經確認，我們不會向你發送通訊。',
   why: '你曾訂閱並確認接收，因此收到此電子通訊。',
   leave: '如欲取消訂閱，請開啟以下網址：',
+  trialSubject: '【測試】{subject}',
+  trial: '這是測試電郵。讀者收到的電郵會附有退訂連結。',
   closedSubject: '你的飛 Fei 帳戶已關閉',
   closedHeading: '帳戶已關閉',
   closedText: '你的帳戶及個人資料已按你的要求刪除。未舉行場次的門票依然有效，請妥善保存我們寄給你的 PDF 門票。',

@@ -50,4 +50,14 @@ export const staffNewsletterCalls = {
     output: z.object({ issueId: z.uuid(), readers: z.int() }),
     refusals: ['not_found'],
   }),
+  tryNewsletterIssue: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/newsletter/try`,
+    summary: 'Mails an issue in all three languages to whoever asks, and to nobody else; nothing of it is kept',
+    action: 'newsletter.send',
+    body: StaffIssue,
+    /** `email`: where it went. */
+    output: z.object({ email: z.string() }),
+    refusals: ['not_found'],
+  }),
 } as const;

@@ -19,6 +19,8 @@ export default {
   hasButton: 'With a button',
   buttonLabel: 'Words of the button',
   buttonLink: 'Link of the button',
+  try: 'Email me a test',
+  tried: 'Three test emails, one in each language, were sent to {email}.',
   send: 'Send',
   sendTitle: 'Send this issue?',
   sendText:

@@ -19,6 +19,8 @@ export default {
   hasButton: '添加按钮',
   buttonLabel: '按钮文字',
   buttonLink: '按钮链接',
+  try: '给自己发测试邮件',
+  tried: '三种语言的测试邮件已发送至 {email}。',
   send: '发送',
   sendTitle: '发送这一期？',
   sendText: '将发送给 {count, number} 名已确认的读者，发送后不能收回。',

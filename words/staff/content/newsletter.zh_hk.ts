@@ -17,6 +17,8 @@ export default {
   hasButton: '加入按鈕',
   buttonLabel: '按鈕文字',
   buttonLink: '按鈕連結',
+  try: '寄測試電郵給自己',
+  tried: '三種語言的測試電郵已寄到 {email}。',
   send: '寄出',
   sendTitle: '寄出這一期？',
   sendText: '將寄給 {count, number} 名已確認的讀者，寄出後不能收回。',

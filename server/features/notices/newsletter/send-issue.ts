@@ -50,7 +50,8 @@ function writeIssue(program: Program, issueId: string, issue: NewsletterIssue, s
   };
 }
 
-function inLanguage({ subject, heading, paragraphs, button }: NewsletterIssue, language: Language) {
+/** What an issue says to readers of a language. */
+export function inLanguage({ subject, heading, paragraphs, button }: NewsletterIssue, language: Language) {
   return {
     subject: subject[language],
     heading: heading[language],

@@ -50,8 +50,27 @@ test('an issue is on its way to whoever confirmed, is listed, and stands in the 
   expect(rows).toHaveLength(2);
 });
 
+test('an issue that is tried goes in each language to whoever asks, to no reader, and is not kept', async () => {
+  const writer = staffActor('administrator');
+  await program.pool.query(
+    `insert into staff (staff_id, email, name, language, created_at) values ($1, 'writer@fei.example', 'Ah Fei', 'en_us', now())`,
+    [writer.actorId],
+  );
+  expect(valueOf(await calls.tryNewsletterIssue(program.ctx(writer), { body: issue }))).toEqual({
+    email: 'writer@fei.example',
+  });
+  const { rows } = await program.pool.query<{ to: string; subject: string; body: string }>(
+    'select recipient as "to", subject, body from outbox order by sent_at',
+  );
+  expect(rows.map(({ to }) => to)).toEqual(Array(3).fill('writer@fei.example'));
+  expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['[Test] July', '【测试】July简', '【測試】July繁']);
+  for (const { body } of rows) expect(body).toContain('New shows.');
+  expect(valueOf(await calls.readNewsletter(program.ctx(writer), {})).issues).toEqual([]);
+});
+
 test('whose grant is for one event sees no readers and sends nothing', async () => {
   const ctx = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 1 }));
   expect(valueOf(await calls.readNewsletter(ctx, {}))).toEqual({ readers: [], issues: [] });
   expect(await calls.sendNewsletterIssue(ctx, { body: issue })).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await calls.tryNewsletterIssue(ctx, { body: issue })).toMatchObject({ ok: false, code: 'not_found' });
 });

@@ -26,15 +26,23 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
   const sending = useSending();
   const [draft, setDraft] = useState(empty);
   const [isAsking, setAsking] = useState(false);
+  /** Where what is written went for a test; undefined where that was written since. */
+  const [tried, setTried] = useState<string>();
   const { subject, heading, paragraphs, button } = draft;
   const mistake = (field: string) => (language: string) => sending.at(`${field}.${language}`);
   const send = () =>
     sending.send(async () => {
       const { readers } = await staffApi.sendNewsletterIssue({ body: toIssue(draft) });
       setDraft(empty);
+      setTried(undefined);
       onSent(readers);
     });
-  const write = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
+  const tryIt = () =>
+    sending.send(async () => setTried((await staffApi.tryNewsletterIssue({ body: toIssue(draft) })).email));
+  const write = (more: Partial<Draft>) => {
+    setDraft({ ...draft, ...more });
+    setTried(undefined);
+  };
   const add = () =>
     write({ paragraphs: [...paragraphs, { id: Math.max(...paragraphs.map(({ id }) => id)) + 1, text: {} }] });
   return (
@@ -62,10 +70,18 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
         <ButtonFields button={button} mistake={sending.at} onChange={(next) => write({ button: next })} />
         <div className="flex flex-wrap justify-between gap-2">
           <Button onClick={add}>{t('addParagraph')}</Button>
-          <Button type="submit" tone="main" busy={sending.busy}>
-            {t('send')}
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button busy={sending.busy} onClick={() => void tryIt()}>
+              {t('try')}
+            </Button>
+            <Button type="submit" tone="main" busy={sending.busy}>
+              {t('send')}
+            </Button>
+          </div>
         </div>
+        <p role="status" className="text-ok empty:hidden">
+          {tried === undefined ? '' : t('tried', { email: tried })}
+        </p>
       </form>
       <ConfirmDialog
         open={isAsking}
