@@ -31,7 +31,8 @@ export const drawerCalls = {
     action: 'refund.pay_out',
     /** `number`: of an order, or what a ticket of it says when it is scanned. */
     query: z.object({ number: z._default(z.string().check(z.maxLength(200, 'order_number_not_valid')), '') }),
-    output: z.object({ refunds: z.array(CounterRefund) }),
+    /** `more`: whether there are others than these. */
+    output: z.object({ refunds: z.array(CounterRefund), more: z.boolean() }),
     refusals: [],
   }),
   listOpenShifts: staffCall({

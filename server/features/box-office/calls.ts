@@ -105,7 +105,7 @@ export const boxOfficeHandlers: StaffHandlersFor<
     return permit.ok ? cancelSale(ctx, saleId) : permit;
   },
   listRefundsToPay: async (ctx, { query }) =>
-    done({ refunds: standsAtCounter(ctx) ? await listRefundsToPay(ctx, query.number) : [] }),
+    done(standsAtCounter(ctx) ? await listRefundsToPay(ctx, query.number) : { refunds: [], more: false }),
   listOpenShifts: async (ctx) => {
     const shifts = await listOpenShifts(ctx);
     return done({

@@ -45,22 +45,30 @@ test('what is to be paid out is listed with its order until somebody has paid it
   const { saleId, input } = await holdForSale(clerk, performanceId);
   const { checkout, tickets } = valueOf(await sell(clerk, saleId, input));
   const number = checkout!.groups[0]!.number;
-  await program.transact((tx) =>
-    requestRefund(program, tx, clerk, {
-      chargeId: input.paymentId,
-      amountCents: 1_00,
-      reason: 'overpaid',
-      from: [['unallocated', 1_00]],
-    }),
-  );
+  const ask = (reason: string) =>
+    program.transact((tx) =>
+      requestRefund(program, tx, clerk, {
+        chargeId: input.paymentId,
+        amountCents: 1_00,
+        reason,
+        from: [['unallocated', 1_00]],
+      }),
+    );
+  await ask('overpaid');
   await runJobs(program);
-  const [refund] = await listRefundsToPay(clerk, '');
+  const list = async (typed: string) => (await listRefundsToPay(clerk, typed)).refunds;
+  const [refund] = await list('');
   expect(refund).toMatchObject({ number, amountCents: 1_00, method: 'cash', terminalReference: null });
-  expect(await listRefundsToPay(clerk, number)).toHaveLength(1);
-  expect(await listRefundsToPay(clerk, '1234567890')).toEqual([]);
-  expect(await listRefundsToPay(clerk, tickets[0]!.code!)).toHaveLength(1);
+  expect(await list(number)).toHaveLength(1);
+  expect(await list('1234567890')).toEqual([]);
+  expect(await list(tickets[0]!.code!)).toHaveLength(1);
   valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', refund!.key)));
-  expect(await listRefundsToPay(clerk, '')).toEqual([]);
+  expect(await list('')).toEqual([]);
+  await ask('paid_before');
+  await ask('points_gone');
+  await runJobs(program);
+  expect(await listRefundsToPay(clerk, '', 1)).toMatchObject({ refunds: [{ number }], more: true });
+  expect(await listRefundsToPay(clerk, '', 2)).toMatchObject({ refunds: [{ number }, { number }], more: false });
 });
 
 test('a shift that somebody left open is closed by another, with a reason, once', async () => {

@@ -180,12 +180,12 @@ test('money that was taken for an exchange whose old ticket ended meanwhile wait
   expect(isLate).toBe(true);
   expect(refused).toMatchObject({ code: 'exchange_money_waits' });
   const number = String(refused.ok ? '' : refused.facts?.['number']);
-  const waiting = await listRefundsToPay(clerk, number);
+  const { refunds: waiting } = await listRefundsToPay(clerk, number);
   expect(waiting).toMatchObject([{ number, amountCents: 120_00, method: 'cash' }]);
   // Pressed once more, it says the same and asks for nothing more.
   expect(await exchange(input)).toMatchObject({ code: 'exchange_money_waits', facts: { number } });
-  expect(await listRefundsToPay(clerk, number)).toHaveLength(1);
-  for (const { key } of await listRefundsToPay(clerk, ''))
+  expect((await listRefundsToPay(clerk, number)).refunds).toHaveLength(1);
+  for (const { key } of (await listRefundsToPay(clerk, '')).refunds)
     valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key)));
   expect(await drawer()).toBe(500_00 + paidCents / 2);
   expect(await validSeats()).toHaveLength(1);

@@ -7,12 +7,17 @@ import { subjectOf } from '../orders/settlement/name-subject.ts';
 import { readCharges, readChargesById } from '../payments/charges/read-charges.ts';
 import { listPendingRefunds } from './store-payments.ts';
 
-/** Refunds that are listed, at most. */
-const most = 100;
-
-/** What is to be paid out at a counter, the oldest first. @param number of an order, as it is typed, or a ticket's code; empty for all. */
-export async function listRefundsToPay(ctx: Ctx, number: string): Promise<CounterRefund[]> {
-  const pending = await listPendingRefunds(ctx.db, number.trim() ? await chargesOf(ctx, number) : null, most);
+/**
+ * What is to be paid out at a counter, the oldest first. @param number of an order, as it is typed, or a ticket's code;
+ * empty for all. @param most that are listed. @returns them, and whether there are more.
+ */
+export async function listRefundsToPay(
+  ctx: Ctx,
+  number: string,
+  most = 100,
+): Promise<{ refunds: CounterRefund[]; more: boolean }> {
+  const found = await listPendingRefunds(ctx.db, number.trim() ? await chargesOf(ctx, number) : null, most + 1);
+  const pending = found.slice(0, most);
   const charges = await readChargesById(
     ctx.db,
     pending.map(({ chargeId }) => chargeId),
@@ -20,7 +25,7 @@ export async function listRefundsToPay(ctx: Ctx, number: string): Promise<Counte
   const subjects = new Map(charges.map(({ chargeId, subject }) => [chargeId, subject]));
   const orders = await findOrders(ctx, { subjects: [...new Set(subjects.values())] });
   const numbers = new Map(orders.map((order) => [subjectOf(order), order.number]));
-  return pending.map(({ key, chargeId, method, amountCents, terminalReference, createdAt }) => ({
+  const refunds = pending.map(({ key, chargeId, method, amountCents, terminalReference, createdAt }) => ({
     key,
     number: numbers.get(subjects.get(chargeId) ?? '') ?? null,
     method,
@@ -28,6 +33,7 @@ export async function listRefundsToPay(ctx: Ctx, number: string): Promise<Counte
     terminalReference,
     askedAt: createdAt.toISOString(),
   }));
+  return { refunds, more: found.length > most };
 }
 
 async function chargesOf(ctx: Ctx, typed: string): Promise<string[]> {

@@ -13,6 +13,7 @@ export default {
   none: 'No refunds to pay out',
   noneText: 'Refunds of tickets bought at a counter show here.',
   noneOfNumber: 'This order has nothing to pay out. It may be paid already, or wasn’t bought at a counter.',
+  onlyOldest: 'Only the {count} oldest are shown. To find any other, type its order number.',
   noShiftText: 'Open a shift to pay refunds from its drawer.',
   amount: 'Amount',
   number: 'Order',

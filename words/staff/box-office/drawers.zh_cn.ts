@@ -13,6 +13,7 @@ export default {
   none: '没有待付的退款',
   noneText: '在柜台购买的门票如需退款，会显示在这里。',
   noneOfNumber: '该订单没有待付的退款：可能已经付出，或不是在柜台购买的。',
+  onlyOldest: '只显示最早的 {count} 项。如需查找其他退款，请输入订单编号。',
   noShiftText: '开班后才能从钱箱付出退款。',
   amount: '金额',
   number: '订单编号',

@@ -11,6 +11,7 @@ export default {
   none: '沒有待付的退款',
   noneText: '在櫃位購買的門票如需退款，會在這裏列出。',
   noneOfNumber: '這宗交易沒有待付的退款：可能已經付出，或並非在櫃位購買。',
+  onlyOldest: '只顯示最早的 {count} 項。如要尋找其他退款，請輸入交易編號。',
   noShiftText: '開更後才可由錢箱付出退款。',
   amount: '金額',
   number: '交易編號',

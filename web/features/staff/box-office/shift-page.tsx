@@ -17,7 +17,8 @@ interface Loaded {
   shift: Shift | null;
   counters: readonly { counterId: string; name: string; isOpen: boolean }[];
   /** How many wait; undefined for whoever may not do it. */
-  refunds: number | undefined;
+  /** How many there are, as it is shown. */
+  refunds: string | undefined;
   openShifts: number | undefined;
 }
 
@@ -29,7 +30,12 @@ export async function loadShiftPage(): Promise<Loaded> {
     actions.includes('refund.pay_out') ? staffApi.listRefundsToPay({ query: {} }) : undefined,
     actions.includes('shift.close_others') ? staffApi.listOpenShifts() : undefined,
   ]);
-  return { shift, counters, refunds: refunds?.refunds.length, openShifts: others?.shifts.length };
+  return {
+    shift,
+    counters,
+    refunds: refunds && `${refunds.refunds.length}${refunds.more ? '+' : ''}`,
+    openShifts: others?.shifts.length,
+  };
 }
 
 /** The pages beside this one, with how much waits there. */
@@ -39,7 +45,7 @@ function Beside({ refunds, openShifts }: Pick<Loaded, 'refunds' | 'openShifts'>)
   return (
     <>
       {refunds === undefined ? null : (
-        <ButtonLink to="/Shift/Refunds">{tDrawers('refundsCount', { count: String(refunds) })}</ButtonLink>
+        <ButtonLink to="/Shift/Refunds">{tDrawers('refundsCount', { count: refunds })}</ButtonLink>
       )}
       {openShifts === undefined ? null : (
         <ButtonLink to="/Shift/Open">{tDrawers('openShiftsCount', { count: String(openShifts) })}</ButtonLink>

@@ -17,11 +17,11 @@ import { PayOutDialog } from './pay-out-dialog.tsx';
 /** What waits to be paid out, of all transactions or of the one that the address names, and whether one has a drawer. */
 export async function loadRefundsToPay({ request }: LoaderFunctionArgs) {
   const { number = '' } = readFilters(new URL(request.url).search, ['number']);
-  const [{ refunds }, { shift }] = await Promise.all([
+  const [{ refunds, more }, { shift }] = await Promise.all([
     staffApi.listRefundsToPay({ query: { number } }),
     staffApi.readOwnShift(),
   ]);
-  return { number, shift, first: { items: refunds, next: null } };
+  return { number, shift, hasMore: more, first: { items: refunds, next: null } };
 }
 
 const noMore = () => Promise.resolve({ items: [], next: null });
@@ -36,7 +36,7 @@ export function RefundsToPayPage() {
   const go = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const { number, shift, first } = useLoaderData<typeof loadRefundsToPay>();
+  const { number, shift, hasMore, first } = useLoaderData<typeof loadRefundsToPay>();
   const more = useMore(first, noMore);
   const columns = useColumns();
   const [paid, setPaid] = useState<CounterRefund>();
@@ -74,6 +74,7 @@ export function RefundsToPayPage() {
           {...(shift ? { linkTo: (one: CounterRefund) => pathname + search + hashOf(one) } : {})}
           empty={<Empty title={t('none')} text={number ? t('noneOfNumber') : t('noneText')} />}
         />
+        {hasMore ? <p className="text-muted">{t('onlyOldest', { count: String(first.items.length) })}</p> : null}
       </div>
       {opened ? (
         <PayOutDialog
