@@ -42,7 +42,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   await one.click(page.getByRole('checkbox').first());
   await one.click(page.getByRole('button', { name: 'Refund 1 ticket' }));
   await one.click(page.getByRole('dialog').getByRole('button', { name: /^Refund HK\$/ }));
-  await expect(page.getByText(orders.ticketStates.returned)).toBeVisible();
+  await expect(page.getByText(orders.ticketStates.returned, { exact: true })).toBeVisible();
   expect(one.count() + 1).toBe(4);
 
   await page.getByRole('button', { name: orders.refundAll }).click();

@@ -11,7 +11,7 @@ import { enterAsStaff, openStaff } from './staff.ts';
 /** Returns one ticket of an order, by hand. */
 async function returnTicket(page: Page, number: string): Promise<void> {
   await openStaff(page, `/Orders/${number}`);
-  const returned = page.getByText(orders.ticketStates.returned);
+  const returned = page.getByText(orders.ticketStates.returned, { exact: true });
   const before = await returned.count();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: orders.refundChosen.replace(/\{count.*\}\}/, '1 ticket') }).click();

@@ -5,6 +5,7 @@ import { Approval } from '../identity/approvals.ts';
 import { staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { EventFilters } from './events.ts';
+import { OrderFilters } from './orders.ts';
 import { Days } from './reports.ts';
 import { RequestFilters } from './requests.ts';
 
@@ -16,9 +17,7 @@ export const exportQueries = {
     version: z.optional(RowNumber),
   }),
   accounting: Days,
-  orders: z.object({
-    event: z.optional(RowNumber),
-    performance: z.optional(z.uuid()),
+  orders: z.extend(OrderFilters, {
     /** Only what was bought until then: an approval is of no more. */
     until: z.optional(z.iso.datetime({ error: 'not_valid' })),
   }),

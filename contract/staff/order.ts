@@ -11,11 +11,15 @@ import { Transfer } from '../orders/tickets.ts';
 import { CollectionMethod, DeliveryRegion } from '../orders/ways.ts';
 import { chargeStates, declineReasons } from '../payments/charges.ts';
 import { PaymentMethod } from '../payments/methods.ts';
+import { postingKinds } from '../payments/postings.ts';
 import { disputeStates, RefundRecord } from '../payments/refunds.ts';
 import { requestKinds, requestStates } from '../requests/requests.ts';
 import { TicketLine } from '../seating/holds.ts';
 
 const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
+
+/** Who may have done something to an order. */
+const actorKinds = ['visitor', 'member', 'staff', 'device', 'system'] as const;
 
 /** A ticket in its latest issue. */
 export const StaffTicket = z.object({
@@ -72,7 +76,8 @@ const OrderPerson = z.object({
   ledger: z.array(
     z.object({
       at: z.string(),
-      kind: z.string(),
+      kind: z.enum(postingKinds),
+      /** An account of a provider is named with it, any other by its kind alone. */
       entries: z.array(z.object({ account: z.string(), cents: z.int() })),
     }),
   ),
@@ -101,7 +106,8 @@ const OrderPerson = z.object({
     z.object({
       at: z.string(),
       action: z.string(),
-      /** Who, as staff are called and the program's parts; null for members and visitors. */
+      actor: z.enum(actorKinds),
+      /** Who, as staff and devices are called; null for anybody else. */
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),

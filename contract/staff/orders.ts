@@ -46,6 +46,16 @@ export const Found = z.object({
 export type Found = z.infer<typeof Found>;
 
 const eventNumber = z.optional(RowNumber);
+const day = z.optional(z.iso.date('not_valid'));
+
+/** Which orders a list is of; `from` and `to` are days in Hong Kong on which they were paid, both included. */
+export const OrderFilters = z.object({
+  event: eventNumber,
+  performance: z.optional(z.uuid()),
+  from: day,
+  to: day,
+});
+export type OrderFilters = z.infer<typeof OrderFilters>;
 
 export const staffOrderCalls = {
   findAnything: staffCall({
@@ -71,9 +81,7 @@ export const staffOrderCalls = {
     path: `${staffApiPath}/orders`,
     summary: 'Orders that were ever paid, the latest first, page by page',
     action: 'order.find',
-    query: z.object({
-      event: eventNumber,
-      performance: z.optional(z.uuid()),
+    query: z.extend(OrderFilters, {
       /** `next` of the page before. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),

@@ -14,6 +14,11 @@ export default {
   older: 'Older orders',
   none: 'No orders yet',
   noneText: 'Orders appear here once tickets are sold.',
+  from: 'Paid from',
+  to: 'Paid until',
+  onDays: 'Orders on these days',
+  noneOnDays: 'No orders on these days',
+  noneOnDaysText: 'Choose other days.',
   counter: 'Enter an order number or scan a ticket',
   counterText: 'Counters open orders by number or by ticket.',
   foundOrders: 'Orders ({count, plural, other {#}})',
@@ -201,6 +206,9 @@ export default {
     case: 'Change of the performance',
     collection: 'Change of collection',
     parcel: 'Parcel',
+    gift: 'Complimentary tickets',
+    request: 'Request received',
+    answer: 'Answer to a request',
   },
   mailStates: {
     queued: 'Queued',
@@ -213,4 +221,5 @@ export default {
   log: 'Log',
   noLog: 'Nothing logged yet.',
   member: 'Member',
+  system: 'Fei',
 } as const satisfies SameKeys<typeof source>;

@@ -14,6 +14,11 @@ export default {
   older: '更早的订单',
   none: '暂无订单',
   noneText: '售出门票后，订单会显示在这里。',
+  from: '付款日期从',
+  to: '至',
+  onDays: '这段时间的订单',
+  noneOnDays: '这段时间没有订单',
+  noneOnDaysText: '请选择其他日期。',
   counter: '请输入订单编号或扫描门票',
   counterText: '柜台只能按编号或门票打开订单。',
   foundOrders: '订单（{count, plural, other {#}}）',
@@ -201,6 +206,9 @@ export default {
     case: '演出变动通知',
     collection: '变更取票方式',
     parcel: '包裹',
+    gift: '赠票通知',
+    request: '收到申请通知',
+    answer: '申请回复',
   },
   mailStates: {
     queued: '等待发送',
@@ -213,4 +221,5 @@ export default {
   log: '记录',
   noLog: '暂无记录。',
   member: '会员',
+  system: '系统',
 } as const satisfies SameKeys<typeof source>;

@@ -11,6 +11,11 @@ export default {
   older: '較早的交易',
   none: '尚未有交易',
   noneText: '售出門票後，交易會在這裏顯示。',
+  from: '付款日期由',
+  to: '至',
+  onDays: '這段時間的交易',
+  noneOnDays: '這段時間沒有交易',
+  noneOnDaysText: '請選擇其他日期。',
   counter: '請輸入交易編號或掃描門票',
   counterText: '櫃位只可按編號或門票開啟交易。',
   foundOrders: '交易（{count, plural, other {#}}）',
@@ -198,6 +203,9 @@ export default {
     case: '演出變動通知',
     collection: '更改取票方式',
     parcel: '包裹',
+    gift: '贈票通知',
+    request: '收到申請通知',
+    answer: '申請回覆',
   },
   mailStates: {
     queued: '等待寄出',
@@ -210,4 +218,5 @@ export default {
   log: '紀錄',
   noLog: '尚未有紀錄。',
   member: '會員',
+  system: '系統',
 } as const;

@@ -1,3 +1,4 @@
+import type { credentialChanges, moneyLogged, ownStaffChanges } from '../../../contract/identity/logged.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../context.ts';
 import type { Permit } from './permit-action.ts';
@@ -9,14 +10,14 @@ type Details = Readonly<Record<string, unknown>>;
 
 /** Money that moved, or was to move. */
 export type Movement = {
-  readonly action: MovementAction | 'refund.failed' | `dispute.${DisputeState}`;
+  readonly action: (typeof moneyLogged)[number] | `dispute.${DisputeState}`;
   /** Of the charge, the refund, the checkout or the dispute that the action names. */
   readonly subject: string;
   readonly details: Details & { readonly amountCents: number };
 };
 
 /** What each subject does once. */
-export type MovementAction = 'charge.captured' | 'refund.asked' | 'refund.done' | 'checkout.paid';
+export type MovementAction = Exclude<(typeof moneyLogged)[number], 'refund.failed'>;
 
 /** What a change was, and what it became (`before`, `after`); secrets are cut out. */
 export interface Change extends Details {
@@ -66,14 +67,7 @@ export async function recordImport(
 }
 
 /** What by which somebody logs in was changed. */
-export type CredentialChange =
-  | 'password_changed'
-  | 'password_reset'
-  | 'email_changed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'provider_linked'
-  | 'provider_unlinked';
+export type CredentialChange = (typeof credentialChanges)[number];
 
 /** Writes down that a member's way of logging in is another now, in the transaction that changes it. */
 export async function recordCredentialChange(
@@ -87,13 +81,7 @@ export async function recordCredentialChange(
 }
 
 /** What somebody of the staff changed about their own account. */
-export type OwnStaffChange =
-  | 'accepted_invitation'
-  | 'password_changed'
-  | 'codes_changed'
-  | 'recovery_codes_renewed'
-  | 'passkey_added'
-  | 'passkey_removed';
+export type OwnStaffChange = (typeof ownStaffChanges)[number];
 
 /** Writes down that somebody of the staff has changed what they come in by, in the transaction that changes it. */
 export async function recordOwnStaffChange(

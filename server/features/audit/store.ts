@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GrantScope, StaffRole } from '../../../contract/identity/staff.ts';
-import type { Db, Tx } from '../../context.ts';
+import type { Actor, Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
 
 export interface AuditRow {
@@ -40,7 +40,7 @@ export async function countRows(db: Db | Tx, action: string): Promise<Map<string
 /** What was done, as it is read by people. */
 export interface ChangeRow extends Pick<AuditRow, 'action' | 'subjectKind' | 'subjectId' | 'details'> {
   at: Date;
-  actorKind: string;
+  actorKind: Actor['kind'];
   actorLabel: string | null;
   reason: string | null;
 }

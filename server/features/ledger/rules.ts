@@ -1,3 +1,7 @@
+import type { PostingKind } from '../../../contract/payments/postings.ts';
+
+export type { PostingKind };
+
 /** Where money or points are; the README says what each is for. */
 export type Account =
   | `clearing:${string}`
@@ -13,29 +17,6 @@ export type Account =
   | `disputed:${string}`
   | 'losses'
   | 'bank';
-
-/** What kinds of movements there are, each once for its subject. */
-const postingKinds = [
-  'charge_captured',
-  'checkout_settled',
-  'tickets_exchanged',
-  'refund_asked',
-  'refund_done',
-  'refund_other_way',
-  'refund_twice',
-  'top_up_credited',
-  'points_granted',
-  'points_lapsed',
-  'points_taken_back',
-  'points_restored',
-  'points_unclaimed',
-  'unclaimed_paid',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-  'reversal',
-] as const;
-export type PostingKind = (typeof postingKinds)[number];
 
 /** Cents that an account is debited; negative, credited. */
 export type Entry = readonly [account: Account, cents: number];

@@ -61,14 +61,24 @@ export interface PaidAfter {
   checkoutId: string;
 }
 
+/** From when until before when something was paid; null: from the first on, until the last. */
+export interface PaidWithin {
+  from: Date | null;
+  until: Date | null;
+}
+
+const isWithin = ({ from, until }: PaidWithin) =>
+  sql`${from ? sql`and paid_at >= ${from}` : sql``} ${until ? sql`and paid_at < ${until}` : sql``}`;
+
 /** Paid checkouts, the latest first. */
 export async function listPaidCheckouts(
   db: Db,
+  within: PaidWithin,
   after: PaidAfter | null,
   limit: number,
 ): Promise<(PlacedCheckout & { paidAt: Date })[]> {
   const { rows } = await sql<PlacedCheckout & { paidAt: Date }>`select ${placed}, paid_at as "paidAt" from checkout
-    where state = 'paid' ${after ? sql`and (paid_at, checkout_id) < (${after.at}, ${after.checkoutId}::uuid)` : sql``}
+    where state = 'paid' ${isWithin(within)} ${after ? sql`and (paid_at, checkout_id) < (${after.at}, ${after.checkoutId}::uuid)` : sql``}
     order by paid_at desc, checkout_id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -77,12 +87,13 @@ export async function listPaidCheckouts(
 export async function listPaidOf(
   db: Db,
   performanceIds: readonly string[],
+  within: PaidWithin,
   after: string | null,
   limit: number,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select o.* from unnest(${[...performanceIds]}::uuid[]) p(id)
     cross join lateral (select ${orderColumns} from orders
-      where performance_id = p.id and paid_at is not null ${after ? sql`and order_id < ${after}::uuid` : sql``}
+      where performance_id = p.id and paid_at is not null ${isWithin(within)} ${after ? sql`and order_id < ${after}::uuid` : sql``}
       order by order_id desc limit ${limit}) o
     order by o."orderId" desc limit ${limit}`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import {
   listPaidCheckouts,
   listPaidOf,
   readContacts,
+  type PaidWithin,
 } from '../store-find.ts';
 import { readOrdersById } from '../history/list-orders-of.ts';
 import { countPaidOrders } from '../store-sales.ts';
@@ -77,19 +78,20 @@ export interface OrderPage {
 
 /**
  * @param which.performanceIds null: of all performances.
+ * @param which.paid from when until before when they were paid.
  * @param which.after where the page before ended, as that said; anything else begins anew.
  */
 export async function listPaidPage(
   { db }: Db,
-  which: { performanceIds: readonly string[] | null; after: string | null; limit: number },
+  which: { performanceIds: readonly string[] | null; paid: PaidWithin; after: string | null; limit: number },
 ): Promise<OrderPage> {
-  const { performanceIds, limit } = which;
+  const { performanceIds, paid, limit } = which;
   if (performanceIds) {
     const after = which.after && isId(which.after) ? which.after : null;
-    const rows = await listPaidOf(db, performanceIds, after, limit + 1);
+    const rows = await listPaidOf(db, performanceIds, paid, after, limit + 1);
     return { orders: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.orderId : null };
   }
-  const checkouts = await listPaidCheckouts(db, readAfter(which.after), limit + 1);
+  const checkouts = await listPaidCheckouts(db, paid, readAfter(which.after), limit + 1);
   const shown = checkouts.slice(0, limit);
   const orders = Map.groupBy(await readOrdersOf(db, shown), subjectOf);
   const last = shown.at(-1);
@@ -111,9 +113,9 @@ function readAfter(after: string | null): { at: Date; checkoutId: string } | nul
 /** How many orders `listPaidPage` has until an instant, of all performances or some. */
 export function countPaid(
   { db }: Db,
-  { performanceIds, until }: { performanceIds: readonly string[] | null; until: Date },
+  { performanceIds, from, until }: { performanceIds: readonly string[] | null; from: Date | null; until: Date },
 ): Promise<number> {
-  return countPaidOrders(db, performanceIds, until);
+  return countPaidOrders(db, performanceIds, from, until);
 }
 
 /** To whom orders are sold, by subjects of their checkouts (`subjectOf`). */

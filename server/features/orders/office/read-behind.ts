@@ -50,11 +50,16 @@ export async function readBehind(
     ledger: postings.map(({ at, kind, entries }) => ({
       at: at.toISOString(),
       kind,
-      entries: entries.map(([account, cents]) => ({ account: account.split(':')[0]!, cents })),
+      entries: entries.map(([account, cents]) => ({ account: nameAccount(account), cents })),
     })),
     transfers: transfers.map((one) => writeTransfer(ctx, one)),
   };
   return { behind, subjects };
+}
+
+/** Whose points or income it is stays out of it. */
+function nameAccount(account: string): string {
+  return /^(clearing|disputed):/.test(account) ? account : account.split(':', 1)[0]!;
 }
 
 function writeCharge(charge: Charge, dispute: Person['charges'][number]['dispute']): Person['charges'][number] {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import { staffRoles, type GrantScope, type StaffRole } from '../../../../contract/identity/staff.ts';
 import { exportNames, mostPeople } from '../../../../contract/staff/exports.ts';
 import type { ActorOf, Ctx } from '../../../context.ts';
@@ -71,6 +72,30 @@ describe('a file', () => {
     const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
     expect(own).toContain(`"'=1+1,""x""",5123 4567`);
     expect(own).toMatch(/,Show mine,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,2,\d+\.\d\d,/);
+  });
+
+  test('holds the orders of the days that are asked for, both included, and says how many people they name', async () => {
+    const today = hongKongDay(program.now());
+    const [before, after] = [addDays(today, -1), addDays(today, 1)];
+    const ctx = program.ctx(staffActor('administrator'));
+    for (const cookie of [
+      await logIn('administrator'),
+      await logIn('organiser', { kind: 'presenter', presenterId: mine.presenterId }),
+    ]) {
+      const has = async (query: Record<string, string>) =>
+        (await save('orders.csv', cookie, query)).body.includes(mine.order.number);
+      expect(await has({ from: today, to: today })).toBe(true);
+      expect(await has({ from: before, to: after })).toBe(true);
+      expect(await has({ from: today })).toBe(true);
+      expect(await has({ to: today })).toBe(true);
+      expect(await has({ from: after })).toBe(false);
+      expect(await has({ to: before })).toBe(false);
+      expect((await save('orders.csv', cookie, { from: '2026-02-30' })).statusCode).toBe(404);
+    }
+    const people = async (query: Record<string, string>) => valueOf(await planExport(ctx, 'orders', query)).people;
+    expect(await people({ from: today, to: today })).toBe(2);
+    expect(await people({ from: after })).toBe(0);
+    expect(await people({ to: before })).toBe(0);
   });
 
   test('holds what its list does: without buyers, and of one’s own events, for who presents them', async () => {

@@ -1,5 +1,6 @@
 import { say } from '../../../../contract/core/language.ts';
 import type { RequestKind, RequestState } from '../../../../contract/requests/requests.ts';
+import type { OrderFilters } from '../../../../contract/staff/orders.ts';
 import type { StaffRole } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
@@ -36,11 +37,7 @@ export function columnsOf(
 /** Orders that are read at a time. */
 const pageOrders = 1000;
 
-export interface OrderFilter {
-  readonly event?: number | undefined;
-  readonly performance?: string | undefined;
-  readonly until?: string | undefined;
-}
+export type OrderFilter = OrderFilters & { readonly until?: string | undefined };
 
 /** Every order of a list, the latest first; with who bought it for those who may know. */
 export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter): Promise<FoundTable> {

@@ -74,5 +74,7 @@ async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffO
 }
 
 function writeChange({ at, action, actorKind, actorLabel, reason }: ChangeRow) {
-  return { at: at.toISOString(), action, by: actorLabel ?? (actorKind === 'member' ? null : actorKind), reason };
+  // The program's parts are called by names that mean nothing to whoever reads it.
+  const by = actorKind === 'system' ? null : actorLabel;
+  return { at: at.toISOString(), action, actor: actorKind, by, reason };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { logged } from '../../../../contract/identity/logged.ts';
 import { staffActions, staffLooks, type StaffAction, type StaffLook } from '../../../../contract/identity/staff.ts';
 
 /** What staff do that is written down: looking is not. */
@@ -7,7 +8,7 @@ type Act = Exclude<StaffAction, StaffLook>;
 const looks: readonly string[] = staffLooks;
 
 /** The acts that pages have words for; others are shown by their code. */
-export const acts = Object.keys(staffActions).filter(isAct);
+export const acts: readonly string[] = [...Object.keys(staffActions).filter(isAct), ...logged];
 
 function isAct(action: string): action is Act {
   return Object.hasOwn(staffActions, action) && !looks.includes(action);
@@ -38,13 +39,20 @@ export const subjectKinds = [
   'codes',
   'group',
   'signal',
+  'charge',
+  'checkout',
+  'dispute',
 ] as const;
 
 /** Acts and kinds of things in the reader's words; one without is named by its code. */
 export function useLogNames(): { act: (action: string) => string; kind: (kind: string) => string } {
   const t = useTranslations('staff.log');
   return {
-    act: (action) => (isAct(action) ? t(`actions.${action}`) : action),
+    act: (action) => {
+      if (isAct(action)) return t(`actions.${action}`);
+      const known = logged.find((one) => one === action);
+      return known ? t(`events.${known}`) : action;
+    },
     kind: (text) => {
       const known = subjectKinds.find((one) => one === text);
       return known ? t(`kinds.${known}`) : text;

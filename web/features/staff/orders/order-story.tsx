@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
+import { useLogNames } from '../log/name-act.ts';
+import { useLedgerNames } from '../reports/use-ledger-names.ts';
+import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -10,6 +13,8 @@ type Person = NonNullable<StaffOrder['person']>;
 export function OrderStory({ person }: { person: Person }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
+  const names = useLogNames();
+  const ledgerNames = useLedgerNames();
   const { requests, transfers, mails, ledger, log } = person;
   return (
     <>
@@ -41,6 +46,7 @@ export function OrderStory({ person }: { person: Person }) {
       ) : null}
       <Section title={t('mails')} flush>
         <Rows
+          label={t('mails')}
           rows={mails.map((mail) => [
             isKnown(mail.kind) ? t(`mailKinds.${mail.kind}`) : mail.kind,
             t(`mailStates.${mail.state}`),
@@ -51,11 +57,12 @@ export function OrderStory({ person }: { person: Person }) {
       </Section>
       <Section title={t('ledger')} flush>
         <Rows
+          label={t('ledger')}
           rows={ledger.flatMap(({ at, kind, entries }) =>
             entries.map(({ account, cents }) => [
-              account,
+              ledgerNames.account(account),
               formats.money(cents),
-              kind.replaceAll('_', ' '),
+              ledgerNames.posting(kind),
               formats.dayAndTime(at),
             ]),
           )}
@@ -64,9 +71,10 @@ export function OrderStory({ person }: { person: Person }) {
       </Section>
       <Section title={t('log')} flush>
         <Rows
-          rows={log.map(({ at, action, by, reason }) => [
-            action,
-            by ?? t('member'),
+          label={t('log')}
+          rows={log.map(({ at, action, actor, by, reason }) => [
+            names.act(action),
+            by ?? (actor === 'system' ? t('system') : t('member')),
             reason ?? '',
             formats.dayAndTime(at),
           ])}
@@ -77,23 +85,34 @@ export function OrderStory({ person }: { person: Person }) {
   );
 }
 
-const mailKinds = ['tickets', 'returned', 'refund', 'transfer', 'case', 'collection', 'parcel'] as const;
+const mailKinds = [
+  'tickets',
+  'returned',
+  'refund',
+  'transfer',
+  'case',
+  'collection',
+  'parcel',
+  'gift',
+  'request',
+  'answer',
+] as const;
 
 function isKnown(kind: string): kind is (typeof mailKinds)[number] {
   return mailKinds.some((one) => one === kind);
 }
 
-function Rows({ rows, none }: { rows: readonly (readonly string[])[]; none: string }) {
+function Rows({ label, rows, none }: { label: string; rows: readonly (readonly string[])[]; none: string }) {
   if (rows.length === 0) return <p className="p-4 text-muted">{none}</p>;
   return (
-    <div className="max-h-80 overflow-auto">
-      <table className="staff-table">
+    <Scroller label={label} className="overflow-y-auto sm:max-h-80">
+      <table className="staff-table is-blocks">
         <tbody>
           {rows.map((cells, at) => (
             // Rows of a log have no name of their own, and never change their order.
             <tr key={at}>
               {cells.map((cell, column) => (
-                <td key={`${column}-${cell}`} className={column === 0 ? '' : 'whitespace-nowrap tabular'}>
+                <td key={`${column}-${cell}`} className={column === 0 ? '' : 'tabular sm:whitespace-nowrap'}>
                   {cell}
                 </td>
               ))}
@@ -101,6 +120,6 @@ function Rows({ rows, none }: { rows: readonly (readonly string[])[]; none: stri
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

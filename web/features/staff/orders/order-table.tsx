@@ -18,7 +18,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   const hasContacts = orders.some(({ contact }) => contact !== null);
   return (
     <div className="overflow-x-auto">
-      <table className="staff-table">
+      <table className="staff-table is-blocks">
         <thead>
           <tr>
             <th scope="col">{t('number')}</th>
@@ -41,27 +41,37 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
               aria-current={index === at || undefined}
               className="aria-[current]:bg-sunken aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-focus"
             >
-              <td className="tabular">
+              <td className="font-semibold tabular">
                 <Link to={`/Orders/${order.number}`}>{order.number}</Link>
               </td>
-              <td>
+              <td data-label={t('state')}>
                 <OrderState state={order.state} />
               </td>
               {hasContacts ? (
-                <td>
-                  {order.contact?.name}
-                  <span className="block text-small whitespace-nowrap text-muted tabular">
-                    {order.contact?.telephone}
+                <td data-label={t('buyer')}>
+                  <span className="max-sm:text-end">
+                    {order.contact?.name}
+                    <span className="block text-small whitespace-nowrap text-muted tabular">
+                      {order.contact?.telephone}
+                    </span>
                   </span>
                 </td>
               ) : null}
-              <td className="min-w-48">
-                {order.title}
-                <span className="block text-small text-muted">{formats.dayAndTime(order.startsAt)}</span>
+              <td className="sm:min-w-48" data-label={t('event')}>
+                <span className="max-sm:text-end">
+                  {order.title}
+                  <span className="block text-small text-muted">{formats.dayAndTime(order.startsAt)}</span>
+                </span>
               </td>
-              <td className="text-end tabular">{formats.number(order.quantity)}</td>
-              <td className="text-end whitespace-nowrap tabular">{formats.money(order.totalCents)}</td>
-              <td className="whitespace-nowrap">{formats.dayAndTime(order.purchasedAt)}</td>
+              <td className="tabular sm:text-end" data-label={t('tickets')}>
+                {formats.number(order.quantity)}
+              </td>
+              <td className="whitespace-nowrap tabular sm:text-end" data-label={t('total')}>
+                {formats.money(order.totalCents)}
+              </td>
+              <td className="text-small" data-label={t('bought')}>
+                {formats.dayAndTime(order.purchasedAt)}
+              </td>
             </tr>
           ))}
         </tbody>

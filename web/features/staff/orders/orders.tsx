@@ -8,7 +8,10 @@ import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
+import { FilterBar, FilterDay } from '../table/filter-bar.tsx';
+import { readFilters, type Filters } from '../table/list-address.ts';
 import { SaveFile } from '../table/save-file.tsx';
+import { useFilters } from '../table/use-filters.ts';
 import { OrderTable } from './order-table.tsx';
 
 interface Shown {
@@ -16,6 +19,15 @@ interface Shown {
   readonly found: Found | null;
   readonly orders: readonly OrderRow[];
   readonly next: string | null;
+}
+
+const days = ['from', 'to'] as const;
+
+/** What of the days can be asked for: an address that somebody mistyped shows more, and no mistake. */
+function askedDays(asked: Filters<(typeof days)[number]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).filter(([, day]) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))),
+  );
 }
 
 /** What is looked for, or the latest orders where nothing is. */
@@ -29,7 +41,8 @@ export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown
   const { actions } = await ownStaff();
   if (!actions.includes('order.find')) return { found: null, orders: [], next: null };
   const cursor = searchParams.get('cursor');
-  const page = await staffApi.listStaffOrders({ query: { ...within, ...(cursor ? { cursor } : {}) } });
+  const query = { ...within, ...askedDays(readFilters(searchParams.toString(), days)), ...(cursor ? { cursor } : {}) };
+  const page = await staffApi.listStaffOrders({ query });
   return { found: null, ...page };
 }
 
@@ -149,25 +162,40 @@ function Latest() {
   const t = useTranslations('staff.orders');
   const may = useMay();
   const [query] = useSearchParams();
+  const { filters, set, clear } = useFilters(days);
   const { orders, next } = useLoaderData<Shown>();
   if (!may('order.find')) return <Empty title={t('counter')} text={t('counterText')} />;
-  if (orders.length === 0) return <Empty title={t('none')} text={t('noneText')} />;
   const further = new URLSearchParams(query);
   if (next) further.set('cursor', next);
+  const hasDays = Object.keys(filters).length > 0;
   return (
-    <Section
-      title={t('latest')}
-      actions={<SaveFile name="orders" query={{ event: query.get('event') ?? undefined }} />}
-      flush
-    >
-      <OrderTable orders={orders} />
-      {next ? (
-        <p className="border-t border-line p-3">
-          <Link to={`?${further.toString()}`} className="small-button">
-            {t('older')}
-          </Link>
-        </p>
-      ) : null}
-    </Section>
+    <div className="min-w-0">
+      <FilterBar
+        actions={<SaveFile name="orders" query={{ event: query.get('event') ?? undefined, ...askedDays(filters) }} />}
+      >
+        <FilterDay label={t('from')} value={filters.from} onSet={(value) => set('from', value)} />
+        <FilterDay label={t('to')} value={filters.to} onSet={(value) => set('to', value)} />
+      </FilterBar>
+      {orders.length > 0 ? (
+        <Section title={t(hasDays ? 'onDays' : 'latest')} flush>
+          <OrderTable orders={orders} />
+          {next ? (
+            <p className="border-t border-line p-3">
+              <Link to={`?${further.toString()}`} className="small-button">
+                {t('older')}
+              </Link>
+            </p>
+          ) : null}
+        </Section>
+      ) : hasDays ? (
+        <Empty title={t('noneOnDays')} text={t('noneOnDaysText')}>
+          <button type="button" className="small-button" onClick={clear}>
+            {t('latest')}
+          </button>
+        </Empty>
+      ) : (
+        <Empty title={t('none')} text={t('noneText')} />
+      )}
+    </div>
   );
 }

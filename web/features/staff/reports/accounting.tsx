@@ -15,6 +15,7 @@ import { readFilters } from '../table/list-address.ts';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { ReportTabs } from './report-tabs.tsx';
+import { useLedgerNames } from './use-ledger-names.ts';
 
 const filterNames = ['from', 'to'] as const;
 
@@ -98,32 +99,6 @@ function sumAccounts(days: readonly Row[], dayOf: (row: Row) => string): Row[] {
     .toSorted((a, b) => (`${a.day} ${a.account}` < `${b.day} ${b.account}` ? -1 : 1));
 }
 
-const accounts = [
-  'bank',
-  'delivery',
-  'fees',
-  'goodwill',
-  'losses',
-  'organiser',
-  'points',
-  'points_lapsed',
-  'refunds_due',
-  'unallocated',
-  'unclaimed',
-] as const;
-
-/** Accounts in the reader's words, those of a payment provider with its name. */
-function useAccountName(): (account: string) => string {
-  const t = useTranslations('staff.reports.accounts');
-  return (account) => {
-    const [kind, provider = ''] = account.split(':');
-    if (kind === 'clearing') return t('clearing', { provider });
-    if (kind === 'disputed') return t('disputed', { provider });
-    const known = accounts.find((one) => one === kind);
-    return known ? t(known) : account;
-  };
-}
-
 function Accounts({
   label,
   rows,
@@ -137,7 +112,7 @@ function Accounts({
 }) {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();
-  const nameOf = useAccountName();
+  const names = useLedgerNames();
   const amount = (cents: number) => (cents === 0 ? '–' : formats.money(cents));
   return (
     <Scroller label={label}>
@@ -161,7 +136,7 @@ function Accounts({
               {hasDay ? (
                 <td className="tabular whitespace-nowrap">{rows[at - 1]?.day === day ? null : formats.day(day)}</td>
               ) : null}
-              <td>{nameOf(account)}</td>
+              <td>{names.account(account)}</td>
               <td className="tabular text-end whitespace-nowrap">{amount(debitCents)}</td>
               <td className="tabular text-end whitespace-nowrap">{amount(creditCents)}</td>
             </tr>

@@ -13,7 +13,8 @@ export function useFilters<Name extends string>(
   const show = (query: string) => void go(pathname + query, { replace: true, preventScrollReset: true });
   return {
     filters: readFilters(search, names),
-    set: (name, value) => show(withFilter(search, name, value)),
-    clear: () => show(names.reduce((query, name) => withFilter(query, name, ''), search)),
+    // Another list begins with its first page.
+    set: (name, value) => show(withFilter(withFilter(search, name, value), 'cursor', '')),
+    clear: () => show([...names, 'cursor'].reduce((query, name) => withFilter(query, name, ''), search)),
   };
 }

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import type { PostingKind } from '../../../../contract/payments/postings.ts';
+
+const accounts = [
+  'bank',
+  'delivery',
+  'fees',
+  'goodwill',
+  'losses',
+  'organiser',
+  'points',
+  'points_lapsed',
+  'refunds_due',
+  'unallocated',
+  'unclaimed',
+] as const;
+
+/** Accounts and movements of the ledger in the reader's words, accounts of a payment provider with its name. */
+export function useLedgerNames(): { account: (account: string) => string; posting: (kind: PostingKind) => string } {
+  const t = useTranslations('staff.reports.accounts');
+  const tPostings = useTranslations('staff.reports.postings');
+  return {
+    account: (account) => {
+      const [kind, provider = ''] = account.split(':');
+      if (kind === 'clearing') return t('clearing', { provider });
+      if (kind === 'disputed') return t('disputed', { provider });
+      const known = accounts.find((one) => one === kind);
+      return known ? t(known) : account;
+    },
+    posting: (kind) => tPostings(kind),
+  };
+}
