@@ -1,4 +1,4 @@
-import { logged } from '../contract/identity/logged.ts';
+import { logged } from '../contract/staff/log/logged.ts';
 import { postingKinds } from '../contract/payments/postings.ts';
 import log from '../words/staff/log/log.zh_cn.ts';
 import orders from '../words/staff/orders.zh_cn.ts';

@@ -1,4 +1,4 @@
-// Types, lint, format, unused code: side by side, once the types of the pages are written. Says what is wrong and nothing else.
+// Types, lint, format, unused code, architecture: side by side, once the types of the pages are written. Says what is wrong and nothing else.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
@@ -23,5 +23,13 @@ const results = await Promise.all([
   run('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   run('format', 'oxfmt', ['--check']),
   run('unused code', 'knip', ['--treat-config-hints-as-errors']),
+  run('architecture', 'vitest', [
+    'run',
+    '--project',
+    'unit',
+    '--reporter',
+    'agent',
+    'server/checks/architecture.test.ts',
+  ]),
 ]);
 process.exitCode = written && results.every(Boolean) ? 0 : 1;

@@ -1,4 +1,4 @@
-import type { credentialChanges, moneyLogged, ownStaffChanges } from '../../../contract/identity/logged.ts';
+import type { credentialChanges, moneyLogged, ownStaffChanges } from '../../../contract/staff/log/logged.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../context.ts';
 import type { Permit } from './permit-action.ts';

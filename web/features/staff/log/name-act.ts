@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { logged } from '../../../../contract/identity/logged.ts';
+import { logged } from '../../../../contract/staff/log/logged.ts';
 import { staffActions, staffLooks, type StaffAction, type StaffLook } from '../../../../contract/identity/staff.ts';
 
 /** What staff do that is written down: looking is not. */

@@ -18,32 +18,7 @@ export function OrderStory({ person }: { person: Person }) {
   const { requests, transfers, mails, ledger, log } = person;
   return (
     <>
-      {requests.length > 0 ? (
-        <Section title={t('requests')}>
-          <ul className="grid gap-1">
-            {requests.map(({ reference, createdAt }) => (
-              <li key={reference}>
-                <Link to={`/Requests/${reference}`} className="tabular">
-                  {reference}
-                </Link>
-                <span className="text-muted"> · {formats.dayAndTime(createdAt)}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-      {transfers.length > 0 ? (
-        <Section title={t('transfers')}>
-          <ul className="grid gap-1">
-            {transfers.map((one) => (
-              <li key={one.transferId}>
-                {t(`transferStates.${one.state}`)} · {one.toName} {one.toEmail}
-                <span className="text-muted"> · {formats.dayAndTime(one.offeredAt)}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      <OrderAsks requests={requests} transfers={transfers} />
       <Section title={t('mails')} flush>
         <Rows
           label={t('mails')}
@@ -81,6 +56,41 @@ export function OrderStory({ person }: { person: Person }) {
           none={t('noLog')}
         />
       </Section>
+    </>
+  );
+}
+
+function OrderAsks({ requests, transfers }: Pick<Person, 'requests' | 'transfers'>) {
+  const t = useTranslations('staff.orders');
+  const formats = useStaffFormats();
+  return (
+    <>
+      {requests.length > 0 ? (
+        <Section title={t('requests')}>
+          <ul className="grid gap-1">
+            {requests.map(({ reference, createdAt }) => (
+              <li key={reference}>
+                <Link to={`/Requests/${reference}`} className="tabular">
+                  {reference}
+                </Link>
+                <span className="text-muted"> · {formats.dayAndTime(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {transfers.length > 0 ? (
+        <Section title={t('transfers')}>
+          <ul className="grid gap-1">
+            {transfers.map((one) => (
+              <li key={one.transferId}>
+                {t(`transferStates.${one.state}`)} · {one.toName} {one.toEmail}
+                <span className="text-muted"> · {formats.dayAndTime(one.offeredAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
     </>
   );
 }

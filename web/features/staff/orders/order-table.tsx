@@ -19,21 +19,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <div className="overflow-x-auto">
       <table className="staff-table is-blocks">
-        <thead>
-          <tr>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('state')}</th>
-            {hasContacts ? <th scope="col">{t('buyer')}</th> : null}
-            <th scope="col">{t('event')}</th>
-            <th scope="col" className="text-end">
-              {t('tickets')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('total')}
-            </th>
-            <th scope="col">{t('bought')}</th>
-          </tr>
-        </thead>
+        <OrderHead hasContacts={hasContacts} />
         <tbody>
           {orders.map((order, index) => (
             <tr
@@ -77,5 +63,26 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function OrderHead({ hasContacts }: { hasContacts: boolean }) {
+  const t = useTranslations('staff.orders');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('number')}</th>
+        <th scope="col">{t('state')}</th>
+        {hasContacts ? <th scope="col">{t('buyer')}</th> : null}
+        <th scope="col">{t('event')}</th>
+        <th scope="col" className="text-end">
+          {t('tickets')}
+        </th>
+        <th scope="col" className="text-end">
+          {t('total')}
+        </th>
+        <th scope="col">{t('bought')}</th>
+      </tr>
+    </thead>
   );
 }

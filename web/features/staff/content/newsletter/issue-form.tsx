@@ -68,20 +68,7 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
         ))}
         <Paragraphs paragraphs={paragraphs} mistake={mistake} onChange={(next) => write({ paragraphs: next })} />
         <ButtonFields button={button} mistake={sending.at} onChange={(next) => write({ button: next })} />
-        <div className="flex flex-wrap justify-between gap-2">
-          <Button onClick={add}>{t('addParagraph')}</Button>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button busy={sending.busy} onClick={() => void tryIt()}>
-              {t('try')}
-            </Button>
-            <Button type="submit" tone="main" busy={sending.busy}>
-              {t('send')}
-            </Button>
-          </div>
-        </div>
-        <p role="status" className="text-ok empty:hidden">
-          {tried === undefined ? '' : t('tried', { email: tried })}
-        </p>
+        <IssueButtons busy={sending.busy} tried={tried} onAdd={add} onTry={() => void tryIt()} />
       </form>
       <ConfirmDialog
         open={isAsking}
@@ -94,6 +81,38 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
         <p>{t('sendText', { count: confirmed })}</p>
       </ConfirmDialog>
     </Section>
+  );
+}
+
+function IssueButtons({
+  busy,
+  tried,
+  onAdd,
+  onTry,
+}: {
+  busy: boolean;
+  tried: string | undefined;
+  onAdd: () => void;
+  onTry: () => void;
+}) {
+  const t = useTranslations('staff.newsletter');
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button onClick={onAdd}>{t('addParagraph')}</Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button busy={busy} onClick={onTry}>
+            {t('try')}
+          </Button>
+          <Button type="submit" tone="main" busy={busy}>
+            {t('send')}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-ok empty:hidden">
+        {tried === undefined ? '' : t('tried', { email: tried })}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { disputeStates, type DisputeState } from '../payments/refunds.ts';
+import { disputeStates, type DisputeState } from '../../payments/refunds.ts';
 
 /** Money that moved, or was to move. */
 export const moneyLogged = [
