@@ -104,6 +104,8 @@ export const staffActions = {
   'counter.sell': 'sale',
   /** Says that the tickets of a sale are printed and in somebody's hand. */
   'counter.finish': 'sale',
+  /** Gives up a sale that nothing was taken for. */
+  'counter.cancel': 'sale',
   /** Exchanges tickets that were sold in the same shift, or takes them back. */
   'counter.exchange': 'order',
   'counter.return': 'order',

@@ -1,5 +1,6 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import { addCounter } from '../features/box-office/add-counter.ts';
+import { cancelSale } from '../features/box-office/cancel-sale.ts';
 import { closeOthersShift } from '../features/box-office/close-others-shift.ts';
 import { closeShift } from '../features/box-office/close-shift.ts';
 import { moveDrawer } from '../features/box-office/move-drawer.ts';
@@ -22,6 +23,7 @@ type CounterAction = Extract<
   | 'counter.add'
   | 'counter.sell'
   | 'counter.finish'
+  | 'counter.cancel'
   | 'shift.open'
   | 'shift.close'
   | 'shift.close_others'
@@ -79,6 +81,12 @@ export function counterDeeds(of: () => TestProgram): Record<CounterAction, () =>
         trace: `select count(*)::int from counter_payment where state = 'captured'`,
         act,
       };
+    },
+    'counter.cancel': async () => {
+      const { clerk, saleId: subject } = await sale();
+      await of().pool.query('delete from audit');
+      const act = () => cancelSale(clerk, permitted(clerk, 'counter.cancel', subject));
+      return { subject, by: clerk.actor, trace: 'select cancelled_at from counter_sale', act };
     },
     'counter.finish': async () => {
       const { clerk, saleId: subject, input } = await sale();

@@ -268,7 +268,7 @@ export const boxOfficeCalls = {
     method: 'DELETE',
     path: `${staffApiPath}/sales/:saleId`,
     summary: 'Gives up a sale that nothing was taken for, and what is set aside for it; repeating it changes nothing',
-    action: 'counter.sell',
+    action: 'counter.cancel',
     params: SaleId,
     output: z.object({ cancelled: z.boolean() }),
     refusals: ['forbidden', 'shift_needed', 'sale_not_yours', 'checkout_closed'],

@@ -101,8 +101,8 @@ export const boxOfficeHandlers: StaffHandlersFor<
   readCounterSale: (ctx, { params }) => readSale(ctx, params.saleId.toLowerCase()),
   cancelSale: async (ctx, { params }) => {
     const saleId = params.saleId.toLowerCase();
-    const permit = permitAction(ctx, 'counter.sell', saleId, await placeOf(ctx));
-    return permit.ok ? cancelSale(ctx, saleId) : permit;
+    const permit = permitAction(ctx, 'counter.cancel', saleId, await placeOf(ctx));
+    return permit.ok ? cancelSale(ctx, permit.value) : permit;
   },
   listRefundsToPay: async (ctx, { query }) =>
     done(standsAtCounter(ctx) ? await listRefundsToPay(ctx, query.number) : { refunds: [], more: false }),

@@ -1,17 +1,23 @@
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
 import { cancelCheckout } from '../orders/checkout/cancel-checkout.ts';
 import { giveHoldBack } from '../orders/checkout/give-hold-back.ts';
 import { readHoldsOf } from '../seating/holds/read-holds.ts';
 import { goOnWithSale } from './open-sales/begin-sale.ts';
 import { noteCancelled, readOpenShift, readSaleRow } from './store.ts';
 
-/** Gives up a sale that nothing was taken for: what is set aside for it is on sale again. Repeating it changes nothing. */
+/**
+ * Gives up a sale that nothing was taken for: what is set aside for it is on sale again. Repeating it changes nothing.
+ * @param permit names the sale.
+ */
 export async function cancelSale(
   ctx: Ctx,
-  saleId: string,
+  permit: Permit<'counter.cancel', string>,
 ): Promise<Outcome<{ cancelled: boolean }, 'shift_needed' | 'sale_not_yours' | 'checkout_closed'>> {
   if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  const saleId = permit.subject;
   const known = await readSaleRow(ctx.db, saleId);
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (known?.cancelledAt && known.shiftId === shift?.shiftId) return done({ cancelled: true });
@@ -22,10 +28,15 @@ export async function cancelSale(
     const cancelled = await cancelCheckout(buyer, sale.checkoutId);
     if (!cancelled.ok && cancelled.code === 'checkout_closed') return refuse('checkout_closed');
   }
-  for (const { performanceId, holdId } of await readHoldsOf(ctx, saleId)) {
+  const holds = await readHoldsOf(ctx, saleId);
+  for (const { performanceId, holdId } of holds) {
     const given = await giveHoldBack(buyer, { performanceId, holdId });
     if (!given.ok) return refuse('checkout_closed');
   }
-  await noteCancelled(ctx.db, saleId, ctx.now());
+  await ctx.transact(async (tx) => {
+    if (!(await noteCancelled(tx, saleId, ctx.now()))) return;
+    const given = holds.map(({ performanceId, holdId }) => ({ performanceId, holdId }));
+    await recordChange(ctx, tx, permit, { checkoutId: sale.checkoutId, holds: given });
+  });
   return done({ cancelled: true });
 }

@@ -191,10 +191,11 @@ export async function noteCheckout(db: Db, saleId: string, checkoutId: string): 
   await sql`update counter_sale set checkout_id = ${checkoutId} where sale_id = ${saleId}`.execute(db);
 }
 
-export async function noteCancelled(db: Db, saleId: string, at: Date): Promise<void> {
-  await sql`update counter_sale set cancelled_at = ${at} where sale_id = ${saleId} and cancelled_at is null`.execute(
-    db,
-  );
+/** @returns false where it was given up before. */
+export async function noteCancelled(tx: Tx, saleId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`update counter_sale set cancelled_at = ${at}
+    where sale_id = ${saleId} and cancelled_at is null returning 1`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Sales of a shift that were neither given up nor said to be printed, the latest first. */

@@ -122,6 +122,7 @@ export default {
       add: 'Added a counter',
       sell: 'Sold at a counter',
       finish: 'Confirmed tickets as printed',
+      cancel: 'Gave up a sale',
       exchange: 'Exchanged tickets at the counter',
       return: 'Took tickets back at the counter',
     },

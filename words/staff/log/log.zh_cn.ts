@@ -112,6 +112,7 @@ export default {
       add: '新增柜台',
       sell: '柜台售票',
       finish: '确认门票已打印',
+      cancel: '放弃一笔销售',
       exchange: '在柜台换票',
       return: '在柜台退票',
     },

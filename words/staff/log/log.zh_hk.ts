@@ -110,6 +110,7 @@ export default {
       add: '新增櫃位',
       sell: '櫃位售票',
       finish: '確認門票已印妥',
+      cancel: '放棄一宗銷售',
       exchange: '在櫃位換票',
       return: '在櫃位退回門票',
     },
