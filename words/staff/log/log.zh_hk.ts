@@ -58,7 +58,7 @@ export default {
     staff: '職員',
     member: '會員',
     charge: '付款',
-    checkout: '結賬',
+    checkout: '結帳',
     dispute: '爭議',
   },
   actions: {

@@ -220,6 +220,23 @@ describe('an exchange by customer service', () => {
     expect(await validOf(order)).toEqual([2, 3]);
   });
 
+  test('is not of a ticket that its buyer offers to somebody between its beginning and its end', async () => {
+    const order = await buy();
+    await offerTo(buyer, order, 'friend@example.com', [2]);
+    await program.pool.query(
+      `update ticket_transfer set state = 'withdrawn', settled_at = now();
+       create function offer_again() returns trigger language plpgsql as $$ begin
+         update ticket_transfer set state = 'offered', settled_at = null; return null; end $$;
+       create trigger offer_again after insert on checkout for each row execute function offer_again()`,
+    );
+    expect(await ask('exchangeOrder', order, carryOut(wanted([2])))).toMatchObject({
+      problem: { code: 'tickets_offered' },
+    });
+    expect(await validOf(order)).toEqual([1, 2]);
+    expect(await heldPlaces()).toBe(0);
+    await expectOrdersInOrder(program);
+  });
+
   test('is for places of the same event alone', async () => {
     const order = await buy();
     const [elsewhere = ''] = await announceEvent(program, exchangeable.zones, { key: 'elsewhere' });

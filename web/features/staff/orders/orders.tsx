@@ -10,6 +10,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { FilterBar, FilterDay } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { OlderLink } from '../table/older-link.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { OrderTable } from './order-table.tsx';
@@ -165,27 +166,18 @@ function Latest() {
   const { filters, set, clear } = useFilters(days);
   const { orders, next } = useLoaderData<Shown>();
   if (!may('order.find')) return <Empty title={t('counter')} text={t('counterText')} />;
-  const further = new URLSearchParams(query);
-  if (next) further.set('cursor', next);
-  const hasDays = Object.keys(filters).length > 0;
+  const asked = askedDays(filters);
+  const hasDays = Object.keys(asked).length > 0;
   return (
     <div className="min-w-0">
-      <FilterBar
-        actions={<SaveFile name="orders" query={{ event: query.get('event') ?? undefined, ...askedDays(filters) }} />}
-      >
+      <FilterBar actions={<SaveFile name="orders" query={{ event: query.get('event') ?? undefined, ...asked }} />}>
         <FilterDay label={t('from')} value={filters.from} onSet={(value) => set('from', value)} />
         <FilterDay label={t('to')} value={filters.to} onSet={(value) => set('to', value)} />
       </FilterBar>
       {orders.length > 0 ? (
         <Section title={t(hasDays ? 'onDays' : 'latest')} flush>
           <OrderTable orders={orders} />
-          {next ? (
-            <p className="border-t border-line p-3">
-              <Link to={`?${further.toString()}`} className="small-button">
-                {t('older')}
-              </Link>
-            </p>
-          ) : null}
+          <OlderLink next={next}>{t('older')}</OlderLink>
         </Section>
       ) : hasDays ? (
         <Empty title={t('noneOnDays')} text={t('noneOnDaysText')}>

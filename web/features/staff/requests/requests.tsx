@@ -11,6 +11,7 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
+import { OlderLink } from '../table/older-link.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFresh } from '../show/use-fresh.ts';
 
@@ -42,8 +43,6 @@ export function Requests() {
   useFresh();
   const { requests, next } = useLoaderData<StaffOutputOf<'listRequestQueue'>>();
   const [query] = useSearchParams();
-  const further = new URLSearchParams(query);
-  if (next) further.set('cursor', next);
   return (
     <>
       <PageHead title={t('title')} text={<span className="pointer-coarse:hidden">{t('keys')}</span>} />
@@ -62,13 +61,7 @@ export function Requests() {
             flush
           >
             <Queue requests={requests} />
-            {next ? (
-              <p className="border-t border-line p-3">
-                <Link to={`?${further.toString()}`} className="small-button">
-                  {t('older')}
-                </Link>
-              </p>
-            ) : null}
+            <OlderLink next={next}>{t('older')}</OlderLink>
           </Section>
         )}
       </div>
