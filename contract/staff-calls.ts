@@ -13,7 +13,7 @@ import { drawerCalls } from './staff/counter/drawers.ts';
 import { staffCaseCalls } from './staff/cases.ts';
 import { staffPlanCalls } from './staff/plans.ts';
 import { staffVenueCalls } from './staff/venues.ts';
-import { staffLogCalls } from './staff/log.ts';
+import { staffLogCalls } from './staff/log/log.ts';
 import { staffMemberCalls } from './staff/members.ts';
 import { staffWeatherCalls } from './staff/weather.ts';
 import { staffNewsCalls } from './staff/content/news.ts';

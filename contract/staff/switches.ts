@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
-import { LogRow } from './log.ts';
+import { LogRow } from './log/log.ts';
 
 const switchNames = [
   'show_wish_list',

@@ -1,4 +1,4 @@
-import type { staffLogCalls } from '../../../contract/staff/log.ts';
+import type { staffLogCalls } from '../../../contract/staff/log/log.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { listLog } from './list-log.ts';
 

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
-import type { LogRow } from '../../../contract/staff/log.ts';
+import type { LogRow } from '../../../contract/staff/log/log.ts';
 import type { Ctx } from '../../context.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { scopesOf } from './permit-action.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LogRow } from '../../../contract/staff/log.ts';
+import type { LogRow } from '../../../contract/staff/log/log.ts';
 import type { Db } from '../../context.ts';
 
 export type LoggedRow = Omit<LogRow, 'at'> & { at: Date };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SiteConfig } from '../../../../contract/content/site-config.ts';
-import type { LogRow } from '../../../../contract/staff/log.ts';
+import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listHistory } from '../../audit/list-log.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffRoles } from '../../../../contract/identity/staff.ts';
-import type { LogRow } from '../../../../contract/staff/log.ts';
+import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../show/facts.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';

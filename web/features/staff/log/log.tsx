@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { LogRow } from '../../../../contract/staff/log.ts';
+import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';

@@ -129,7 +129,7 @@ function Members({ members }: Pick<Found, 'members'>) {
   return (
     <Section title={t('foundMembers', { count: members.length })} flush>
       <div className="overflow-x-auto">
-        <table className="staff-table">
+        <table className="staff-table is-blocks">
           <thead>
             <tr>
               {(['buyer', 'email', 'telephone'] as const).map((name) => (
@@ -146,10 +146,14 @@ function Members({ members }: Pick<Found, 'members'>) {
                   {member.name}
                   {member.suspended ? <span className="text-danger"> · {t('suspended')}</span> : null}
                 </td>
-                <td>
-                  <Link to={`/Orders?text=${encodeURIComponent(member.email)}`}>{member.email}</Link>
+                <td data-label={t('email')}>
+                  <Link className="[overflow-wrap:anywhere]" to={`/Orders?text=${encodeURIComponent(member.email)}`}>
+                    {member.email}
+                  </Link>
                 </td>
-                <td className="tabular whitespace-nowrap">{member.telephone}</td>
+                <td className="tabular whitespace-nowrap" data-label={t('telephone')}>
+                  {member.telephone}
+                </td>
               </tr>
             ))}
           </tbody>

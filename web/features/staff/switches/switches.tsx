@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { LogRow } from '../../../../contract/staff/log.ts';
+import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';

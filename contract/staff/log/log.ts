@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 
 /** A row of the log: who did what to what, by which grant, from where and why. */
 export const LogRow = z.object({
