@@ -25,8 +25,8 @@ export default defineConfig({
   // Two cores are kept busy by three: some always wait for something.
   workers: 3,
   // Nothing is waited for that long: machines are shared, and some are slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   // What passes only the second time fails the run all the same: the second try leaves a trace, and names it.
   retries: 1,
   failOnFlakyTests: true,

@@ -83,7 +83,7 @@ for (const language of languages) {
       expect(body.startsWith('%PDF-')).toBe(true);
       expect(body.trimEnd().endsWith('%%EOF')).toBe(true);
       await expect
-        .poll(async () => (await mailTo(page.request, member.email)).length, { timeout: 20_000 })
+        .poll(async () => (await mailTo(page.request, member.email)).length, { timeout: 60_000 })
         .toBeGreaterThanOrEqual(registers ? 2 : 1);
 
       await page.getByRole('link', { name: words.toHistory, exact: true }).last().click();

@@ -110,7 +110,7 @@ for (const language of languages) {
     await shot('preview');
     await startPayment(page);
     await payByCard(page, cards.approved);
-    await expect(page).toHaveURL(/Receipt\.html/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
     await shot('receipt');
     const bought = await transactionsOf(page.request);
     expect(bought.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(both.totalCents);

@@ -207,7 +207,7 @@ test('a paid order is told in the inbox, counted in the header, and read', async
     asked.length = 0;
     await page.reload();
     await expect(bell).toHaveAccessibleName(/1 則未讀通知/, { timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   expect(asked).toEqual(['hot', 'notices']);
 
   await bell.click();

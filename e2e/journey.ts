@@ -8,7 +8,7 @@ async function ready(page: Page): Promise<void> {
   const comes = await page.evaluate(
     () => matchMedia('(scripting: enabled)').matches && document.querySelector('script[type="module"]') !== null,
   );
-  if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, { timeout: 15_000 });
+  if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, { timeout: 60_000 });
 }
 
 /** Whoever waits for nothing but the first byte has stopped the page's program, or looks at what comes before it. */

@@ -55,7 +55,6 @@ for (const [turn, language] of languages.entries()) {
   test(`half by points, half by card, one passed on, one exchanged, the rest cancelled: every cent comes back (${language})`, async ({
     browser,
   }, info) => {
-    test.setTimeout(180_000);
     const open = async (): Promise<Phone> => {
       const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
       await context.addInitScript(() => localStorage.setItem('closedPopupNotices', '1.1'));

@@ -22,7 +22,7 @@ async function findInMail(request: APIRequestContext, email: string, pattern: Re
         }
         return '';
       },
-      { message: `mail to ${email}`, timeout: 20_000 },
+      { message: `mail to ${email}`, timeout: 60_000 },
     )
     .not.toBe('');
   return found;

@@ -39,7 +39,7 @@ test('a declined card is told with its reason, Back from another payment says ho
   await goToPayment(page, language);
   await payByCard(page, cards.withoutFunds);
   const alert = page.getByRole('alert').filter({ hasText: words.payAgain });
-  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(alert).toBeVisible({ timeout: 60_000 });
   await expect(alert).toContainText(states.declineReasons.insufficient_funds);
   await expect(page.getByRole('heading', { level: 1, name: words.preview })).toBeVisible();
   await page.locator('#pay-alipay').check();
@@ -76,7 +76,7 @@ test('a callback that comes late is waited for, in sight', async ({ page }) => {
   await payByCard(page, cards.delayed);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toContainText(words.steps.pay);
-  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
 });
 
 test('one that comes after its order was cancelled is refunded, as its page says step by step', async ({ page }) => {
@@ -90,12 +90,12 @@ test('one that comes after its order was cancelled is refunded, as its page says
   const dialog = page.getByRole('dialog', { name: words.cancelTitle });
   await dialog.getByRole('button', { name: words.cancelConfirm }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
-  await expect.poll(async () => transactionsOf(page.request), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(async () => transactionsOf(page.request), { timeout: 60_000 }).toHaveLength(1);
   const [{ number } = { number: '' }] = await transactionsOf(page.request);
   await page.goto(href('transactionDetail', { language, query: { number } }));
   const refund = page.getByRole('region', { name: refunds.title });
   // Nobody loads the page again.
-  await expect(refund.getByRole('status')).toContainText(refunds.standings.done, { timeout: 20_000 });
+  await expect(refund.getByRole('status')).toContainText(refunds.standings.done, { timeout: 60_000 });
   await expect(refund).toContainText(refunds.causes.checkout_cancelled);
   await expect(refund.getByRole('list', { name: refunds.stepsOf }).getByRole('listitem')).toHaveCount(4);
   await expectForEveryone(page, 'a transaction with a refund');
@@ -125,7 +125,7 @@ test('giving the payment up leads back to the preview, with the tickets still he
   await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 2 });
   await goToPayment(page, language);
   await page.locator('button[name="do"][value="cancel"]').click();
-  await expect(page.getByRole('button', { name: words.pay.replace('{amount}', '') })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: words.pay.replace('{amount}', '') })).toBeVisible({ timeout: 60_000 });
   expect((await readCart(page.request)).entries).toHaveLength(1);
 });
 
@@ -211,12 +211,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'HK$5,000' }).click();
     await payByCard(page, cards.withoutFunds);
     const alert = page.getByRole('alert').filter({ hasText: points.notDoneTitle });
-    await expect(alert).toContainText(states.declineReasons.insufficient_funds, { timeout: 20_000 });
+    await expect(alert).toContainText(states.declineReasons.insufficient_funds, { timeout: 60_000 });
     await alert.getByRole('link', { name: points.again }).click();
     await page.getByRole('button', { name: 'HK$5,000' }).click();
     await payByCard(page, cards.delayed);
     await expect(page.getByRole('heading', { name: points.waitingTitle })).toBeVisible();
-    await expect(page.getByText(points.doneTitle.replace('{points}', '5,000'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(points.doneTitle.replace('{points}', '5,000'))).toBeVisible({ timeout: 60_000 });
 
     await putIntoCart(page, sale, language, { R: 1 });
     await page.getByRole('button', { name: words.toPreview }).click();

@@ -68,7 +68,7 @@ test('only a card of the bank pays; another one is declined, takes nothing and l
   await takePictures(page, (width) => info.outputPath(`sandbox-${width}.png`));
   await payByCard(page, cards.approved);
   const alert = page.getByRole('alert').filter({ hasText: words.payAgain });
-  await expect(alert).toContainText(states.declineReasons.card_not_of_group, { timeout: 20_000 });
+  await expect(alert).toContainText(states.declineReasons.card_not_of_group, { timeout: 60_000 });
   await expect(page.getByText(saleWords[language].byCardOf.replace('{name}', name))).toBeVisible();
   await expect(page.locator('input[name="method"]')).toHaveCount(1);
   expect((await readCart(page.request)).entries).toHaveLength(1);

@@ -16,7 +16,7 @@ async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page
     link = (new RegExp(`https?:[^\\s"<]*${page}\\?[^\\s"<]+`).exec(html)?.[0] ?? '').replaceAll('&amp;', '&');
     return link;
   };
-  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
   return link;
 }
 

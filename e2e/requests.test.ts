@@ -55,7 +55,7 @@ test('writes to customer service in a dialog, by keyboard, and gets the number b
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
 
-  await expect.poll(async () => (await mailTo(page.request, email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mailTo(page.request, email)).length, { timeout: 60_000 }).toBe(1);
   const [message] = await mailTo(page.request, email);
   expect(await (await page.request.get(message!)).text()).toContain(reference);
 });

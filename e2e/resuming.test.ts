@@ -27,7 +27,6 @@ async function openAgain(browser: Browser, member: Member): Promise<Page> {
 }
 
 test('the browser may be closed at every step', async ({ browser, request }) => {
-  test.setTimeout(120_000);
   const member = await makeMember(request);
   const sale = await findSale(request, language, isGeneral, 3);
 
@@ -61,7 +60,7 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
 
   page = await openAgain(browser, member);
   await expect
-    .poll(async () => (await transactionsOf(page.request)).map(({ state }) => state), { timeout: 20_000 })
+    .poll(async () => (await transactionsOf(page.request)).map(({ state }) => state), { timeout: 60_000 })
     .toEqual(['paid']);
   await page.goto(href('txnHistory', { language }));
   await page.getByRole('link', { name: sale.performance.title }).click();
@@ -73,7 +72,6 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
 });
 
 test('Back and reload lose nothing at any step', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isGeneral, 3);
   const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);

@@ -250,7 +250,6 @@ test('three seats by keyboard alone, in the list of seats', async ({ page, conte
 });
 
 test('a film from its show time to the ticket in less than a minute', async ({ page, context }, info) => {
-  test.setTimeout(120_000);
   const language = 'zh_hk';
   const words = seatWords[language];
   await logIn(context, await makeMember(context.request));

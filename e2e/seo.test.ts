@@ -33,7 +33,6 @@ test('filters are views of one page, further pages of a listing stand for themse
 });
 
 test('the sitemap lists every page for everybody, each of them open to machines', async ({ request, baseURL }) => {
-  test.setTimeout(120_000);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);

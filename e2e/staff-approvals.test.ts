@@ -32,7 +32,6 @@ function clicker() {
 }
 
 test('a refund over the limit is asked for, approved by another in two clicks, and goes', async ({ page, browser }) => {
-  test.setTimeout(240_000);
   const number = await buyDearly(page);
   await enterAsStaff(page.context(), 'customerService', 'en_us');
   await openStaff(page, `/Orders/${number}`);

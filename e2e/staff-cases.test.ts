@@ -9,7 +9,6 @@ test('a performance is put off in a case: what buyers are told is written, it is
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   // Its first performance: other journeys buy tickets of last ones.
   const { event } = await findSale(
     page.request,

@@ -6,7 +6,6 @@ test('a window for codes and one for a group are added, and both are filled from
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await enterAsStaff(context, 'organiser', 'en_us');
   await openStaff(page, '/Events?q=Lumen');
   await page.getByRole('link', { name: 'Lumen: a Circus by Lamplight' }).click();

@@ -22,7 +22,6 @@ const counted = (words: string, count: number) =>
 test('tickets that were bought online are handed over once at a counter, and a spoilt one is printed again', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -35,7 +35,6 @@ test('news is written in three languages with a picture, read by visitors, chang
   context,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Content/News');
   await page.getByRole('link', { name: 'Write news' }).click();
@@ -96,7 +95,6 @@ test('a page gets a new edition, mistakes are told at their lines, and the earli
   context,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Content/Pages/systemRequirement');
   const fields = languages.map((language) => page.locator(`[id="texts.${language}"]`));

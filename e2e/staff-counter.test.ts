@@ -8,7 +8,6 @@ test('a pair is sold for cash with four keys, printed, and counted at the end of
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -99,7 +98,6 @@ const dont = () => {
 test('a page that dies in the middle of a sale goes on with it, and sells and takes money once', async ({
   context,
 }) => {
-  test.setTimeout(120_000);
   await context.addInitScript(dont);
   await enterAsStaff(context, 'administrator', 'en_us');
   let page = await context.newPage();

@@ -31,7 +31,6 @@ test('a refund that nobody has paid out is found by its number and paid from the
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     window.print = () => {};
   });
@@ -96,7 +95,6 @@ test('an administrator counts and closes the shift that somebody left open, and 
   context,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await enterAsStaff(context, 'administrator', 'en_us');
   const counter = await addCounter(page);
   const other = await browser.newContext();

@@ -44,7 +44,6 @@ async function draw(page: Page, path: string): Promise<void> {
 }
 
 test('an event is made from nothing by a plan that was drawn for it, and bought by a visitor', async ({ page }) => {
-  test.setTimeout(240_000);
   const { path, name, venue } = await newPlan(page, 'en_us');
   await draw(page, path);
 

@@ -5,7 +5,6 @@ import { withDatabase } from './member.ts';
 import { enterAsStaff, openStaff, passByCode, signInAsStaff, staffCode, staffEmails, staffPassword } from './staff.ts';
 
 test('staff sign in by password and code, and come to the page that they asked for', async ({ page, context }) => {
-  test.setTimeout(240_000);
   await openStaff(page, '/Account?from=mail');
   await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
   await expectForEveryone(page, 'signing in');
@@ -37,7 +36,6 @@ test('staff sign in by password and code, and come to the page that they asked f
 });
 
 test('a session that ended keeps the page, and goes on where it was', async ({ page }) => {
-  test.setTimeout(240_000);
   await openStaff(page, '/Account');
   await signInAsStaff(page, 'boxOffice');
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>

@@ -14,7 +14,6 @@ async function turnWishList(page: Page, button: RegExp, reason: string): Promise
 }
 
 test('a switch is turned for a reason, and both are found in the log', async ({ page, context }) => {
-  test.setTimeout(240_000);
   const reason = `Too many wishes ${Date.now()}`;
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Switches');

@@ -9,7 +9,6 @@ test('customer service shuts a member out, who loses the cart and reads whom to 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const member = await makeMember(page.request);
   await logIn(page.context(), member);
   await putIntoCart(page, await findSale(page.request, 'en_us', isGeneral, 3), 'en_us', { R: 1 });

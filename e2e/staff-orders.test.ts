@@ -68,7 +68,7 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
   await expect(page.getByLabel(orders.newNote)).toHaveValue('');
   await expect
-    .poll(() => mailsWith(page.request, email, /我们正在为您的门票退款/), { timeout: 30_000 })
+    .poll(() => mailsWith(page.request, email, /我们正在为您的门票退款/), { timeout: 60_000 })
     .toBeGreaterThan(0);
 });
 
@@ -89,7 +89,7 @@ test('customer service exchanges a ticket for a seat of the buyer’s choice, by
   await dialog.getByRole('button', { name: /^确认换票/ }).press('Enter');
   await expect(page.getByText(orders.ticketStates.exchanged, { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(before - 1);
-  await expect.poll(() => mailsWith(page.request, email, /HK\$/), { timeout: 30_000 }).toBeGreaterThan(mailed);
+  await expect.poll(() => mailsWith(page.request, email, /HK\$/), { timeout: 60_000 }).toBeGreaterThan(mailed);
 });
 
 test('an organiser and a counter see an order without its buyer, and nothing to press', async ({ page }) => {
@@ -139,7 +139,7 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/\/Staff\/Requests$/);
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
-  await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/), { timeout: 60_000 }).toBe(1);
 });
 
 test('customer service changes how tickets are collected, by keyboard, and the buyer is told', async ({ page }) => {
@@ -159,7 +159,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('definition').filter({ hasText: orders.methods.box_office })).toBeVisible();
-  await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/), { timeout: 60_000 }).toBe(1);
 });
 
 test('what a request asks for stands in the form: the parcel goes to the new address', async ({ page, request }) => {
@@ -194,5 +194,5 @@ test('what a request asks for stands in the form: the parcel goes to the new add
   await expect(dialog).toHaveCount(0);
   await openStaff(page, `/Orders/${number}`);
   await expect(page.getByText(to.address)).toBeVisible();
-  await expect.poll(() => mailsWith(page.request, member.email, /皇后大道中 99 號/), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailsWith(page.request, member.email, /皇后大道中 99 號/), { timeout: 60_000 }).toBe(1);
 });

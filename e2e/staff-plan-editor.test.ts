@@ -112,7 +112,6 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
 });
 
 test('what two people draw is not lost, nor what a browser that dies had', async ({ page }) => {
-  test.setTimeout(240_000);
   const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   const { plan: first } = await readPlan(page, key);
@@ -150,7 +149,7 @@ test('what two people draw is not lost, nor what a browser that dies had', async
   await expect(async () => {
     await openStaff(other, path);
     await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await page.close({ runBeforeUnload: false });
   await expectForEveryone(other, 'what a browser kept');
   await other.getByRole('button', { name: plan.takeKept }).click();

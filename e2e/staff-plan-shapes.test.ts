@@ -66,7 +66,6 @@ async function savedArea(page: Page, key: string, version: number): Promise<Seat
 test('corners of an area are dragged, added and removed, it is turned, and a crossed outline is told where it is', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { key, path } = await newPlan(page, 'en_us');
   await openStaff(page, path);
   const box = (await sheet(page).boundingBox())!;
@@ -179,7 +178,6 @@ async function touch(client: CDPSession, ...ways: readonly (readonly Place[])[])
 test('on a phone a finger moves the plan, two zoom it, a tap chooses and the lasso rings seats in', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({ viewport: { ...viewport, width: 390 }, hasTouch, isMobile, userAgent });
   const page = await context.newPage();

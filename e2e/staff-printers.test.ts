@@ -78,7 +78,6 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await page.addInitScript(plugIn);
   await enterAsStaff(context, 'administrator', 'zh_hk');
   await openStaff(page, '/Shift');

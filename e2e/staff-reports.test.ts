@@ -42,7 +42,6 @@ async function save(page: Page, format: 'CSV' | 'Excel'): Promise<{ name: string
 }
 
 test('a settlement is closed, saved, and says in a second version what came back later', async ({ page }) => {
-  test.setTimeout(180_000);
   const member = await makeMember(page.request);
   await logIn(page.context(), member);
   const sale = await findSale(page.request, 'en_us', isGeneral, 6);
@@ -87,7 +86,6 @@ test('an organiser sees reports of their own events, and closes nothing', async 
 });
 
 test('the sale of a performance is drawn, and its numbers stand beside', async ({ page }) => {
-  test.setTimeout(180_000);
   const member = await makeMember(page.request);
   await logIn(page.context(), member);
   const sale = await findSale(page.request, 'en_us', (one) => !isGeneral(one), 6);

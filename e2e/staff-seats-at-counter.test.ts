@@ -50,7 +50,6 @@ async function pickByKeys(page: Page, many: number): Promise<string[]> {
 }
 
 test('seats are pointed out on the map by keys, and just those are held and sold', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await beforeMap(browser, 0);
   const main = page.getByRole('main');
   const seats = await pickByKeys(page, 2);
@@ -69,7 +68,6 @@ test('seats are pointed out on the map by keys, and just those are held and sold
 });
 
 test('of seats that somebody else takes meanwhile the map says so, and the others stay chosen', async ({ browser }) => {
-  test.setTimeout(120_000);
   const [page, other] = [await beforeMap(browser, 2), await beforeMap(browser, 2)];
   const seats = await pickByKeys(page, 3);
   // What the map would show is late: the server says it first.

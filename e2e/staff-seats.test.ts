@@ -43,7 +43,6 @@ test('seats are set aside by a lasso and three keys, given to guests who have a 
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const tag = Date.now().toString(36);
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, `/Events/${await findHall()}/Allotments`);

@@ -7,7 +7,6 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await enterAsStaff(context, 'administrator', 'en_us');
   const mark = `Pier ${Date.now()}`;
   await openStaff(page, '/Venues');

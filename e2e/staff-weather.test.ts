@@ -4,7 +4,6 @@ import { withDatabase } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 test('a signal is turned by hand, and the sale of a performance is stopped', async ({ page, context }) => {
-  test.setTimeout(180_000);
   // The demonstration may have none today: one of an event that no other journey buys is moved to tomorrow.
   const title = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ title: string }>(

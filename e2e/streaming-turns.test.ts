@@ -25,19 +25,19 @@ test('a show that is moved, put off and called off says so to whoever waits or w
   await expectToPlay(page);
   // Later: who watches already waits again.
   await moved(30, 90);
-  await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/, { timeout: 25_000 });
+  await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/, { timeout: 60_000 });
   await expect(page.locator('video:visible')).toHaveCount(0);
   await moved(-1, 60);
   await comeBack(page);
   await expectToPlay(page);
   await halted('suspended');
-  await expect(page.getByRole('heading', { name: watching.off.suspended })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: watching.off.suspended })).toBeVisible({ timeout: 60_000 });
   await expectForEveryone(page, 'a show on hold');
   await halted('scheduled');
   await comeBack(page);
   await expectToPlay(page);
   await halted('cancelled');
-  await expect(page.getByRole('heading', { name: watching.off.cancelled })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: watching.off.cancelled })).toBeVisible({ timeout: 60_000 });
 });
 
 /** A ticket of an order ends, as by a refund. */
@@ -68,11 +68,11 @@ test('who loses a ticket watches on by another, and hears so without one', async
   await phone.goto(watchPage(number));
   await phone.getByRole('button', { name: watching.move }).click();
   await expectToPlay(phone);
-  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 60_000 });
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
     client.query('delete from ticket where performance_id = $1', [performanceId]),
   );
-  await expect(phone.getByRole('heading', { name: watching.noTicketTitle })).toBeVisible({ timeout: 25_000 });
+  await expect(phone.getByRole('heading', { name: watching.noTicketTitle })).toBeVisible({ timeout: 60_000 });
   await expect(phone.locator('video')).toHaveCount(0);
   await expectForEveryone(phone, 'a show without a ticket');
   await context.close();
@@ -102,7 +102,7 @@ test('a slow line shows less, a line that is cut says so, and both go on by them
   await expect(page.getByText(player.offlineText)).toBeVisible({ timeout: 60_000 });
   await lookThrough(page, 'a show whose line is cut', { alsoWide: true });
   await line(-1);
-  await expect(page.getByText(player.offlineText)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText(player.offlineText)).toBeHidden({ timeout: 60_000 });
   await expectToPlay(page);
 });
 
@@ -125,7 +125,7 @@ test('a browser that plays streams by itself, as older iPhones do, plays, moves 
   await other.goto(watchPage(number));
   await other.getByRole('button', { name: watching.move }).click();
   await expectToPlay(other);
-  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('button', { name: watching.move }).click();
   await expectToPlay(page);

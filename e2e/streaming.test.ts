@@ -21,7 +21,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   const frame = page.getByRole('group', { name: player.label.replace('{title}', '') });
   await frame.focus();
   await page.keyboard.press('c');
-  await expect.poll(() => shownCaption(page), { timeout: 30_000 }).toMatch(/[a-z]/);
+  await expect.poll(() => shownCaption(page), { timeout: 60_000 }).toMatch(/[a-z]/);
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: player.unmute })).toBeVisible();
   await page.keyboard.press('k');
@@ -38,7 +38,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.getByRole('button', { name: player.settings }).click();
   await page.getByLabel(player.captions, { exact: true }).selectOption({ label: '繁體中文' });
-  await expect.poll(() => shownCaption(page), { timeout: 30_000 }).toMatch(/\p{Script=Han}/u);
+  await expect.poll(() => shownCaption(page), { timeout: 60_000 }).toMatch(/\p{Script=Han}/u);
   await page.getByLabel(player.quality).selectOption({ label: '360p' });
   await page.getByLabel(player.sound).selectOption({ index: 1 });
   await expectToPlay(page, 4);
@@ -59,11 +59,11 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expectForEveryone(phone, 'a show that plays elsewhere');
   await phone.getByRole('button', { name: watching.move }).click();
   await expectToPlay(phone);
-  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('button', { name: watching.move }).click();
   await expectToPlay(page);
-  await expect(phone.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 25_000 });
+  await expect(phone.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
 

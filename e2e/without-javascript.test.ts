@@ -46,7 +46,7 @@ test('buys by plain forms: choose, log in, cart, preview, pay, receipt, history'
   await page.locator('#noticeConfirmed').check();
   await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
   await payByCard(page, cards.approved);
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '1').replace('{of}', '2') }),
   ).toBeVisible();
@@ -127,7 +127,7 @@ test('points are topped up by plain forms, and pay for tickets alone', async ({ 
   await page.locator('#pay-card').check();
   await page.getByRole('button', { name: points.payAny }).click();
   await payByCard(page, cards.approved);
-  await expect(page.getByText(points.doneTitle.replace('{points}', '5,000'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(points.doneTitle.replace('{points}', '5,000'))).toBeVisible({ timeout: 60_000 });
 
   const sale = await findSale(page.request, language, isGeneral, 3);
   await page.goto(bestPageOf(sale, language));
@@ -137,5 +137,5 @@ test('points are topped up by plain forms, and pay for tickets alone', async ({ 
   await page.locator('[name="points"][value="all"]').check();
   await page.locator('#noticeConfirmed').check();
   await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 60_000 });
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   await serveRoutes(app, program, makeContextOf(program));
   await app.ready();
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   await program?.close();

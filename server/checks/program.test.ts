@@ -143,7 +143,8 @@ test('a job in the hands of a process that died is done by another one within se
   const handle = async (data: unknown) => living.resolve(data);
   await beside.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
   expect(await living.promise).toMatchObject(told);
-  expect(performance.now() - began).toBeLessThan(20_000);
+  // Without a look at who died it would come after two minutes.
+  expect(performance.now() - began).toBeLessThan(60_000);
 });
 
 test('a process that only serves wakes a worker at once for what a buyer waits for, also after its connection was lost', async () => {
@@ -156,16 +157,18 @@ test('a process that only serves wakes a worker at once for what a buyer waits f
   await working.jobs.work({ 'orders.settle_charges': handle }, ['orders.settle_charges']);
   await working.jobs.hearOthers();
   const tellSix = async () => {
-    const began = performance.now();
+    const times: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
+      const began = performance.now();
       const charge = { chargeId: serving.id(), subject: 'checkout', state: 'captured', amountCents: 100 };
       await serving.transact((tx) => serving.tell(tx, 'payments.charges_moved', [{ charges: [charge] }]));
       await until(() => done.includes(charge.chargeId));
+      times.push(performance.now() - began);
     }
-    return performance.now() - began;
+    return times.toSorted((one, other) => one - other)[2];
   };
-  // Whoever looks once a second needs five seconds at least: each comes when the one before is done.
-  expect(await tellSix()).toBeLessThan(3500);
+  // Whoever looks once a second needs a second for each but the first, as each comes when the one before is done; three of six are told at once.
+  expect(await tellSix()).toBeLessThan(700);
 
   const listening = async () =>
     (
@@ -178,5 +181,5 @@ test('a process that only serves wakes a worker at once for what a buyer waits f
   const [lost] = await listening();
   await serving.pool.query('select pg_terminate_backend($1)', [lost!.pid]);
   await until(async () => (await listening()).some(({ pid }) => pid !== lost!.pid));
-  expect(await tellSix()).toBeLessThan(3500);
+  expect(await tellSix()).toBeLessThan(700);
 });

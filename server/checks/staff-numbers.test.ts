@@ -97,4 +97,4 @@ test('what is asked for by a number or a day at the edge of what there is, is an
     }
   expect(asked).toBeGreaterThan(1000);
   expect(failed).toEqual([]);
-}, 120_000);
+});

@@ -114,7 +114,7 @@ describe('commands', () => {
     expect(lines(await run('priority', 'codes', 'withdraw', 'friends'))).toEqual([
       '3 codes are worth nothing any more.',
     ]);
-  }, 120_000);
+  });
 
   test('check a plan without opening anything, and say where a mistake is', async () => {
     const file = join(directory, 'checked.json');
@@ -166,7 +166,7 @@ describe('commands', () => {
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain('Nothing was changed: 1 of 1 listed events would go or be cancelled.');
     expect((await run('feeds', 'import', 'lcsd', folder, '--yes')).out).toMatch(/ 1 removed/);
-  }, 120_000);
+  });
 
   test('bring a festival in, and say what it is called where its folder does not', async () => {
     const folder = join(directory, 'festival');
@@ -240,5 +240,5 @@ describe('commands', () => {
     } finally {
       await copy.close();
     }
-  }, 120_000);
+  });
 });

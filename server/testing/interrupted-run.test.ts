@@ -62,9 +62,9 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] 
       await ended;
       const left = () =>
         family.filter(({ pid, command }) => command && commandOf(pid) === command).map(({ command }) => command);
-      await expect.poll(left, { timeout: 20_000 }).toEqual([]);
-      await expect.poll(() => existsSync(folder), { timeout: 20_000 }).toBe(false);
-      await expect.poll(() => readdirSync(temporary), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+      await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false);
+      await expect.poll(() => readdirSync(temporary), { timeout: 60_000 }).toEqual([]);
     } finally {
       run.kill('SIGKILL');
       rmSync(temporary, { recursive: true, force: true });

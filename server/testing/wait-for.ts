@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Program } from '../context.ts';
 
-/** Answers once it is so, looking again and again, and lets a clock that the test owns stand. @throws after 25 seconds: machines are shared. */
+/** Answers once it is so, looking again and again, and lets a clock that the test owns stand. @throws after a minute: machines are shared. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const began = process.hrtime.bigint();
   while (!(await isSo())) {
-    if (process.hrtime.bigint() - began > 25_000_000_000n) throw new Error(`it never came: ${isSo.toString()}`);
+    if (process.hrtime.bigint() - began > 60_000_000_000n) throw new Error(`it never came: ${isSo.toString()}`);
     await nextTurn();
   }
 }

@@ -107,7 +107,7 @@ test('a case whose process is killed again and again tells and refunds every buy
   expect(sum(await countDone())).toBeLessThan(60);
   await carryOut(program);
   await expectAllOnce(60, owedCents);
-}, 120_000);
+});
 
 test('two processes carry out four cases side by side, and when one is killed nothing is lost or done twice', async () => {
   const owedCents = await cancelSome(4, 20);
@@ -124,4 +124,4 @@ test('two processes carry out four cases side by side, and when one is killed no
   await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
   await carryOut(program);
   await expectAllOnce(80, owedCents);
-}, 120_000);
+});

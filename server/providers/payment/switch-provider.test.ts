@@ -83,7 +83,7 @@ afterAll(async () => {
 const charge = (chargeId: string) => chargeOf(shop.program, chargeId);
 const stateOf = async (chargeId: string) => (await charge(chargeId)).state;
 const untilState = (chargeId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(chargeId)).toBe(state), { timeout: 5000, interval: 20 });
+  vi.waitFor(async () => expect(await stateOf(chargeId)).toBe(state), { timeout: 60_000, interval: 20 });
 
 /** The buyer pays on the sandbox's page, which tells the shop. */
 async function payAtSandbox(chargeId: string): Promise<void> {

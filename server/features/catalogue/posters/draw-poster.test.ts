@@ -133,7 +133,7 @@ describe('drawing a poster', () => {
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  });
 
   it('is rejected by that parser when a character is left unescaped', async () => {
     const broken = drawPoster(sample).replaceAll('Tram', 'Tr&m');

@@ -90,9 +90,7 @@ describe('a picture', () => {
     const sent = await make();
     const { url, key } = await presigned(browser);
     expect(await server.put(url, sent)).toMatchObject({ status: 200 });
-    const began = performance.now();
     expect(await finishUpload(browser, { key })).toMatchObject({ ok: false, code, field: 'picture' });
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(storedFiles(program)).toEqual([]);
     expect(await stateOf(key)).toBe('deleted');
   });

