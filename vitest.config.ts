@@ -16,7 +16,12 @@ const partitioned = [
 const { unit, db, process } = testProjects(import.meta.dirname);
 
 // Neighbours may take a machine for a minute: what hangs for good still ends.
-const common = { environment: 'node', testTimeout: 240_000, hookTimeout: 240_000 } as const;
+const common = {
+  environment: 'node',
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
 
 export default defineConfig({
   test: {

@@ -53,9 +53,7 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] 
     let family: Running[] = [];
     const database = () => family.find(({ command }) => /^postgres: .*writer/.test(command));
     try {
-      await expect
-        .poll(() => Boolean(((family = startedBy(run.pid!)), database())), { timeout: 60_000, interval: 100 })
-        .toBe(true);
+      await expect.poll(() => Boolean(((family = startedBy(run.pid!)), database())), { interval: 100 }).toBe(true);
       const { folder } = database()!;
       expect(existsSync(folder)).toBe(true);
       run.kill(signal);
