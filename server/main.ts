@@ -1,30 +1,22 @@
 import './env.ts';
 import { fileURLToPath } from 'node:url';
-import { allHandlers, allJobs } from './all-handlers.ts';
+import type { FastifyInstance } from 'fastify';
+import { allJobs } from './all-handlers.ts';
 import { startClockwork } from './schedule.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
 import { doubtListedCards } from './features/catalogue/feeds/doubt-cards.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
 import { measureHouses } from './features/seating/plans/measure-houses.ts';
-import { makeContextOf } from './http/make-context.ts';
 import { callbackAddress } from './features/payments/routes.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
-import { createHttp, type FirstAnswer } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { openProgram, type RunningProgram } from './program.ts';
-import { explainErrors } from './http/explain-errors.ts';
-import { allowOwnOrigins } from './http/allow-own-origins.ts';
-import { serveClosedSite } from './http/pages/serve-closed-site.ts';
-import { keepStaffApart } from './http/keep-staff-apart.ts';
-import { serveLocalMode } from './http/serve-local-mode.ts';
-import { serveRoutes } from './serve-routes.ts';
-import { serveOfflinePage } from './http/pages/serve-offline-page.ts';
-import type { PageSource } from './http/pages/render-page.ts';
-import { builtPages, servePages } from './http/pages/serve-pages.ts';
-import { builtStaffApp, serveStaffApp, type StaffAppSource } from './http/pages/serve-staff-app.ts';
+import { serveSite, type Sources } from './serve-site.ts';
+import { builtPages } from './http/pages/serve-pages.ts';
+import { builtStaffApp } from './http/pages/serve-staff-app.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -41,12 +33,7 @@ function settings(): Config {
   }
 }
 
-interface Sources {
-  readonly source: PageSource;
-  readonly staff: StaffAppSource;
-}
-
-async function pageSources(app: Awaited<ReturnType<typeof createHttp>>, { publicUrl }: Config): Promise<Sources> {
+async function pageSources(app: FastifyInstance, { publicUrl }: Config): Promise<Sources> {
   if (!process.argv.includes('--dev')) return { source: builtPages(root), staff: builtStaffApp(root) };
   const { developedPages, developedStaffApp } = await import('./http/pages/serve-development.ts');
   const source = await developedPages(app, root, publicUrl);
@@ -54,20 +41,8 @@ async function pageSources(app: Awaited<ReturnType<typeof createHttp>>, { public
 }
 
 async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
-  const { config, log } = program;
-  const first: FirstAnswer = {};
-  const app = await createHttp(config, log, first);
-  keepStaffApart(app, program);
-  const makeContext = makeContextOf(program);
-  explainErrors(app, first);
-  allowOwnOrigins(app, program);
-  serveClosedSite(app, program);
-  serveOfflinePage(app, program);
-  await serveRoutes(app, program, makeContext);
-  if (config.local) await serveLocalMode(app, program);
-  const { source, staff } = await pageSources(app, config);
-  await serveStaffApp(app, makeContext, staff);
-  await servePages(app, first, { program, handlers: allHandlers, makeContext, source });
+  const { config } = program;
+  const app = await serveSite(program, (site) => pageSources(site, config));
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
   if (config.staffUrl) console.log(`Staff come in at ${config.staffUrl}/Staff/`);

@@ -62,7 +62,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   const waitForTurn = pagesInTurn((url) => first.isOwnPage?.(url) ?? false);
   app.addHook('onRequest', (request, reply, done) => {
     // Of two, a proxy before us may have believed the other one.
-    if (namesTwoHosts(request.raw.rawHeaders)) {
+    if (namesTwoHosts(request.raw)) {
       void reply.code(400).send('A request names one host.');
       return;
     }
@@ -98,9 +98,9 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
 /** Seconds after which to come again, where whoever refused knew nothing better. */
 const comeBackAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' };
 
-/** @param rawHeaders names and values, in turns. */
-function namesTwoHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
+/** By its headers, whose names and values come in turns, or by an address that begins with a host. */
+function namesTwoHosts({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
+  let hosts = url.startsWith('/') || url === '*' ? 0 : 1;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;

@@ -1,0 +1,175 @@
+import { Agent, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import type { Call } from '../../contract/core/call.ts';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import type { GrantScope, StaffRole } from '../../contract/identity/staff.ts';
+import { staffSessionCookie } from '../features/identity/staff/read-staff-session.ts';
+import { makeStaff, staffPassword, type TestStaff } from '../features/identity/staff/testing-staff.ts';
+import { testPageBuild } from '../http/pages/testing-page-build.ts';
+import { serveSite } from '../serve-site.ts';
+import type { TestProgram } from '../testing/open-program.ts';
+import type { Reach } from './testing-reaches.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  /** Of a refusal. */
+  readonly code: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** `Set-Cookie`, one a cookie. */
+  readonly setCookies: readonly string[];
+}
+
+interface Asked {
+  readonly method?: string;
+  /** What stands in the request line: nothing tidies it. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, text as it is. */
+  readonly body?: unknown;
+  /** An address of this machine that it comes from. */
+  readonly from?: string;
+}
+
+/** The whole site over a real connection. */
+export interface TestSite {
+  readonly port: number;
+  ask(asked: Asked): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** What pages of the test say: enough to tell the shop's from the consoles'. */
+export const shopPage = 'a page of the shop';
+
+/** Serves shop and consoles as the program does, on a port of its own; its pages are a word each. */
+export async function openSite(program: TestProgram): Promise<TestSite> {
+  const app = await serveSite(program, async () => ({
+    source: {
+      build: async () => testPageBuild({ write: () => `<!doctype html><html>${shopPage}</html>` }),
+      assets: undefined,
+      wordsScript: () => null,
+    },
+    staff: { assets: undefined, partsFor: () => ({ scripts: ['/Staff/assets/entry.js'], styles: [], preloads: [] }) },
+  }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  return {
+    port,
+    ask: (asked) => askAt(port, agent, asked),
+    close: async () => {
+      agent.destroy();
+      await app.close();
+    },
+  };
+}
+
+async function askAt(
+  port: number,
+  agent: Agent,
+  { method = 'GET', path, headers = {}, body, from }: Asked,
+): Promise<Answer> {
+  const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const ofBody =
+    sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const asking = request(
+    {
+      host: '127.0.0.1',
+      port,
+      agent,
+      method,
+      path,
+      ...(from === undefined ? {} : { localAddress: from }),
+      headers: { host: `localhost:${port}`, ...ofBody, ...headers },
+    },
+    (answer) => {
+      textOf(answer)
+        .then((text) => {
+          const type = answer.headers['content-type'] ?? '';
+          // An answer to HEAD has a kind and no text.
+          const said = text && type.includes('json') ? (JSON.parse(text) as { code?: string }) : {};
+          const setCookies = answer.headers['set-cookie'] ?? [];
+          resolve({ status: answer.statusCode ?? 0, type, text, code: said.code, headers: answer.headers, setCookies });
+        })
+        .catch(reject);
+    },
+  );
+  asking.on('error', reject);
+  asking.end(sent);
+  return promise;
+}
+
+/** Somebody who has logged in over the wire. */
+export interface Session {
+  /** What a browser sends with each call. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookie: string;
+  readonly token: string;
+}
+
+/** `name=value` of the cookies that an answer sets, but for those that it takes away. */
+export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): string[] {
+  return setCookies.flatMap((one) => (/max-age=0/i.test(one) ? [] : (one.split(';', 1)[0] ?? [])));
+}
+
+const own = { 'sec-fetch-site': 'same-origin' };
+
+/** Logs somebody of the staff in, by password and code. @param host where the consoles are. */
+export async function signIn(site: TestSite, staff: TestStaff, host?: string): Promise<Session> {
+  const headers = { ...own, ...(host === undefined ? {} : { host }) };
+  const body = { email: staff.email, password: staffPassword };
+  const first = await site.ask({ method: 'POST', path: '/Staff/api/sign-in', headers, body });
+  const [step = ''] = cookiesOf(first);
+  const second = await site.ask({
+    method: 'POST',
+    path: '/Staff/api/sign-in/code',
+    headers: { ...headers, cookie: step },
+    body: { code: staff.code() },
+  });
+  return sessionOf(second, staffSessionCookie, 'csrfToken');
+}
+
+/** Makes somebody of the staff with one grant, and logs them in. */
+export async function staffSession(
+  program: TestProgram,
+  site: TestSite,
+  role: StaffRole,
+  scope: GrantScope = { kind: 'everything' },
+): Promise<Session & { staff: TestStaff }> {
+  const staff = await makeStaff(program, `${program.id()}@staff.example`, role, scope);
+  return { ...(await signIn(site, staff)), staff };
+}
+
+/** Logs a member in, whose password is that of tests. */
+export async function memberSession(site: TestSite, loginName: string): Promise<Session> {
+  const body = { loginName, password: 'correct horse' };
+  const answer = await site.ask({ method: 'POST', path: '/api/user/login.do', headers: own, body });
+  return sessionOf(answer, sessionCookieName, 'loginToken');
+}
+
+function sessionOf(answer: Answer, name: string, token: string): Session {
+  const cookie = cookiesOf(answer).find((one) => one.startsWith(`${name}=`));
+  if (!cookie) throw new Error(`not logged in: ${answer.status} ${answer.text}`);
+  const csrf = (JSON.parse(answer.text) as Record<string, string>)[token] ?? '';
+  return { cookie, token: csrf, headers: { cookie, 'x-login-token': csrf, 'x-language': 'en_us' } };
+}
+
+/** Makes a call of the contract. @param headers besides those of its body. */
+export function askCall(
+  site: TestSite,
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  reach: Reach = {},
+  headers: Session['headers'] = {},
+): Promise<Answer> {
+  const filled = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(reach.params?.[key] ?? 'x'));
+  const query = new URLSearchParams(reach.query as Record<string, string> | undefined).toString();
+  return site.ask({
+    method,
+    path: query ? `${filled}?${query}` : filled,
+    headers,
+    ...(method === 'GET' ? {} : { body: reach.body ?? {} }),
+  });
+}
