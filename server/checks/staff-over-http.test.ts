@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, namesOf } from '../../contract/calls.ts';
+import type { Call } from '../../contract/core/call.ts';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import type { StaffCall } from '../../contract/identity/staff-call.ts';
+import { roleActions } from '../../contract/identity/staff-roles.ts';
+import { staffRoles, type StaffRole } from '../../contract/identity/staff.ts';
+import { staffCalls, type StaffCallName, type StaffCalls } from '../../contract/staff-calls.ts';
+import { withCounters } from '../features/box-office/testing-counter.ts';
+import { staffSessionCookie } from '../features/identity/staff/read-staff-session.ts';
+import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
+import { activatedMember } from '../testing/members.ts';
+import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import type { Reach } from './testing-reaches.ts';
+import {
+  askCall,
+  memberSession,
+  openSite,
+  staffSession,
+  type Answer,
+  type Session,
+  type TestSite,
+} from './testing-site.ts';
+import { staffReaches, type GrantedCall, type Theirs } from './testing-staff-reaches.ts';
+import { addTheirs, digestOfAll, marksOf } from './testing-theirs.ts';
+
+/** What everybody does who is logged in as staff. */
+type OwnCall = { [Name in StaffCallName]: StaffCalls[Name]['action'] extends 'own' ? Name : never }[StaffCallName];
+
+/** What somebody else keeps for themselves. */
+interface Kept {
+  readonly approvalId: string;
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly viewId: string;
+}
+
+/**
+ * How such a call could reach for what is somebody else's; null where it names nothing, and so is about whoever asks. A
+ * new call does not compile until it stands here.
+ */
+const ownReaches: Record<OwnCall, ((kept: Kept) => Reach) | null> = {
+  readStaffSecurity: () => ({}),
+  endOwnStaffSession: ({ sessionId }) => ({ params: { sessionId } }),
+  endOwnStaffSessions: null,
+  proveStaff: null,
+  proveStaffPasskeyOptions: null,
+  proveStaffPasskey: null,
+  changeStaffPassword: null,
+  beginOwnTotp: null,
+  confirmOwnTotp: null,
+  renewRecoveryCodes: null,
+  startStaffPasskey: null,
+  addStaffPasskey: null,
+  removeStaffPasskey: ({ passkeyId }) => ({ params: { passkeyId } }),
+  readOwnStaff: () => ({}),
+  staffSignOut: null,
+  lockStaff: null,
+  changeOwnLanguage: null,
+  listApprovals: () => ({ query: { which: 'open' } }),
+  readApproval: ({ approvalId }) => ({ params: { approvalId } }),
+  listViews: () => ({ params: { list: 'orders' } }),
+  keepView: null,
+  removeView: ({ viewId }) => ({ params: { list: 'orders', viewId } }),
+};
+
+const callOf = (name: StaffCallName): StaffCall => staffCalls[name];
+const everyCall = Object.keys(staffCalls) as StaffCallName[];
+const behindLogin = everyCall.filter((name) => callOf(name).access === 'staff');
+const granted = Object.keys(staffReaches) as GrantedCall[];
+const mayDo = (role: StaffRole, name: GrantedCall) => roleActions[role].includes(staffCalls[name].action);
+
+let program: TestProgram;
+let site: TestSite;
+let theirs: Theirs;
+let mine: SoldEvent;
+let kept: Kept;
+/** Somebody of each role: for everything, and for a presenter who is not theirs. */
+let everywhere: Record<StaffRole, Session>;
+let elsewhere: Record<StaffRole, Session>;
+let member: Session;
+
+beforeAll(async () => {
+  program = await openTestProgram({ ...byTestGateway, providers: withCounters(byTestGateway.providers) });
+  site = await openSite(program);
+  mine = await sellEvent(program, 'mine');
+  theirs = await addTheirs(program);
+  kept = await keepThings();
+  await activatedMember(program, 'member@example.com');
+  member = await memberSession(site, 'member@example.com');
+  const sessions = async (scope: Parameters<typeof staffSession>[3]) => {
+    const made: [StaffRole, Session][] = [];
+    for (const role of staffRoles) made.push([role, await staffSession(program, site, role, scope)]);
+    return Object.fromEntries(made) as Record<StaffRole, Session>;
+  };
+  everywhere = await sessions({ kind: 'everything' });
+  elsewhere = await sessions({ kind: 'presenter', presenterId: mine.presenterId });
+  // Time went on while they came in: that they are there is noted once, before anything is compared.
+  for (const { headers } of [...Object.values(everywhere), ...Object.values(elsewhere)])
+    await ask(staffCalls.readOwnStaff, {}, headers);
+});
+afterAll(async () => {
+  await site?.close();
+  await program?.close();
+});
+
+/** A session, a passkey and a view of somebody else. */
+async function keepThings(): Promise<Kept> {
+  const [passkeyId, viewId, now] = [program.id(), program.id(), program.now()];
+  const { staffId } = theirs;
+  await program.pool.query(
+    `insert into staff_passkey (passkey_id, staff_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, 'credential', 'key', 0, '[]', 'Telephone', $3)`,
+    [passkeyId, staffId, now],
+  );
+  await program.pool.query(
+    `insert into staff_view (view_id, staff_id, list, name, query, kept_at)
+     values ($1, $2, 'orders', 'Their own view', 'state=open', $3)`,
+    [viewId, staffId, now],
+  );
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select session_id as id from staff_session where staff_id = $1',
+    [staffId],
+  );
+  return { approvalId: theirs.approvalId, sessionId: rows[0]!.id, passkeyId, viewId };
+}
+
+const ask = (definition: Pick<Call, 'method' | 'path'>, reach: Reach, headers?: Session['headers']) =>
+  askCall(site, definition, reach, headers);
+const askTheirs = (name: GrantedCall, { headers }: Session) =>
+  ask(callOf(name), staffReaches[name](theirs, program), headers);
+
+/** What is wrong with a refusal, in words; none where it is one of these, says so as a problem, and names nothing of theirs. */
+function mistakesOf(name: string, { status, type, code, text }: Answer, allowed: readonly string[]): string[] {
+  const said = `${name}: ${status} ${text.slice(0, 200)}`;
+  const wrong = [];
+  if (!allowed.includes(`${status} ${code ?? ''}`.trim())) wrong.push(said);
+  if (status !== 200 && !type.startsWith('application/problem+json')) wrong.push(`${said} as ${type}`);
+  for (const mark of marksOf(theirs)) if (mark.test(text)) wrong.push(`${said} names ${mark}`);
+  return wrong;
+}
+
+/** Asks one after the other, and gathers what is wrong. */
+async function sweep<Name extends string>(
+  names: readonly Name[],
+  asking: (name: Name) => Promise<Answer>,
+  allowed: (name: Name, answer: Answer) => readonly string[],
+): Promise<string[]> {
+  const before = await digestOfAll(program);
+  const wrong: string[] = [];
+  for (const name of names) {
+    const answer = await asking(name);
+    wrong.push(...mistakesOf(name, answer, allowed(name, answer)));
+  }
+  const after = (await digestOfAll(program)).split('\n');
+  const changed = after.filter((line) => !before.split('\n').includes(line));
+  return [...wrong, ...changed.map((line) => `${line.split(' ', 1)[0]} was changed`)];
+}
+
+describe.each(staffRoles)('a %s, over the wire', (role) => {
+  test('is forbidden every call that the role has no action of', async () => {
+    const names = granted.filter((name) => !mayDo(role, name));
+    expect(
+      await sweep(
+        names,
+        (name) => askTheirs(name, everywhere[role]),
+        () => ['403 forbidden'],
+      ),
+    ).toEqual([]);
+  });
+
+  test('for one presenter is refused what is of another, in words that name nothing of it', async () => {
+    const names = granted.filter((name) => mayDo(role, name));
+    const allowed = (_: GrantedCall, { status, code = '' }: Answer) =>
+      status === 200 ? ['200'] : /^(?:forbidden|\w*not_found|shift_needed)$/.test(code) ? [`${status} ${code}`] : [];
+    expect(await sweep(names, (name) => askTheirs(name, elsewhere[role]), allowed)).toEqual([]);
+    const refused = [];
+    for (const name of names) {
+      const { status } = await askTheirs(name, elsewhere[role]);
+      if (status !== 200) refused.push(status);
+    }
+    expect(new Set(refused).difference(new Set([403, 404, 409]))).toEqual(new Set());
+  });
+
+  test('does not reach what somebody else of the staff keeps for themselves', async () => {
+    const names = (Object.keys(ownReaches) as OwnCall[]).filter((name) => ownReaches[name] !== null);
+    const asking = (name: OwnCall) => ask(callOf(name), ownReaches[name]!(kept), elsewhere[role].headers);
+    const answers: Record<string, Answer> = {};
+    const wrong = await sweep(
+      names,
+      async (name) => (answers[name] = await asking(name)),
+      () => ['200', '404 not_found', '403 proof_needed'],
+    );
+    expect(wrong).toEqual([]);
+    for (const { text } of Object.values(answers))
+      for (const own of [...Object.values(kept), 'Their own view', theirs.staffId]) expect(text).not.toContain(own);
+  });
+});
+
+/** Cookies that are none of staff. */
+const strangers = (): Readonly<Record<string, Session['headers']>> => {
+  const value = member.cookie.slice(member.cookie.indexOf('=') + 1);
+  return {
+    'no cookie': {},
+    "a member's cookie": member.headers,
+    "a member's session in the cookie of staff": { ...member.headers, cookie: `${staffSessionCookie}=${value}` },
+    'a cookie of nobody': { cookie: `${staffSessionCookie}=${'A'.repeat(43)}`, 'x-login-token': member.token },
+  };
+};
+
+test('every call of the consoles is refused to whoever is not logged in as staff, whatever cookie comes', async () => {
+  for (const [who, headers] of Object.entries(strangers())) {
+    const asking = (name: StaffCallName) => {
+      const reach = name in staffReaches ? staffReaches[name as GrantedCall](theirs, program) : {};
+      return ask(callOf(name), reach, headers);
+    };
+    expect([who, await sweep(behindLogin, asking, () => ['401 login_required'])]).toEqual([who, []]);
+  }
+});
+
+test('every call of members is refused to who is logged in as staff, also in the cookie of members', async () => {
+  const names = namesOf('json').filter((name) => calls[name].access !== 'anyone');
+  const { headers, cookie, token } = everywhere.administrator;
+  const value = cookie.slice(cookie.indexOf('=') + 1);
+  const inTheirs = { 'x-login-token': token, cookie: `${sessionCookieName}=${value}` };
+  for (const one of [headers, inTheirs])
+    expect(
+      await sweep(
+        names,
+        (name) => ask(calls[name], {}, one),
+        () => ['401 login_required'],
+      ),
+    ).toEqual([]);
+});
