@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   ExportLanguage,
   exportFormats,
@@ -12,11 +12,13 @@ import type { Actor, Ctx } from '../../../context.ts';
 import { problemOf } from '../../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../../http/send-problem.ts';
 import { Gate } from '../../../platform/gate.ts';
+import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { translator } from '../../../translator.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
+import { noteSecurity } from '../../identity/throttling/note-security.ts';
 import { beginExport, type RawQuery } from './make-export.ts';
-import { writeInstant } from './rules.ts';
-import { whileAllowed } from './while-allowed.ts';
+import { writeInstant, type ExportTable } from './rules.ts';
+import { NoLongerAllowed, whileAllowed } from './while-allowed.ts';
 import { writeCsv, writeXlsx } from './write-file.ts';
 
 /** A workbook is made whole in memory: one after the other. */
@@ -33,18 +35,26 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
     const visitor = await makeContext(request, reply);
     const { language = visitor.language } = ExportLanguage.safeParse(request.query).data ?? {};
-    const readActor = () => readStaffSession(visitor, request.cookies[staffSessionCookie]);
-    const actor = await readActor();
-    const ctx = { ...visitor, actor, language };
+    const ctx = { ...visitor, language };
     const refuseWith = (code: RefusalCode) => sendProblem(reply, problemOf({ code }, ctx));
-    if (actor.kind !== 'staff') return refuseWith('login_required');
+    if (isFromElsewhere(ctx, request)) return refuseWith('forged_request');
+    const readActor = () => readStaffSession(visitor, request.cookies[staffSessionCookie]);
+    if ((await readActor()).kind !== 'staff') return refuseWith('login_required');
     const asked = readName(request.params.file);
     if (!asked) return refuseWith('not_found');
     const { language: _language, ...query } = request.query;
-    return asked.format === 'csv'
-      ? send(ctx, reply, { ...asked, query, readActor })
-      : making.run(() => send(ctx, reply, { ...asked, query, readActor }));
+    const saved = { ...asked, query, readActor };
+    return asked.format === 'csv' ? send(ctx, reply, saved) : making.run(() => send(ctx, reply, saved));
   });
+}
+
+/** A file may use an approval up, and is written down: no page of another site has it saved by a link. */
+function isFromElsewhere(ctx: Ctx, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return false;
+  const path = request.url.split('?', 1)[0] ?? '';
+  noteSecurity(ctx, 'forged_request', { address: ctx.address, path: path.slice(0, 200), requestId: ctx.requestId });
+  return true;
 }
 
 function readName(file: string): { name: ExportName; format: ExportFormat } | undefined {
@@ -61,11 +71,18 @@ interface Asked {
   readonly readActor: () => Promise<Actor>;
 }
 
-async function send(ctx: Ctx, reply: FastifyReply, { name, format, query, readActor }: Asked): Promise<FastifyReply> {
+async function send(
+  visitor: Ctx,
+  reply: FastifyReply,
+  { name, format, query, readActor }: Asked,
+): Promise<FastifyReply> {
+  // Now: whoever waited for a turn may have lost what they had.
+  const ctx = { ...visitor, actor: await readActor() };
+  if (ctx.actor.kind !== 'staff') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
   const begun = await beginExport(ctx, name, format, query);
   if (!begun.ok) return sendProblem(reply, problemOf(begun, ctx));
-  const body =
-    format === 'csv' ? writeCsv(whileAllowed(ctx, name, begun.value, readActor)) : await writeXlsx(begun.value);
+  const table = whileAllowed(ctx, name, begun.value, readActor);
+  const body = format === 'csv' ? writeCsv(table) : await writeWorkbook(table);
   if ('ok' in body && !body.ok) return sendProblem(reply, problemOf(body, ctx));
   const title = translator(ctx.language, 'exports')(`names.${name}`);
   const filename = `${title} ${writeInstant(ctx.now()).slice(0, 10)}.${format}`;
@@ -77,4 +94,13 @@ async function send(ctx: Ctx, reply: FastifyReply, { name, format, query, readAc
     )
     .type(types[format])
     .send('ok' in body ? body.value : body);
+}
+
+async function writeWorkbook(table: ExportTable): Promise<Outcome<Buffer, 'too_many_rows' | 'forbidden'>> {
+  try {
+    return await writeXlsx(table);
+  } catch (error) {
+    if (!(error instanceof NoLongerAllowed)) throw error;
+    return refuse('forbidden');
+  }
 }
