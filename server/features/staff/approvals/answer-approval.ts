@@ -42,7 +42,8 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
   if (carried.ok) {
     const after = await reread(ctx, approvalId);
     // What was done already in another way has not used it up.
-    return after.ok && after.value.state === 'approved' ? outdate(ctx, permit) : after;
+    const isUnused = after.ok && after.value.state === 'approved' && !deeds[action].isLeftToAsker;
+    return isUnused ? outdate(ctx, permit) : after;
   }
   // Of two who carry it out at once the second finds it used.
   if (carried.code === 'approval_needed') return refuse('approval_over');

@@ -20,6 +20,8 @@ interface Deed {
   preview(ctx: Ctx, row: ApprovalRow): Promise<Preview | undefined>;
   /** Done by whoever approves it, with their permit. */
   carryOut(ctx: Ctx, row: ApprovalRow): Promise<Outcome<unknown>>;
+  /** Who asked does it themselves, once it is approved: until then the approval waits. */
+  readonly isLeftToAsker?: true;
 }
 
 /** What is done once it is approved, by action. */
@@ -68,8 +70,8 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
   'export.people': {
     // Of no more than was there when it was asked for; held against what is there again when it is saved.
     preview: (_ctx, { preview }) => Promise.resolve(preview),
-    // Who asked saves it themselves, once.
     carryOut: () => Promise.resolve(done()),
+    isLeftToAsker: true,
   },
 };
 
