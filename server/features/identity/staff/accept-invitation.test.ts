@@ -68,6 +68,18 @@ describe('an invitation', () => {
     expect(await acceptInvitation(program.ctx(), typed(token))).toEqual(invalid);
   });
 
+  test('that is the way back in counts once, whoever else has the link and is as quick', async () => {
+    const { staffId } = await makeStaff(program, 'back.twice@example.com');
+    const token = await invitationFor(program, 'back.twice@example.com');
+    const both = [await acceptIn(undefined, token), await acceptIn(undefined, token, 'another long password')];
+    const outcomes = await Promise.all(
+      both.map(({ browser, secret }) => confirmTotp(browser, { code: codeOf(program, secret) })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const { rows } = await program.pool.query('select from staff_session where staff_id = $1', [staffId]);
+    expect(rows).toHaveLength(1);
+  });
+
   test('ends after half an hour, also for who has begun to accept it', async () => {
     const token = await invitationFor(program, 'late@example.com');
     program.clock.advance((staffLifetimes.invitationMinutes - 1) * 60_000);

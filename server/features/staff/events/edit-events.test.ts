@@ -42,6 +42,16 @@ describe('a draft', () => {
     expect(late).toMatchObject({ outcome: 'stale', others: [{ path: 'title/en_us', value: winner }] });
   });
 
+  test('that people publish at the same moment is published once, and the others are told', async () => {
+    await bench.write([set('title/en_us', 'Draft')]);
+    const { version } = await bench.read();
+    const publish = () => calls.publishEvent(bench.as(), { params: { number: bench.number }, body: { version } });
+    const said = (await Promise.all([publish(), publish(), publish()])).map(valueOf);
+    expect(said.map(({ outcome }) => outcome).toSorted()).toEqual(['published', 'stale', 'stale']);
+    const { versions } = valueOf(await calls.listEventVersions(bench.as(), { params: { number: bench.number } }));
+    expect(versions).toHaveLength(1);
+  });
+
   test('with a gap in a language is not published, and says where', async () => {
     await bench.write([set('description/en_us', 'About'), { path: 'title/zh_cn', to: 'nothing' }]);
     const stopped = await bench.publish();
