@@ -78,10 +78,13 @@ const isUntrue = (text: string, language: Language) => untrue[language].some((cl
 const isBanned = (text: string, language: Language) =>
   isUntrue(text, language) || banned[language].some((word) => word.test(text));
 
+/** Words of files that staff save are those of their consoles, which have words of their own. */
+const isOfConsoles = (key: string) => /^server\.(?:exports|listed)\./.test(key);
+
 describe.each(languages)('in %s, no banned word comes back', (language) => {
   test('in the words', () => {
     const messages = messagesIn({ server: server[language], pages: pages[language] });
-    const found = [...messages].filter(([, message]) => isBanned(message, language));
+    const found = [...messages].filter(([key, message]) => !isOfConsoles(key) && isBanned(message, language));
     expect(found).toEqual([]);
   });
 

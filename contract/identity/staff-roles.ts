@@ -166,6 +166,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'drawer.move',
     ...(['counter.sell', 'counter.finish', 'counter.cancel', 'counter.exchange', 'counter.return'] as const),
     'refund.pay_out',
+    'export.make',
   ],
   gate: [],
 };

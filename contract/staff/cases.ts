@@ -37,14 +37,16 @@ export type StaffCase = z.infer<typeof StaffCase>;
 const byNumber = z.object({ number: RowNumber });
 const moved = { params: byNumber, body: z.object({}), output: StaffCase } as const;
 
+/** What the list of cases is filtered by. */
+export const CaseFilters = z.object({ which: z.optional(z.enum(['going', 'ended'])) });
+
 export const staffCaseCalls = {
   listCases: staffCall({
     method: 'GET',
     path: `${staffApiPath}/cases`,
     summary: 'Cases of performances that whoever asks may see, the newest first',
     action: 'case.see',
-    query: z.object({
-      which: z.optional(z.enum(['going', 'ended'])),
+    query: z.extend(CaseFilters, {
       /** `next` of the page before. */
       cursor: z.optional(z.string().check(z.maxLength(20))),
     }),

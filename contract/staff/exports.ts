@@ -2,12 +2,22 @@ import * as z from 'zod/mini';
 import { RowNumber } from '../core/call.ts';
 import { languages } from '../core/language.ts';
 import { Approval } from '../identity/approvals.ts';
-import { staffRoles } from '../identity/staff.ts';
+import { staffRoles, type StaffAction } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
+import { CaseFilters } from './cases.ts';
+import { contentKinds } from './content/news.ts';
+import { PayOutFilters } from './counter/drawers.ts';
+import { ParcelFilters } from './counter/parcels.ts';
 import { EventFilters } from './events.ts';
+import { LogFilters } from './log/log.ts';
+import { MemberFilters } from './members.ts';
 import { OrderFilters } from './orders.ts';
-import { Days } from './reports.ts';
+import { Days, PerformanceFilters } from './reports.ts';
 import { RequestFilters } from './requests.ts';
+import { PlaceFilters } from './venues.ts';
+
+/** Only what there was until then: an approval is of no more. */
+const until = z.optional(z.iso.datetime({ error: 'not_valid' }));
 
 /** What can be saved as a file, each with what it is asked for by. Files are lists with their filters, and reports. */
 export const exportQueries = {
@@ -17,14 +27,60 @@ export const exportQueries = {
     version: z.optional(RowNumber),
   }),
   accounting: Days,
-  orders: z.extend(OrderFilters, {
-    /** Only what was bought until then: an approval is of no more. */
-    until: z.optional(z.iso.datetime({ error: 'not_valid' })),
-  }),
+  orders: z.extend(OrderFilters, { until }),
   events: EventFilters,
   requests: RequestFilters,
   people: z.object({ text: z.optional(z.string().check(z.maxLength(100))), role: z.optional(z.enum(staffRoles)) }),
+  members: MemberFilters,
+  parcels: z.extend(ParcelFilters, { until }),
+  /** Who was given complimentary tickets of a performance. */
+  guests: z.object({ performance: z.uuid() }),
+  /** Refunds that do not go by themselves. */
+  refunds: z.object({}),
+  /** Refunds that are paid out at counters. */
+  payouts: PayOutFilters,
+  /** One's own. */
+  shifts: z.object({}),
+  performances: PerformanceFilters,
+  venues: PlaceFilters,
+  organisers: z.pick(PlaceFilters, { q: true }),
+  cases: CaseFilters,
+  approvals: z.object({ which: z.enum(['waiting', 'asked', 'answered']) }),
+  log: LogFilters,
+  content: z.object({ kind: z.enum(contentKinds) }),
+  /** Issues of the newsletter. */
+  issues: z.object({}),
+  /** What visitors looked for in vain. */
+  searches: Days,
+  /** Refunds and disputes, day by day. */
+  moneyBack: Days,
 } as const;
+
+/** What whoever saves each of them has to be allowed to look at. */
+export const exportLooks = {
+  settlement: 'report.see',
+  accounting: 'report.accounts',
+  orders: 'order.find',
+  events: 'event.see',
+  requests: 'request.see',
+  people: 'staff.see',
+  members: 'member.see',
+  parcels: 'parcel.see',
+  guests: 'ticket.give',
+  refunds: 'refund.see',
+  payouts: 'refund.pay_out',
+  shifts: 'shift.open',
+  performances: 'report.see',
+  venues: 'venue.see',
+  organisers: 'presenter.see',
+  cases: 'case.see',
+  approvals: 'approval.ask',
+  log: 'audit.see',
+  content: 'content.see',
+  issues: 'content.see',
+  searches: 'report.accounts',
+  moneyBack: 'report.accounts',
+} as const satisfies Record<ExportName, StaffAction>;
 
 export const exportNames = Object.keys(exportQueries) as ExportName[];
 export type ExportName = keyof typeof exportQueries;
@@ -41,7 +97,7 @@ export const mostPeople = 500;
 /** How many seconds an address is good for is the session's: it is the cookie that opens it. */
 export const exportPath = `${staffApiPath}/exports/:file` as const;
 
-const Asked = z.object({ name: z.enum(exportNames), query: z.record(z.string(), z.string().check(z.maxLength(100))) });
+const Asked = z.object({ name: z.enum(exportNames), query: z.record(z.string(), z.string().check(z.maxLength(200))) });
 
 /** Where a file is saved from. @param query as `exportQueries` has it; nothing for what is empty. */
 export function exportAddress(

@@ -48,13 +48,16 @@ const byId = z.object({ memberId: z.uuid() });
 const Done = z.object({ done: z.literal(true) });
 
 /** Calls about members. Nobody of the staff changes anything else of an account, and nobody sees a password. */
+/** What members are found by. */
+export const MemberFilters = z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) });
+
 export const staffMemberCalls = {
   findStaffMembers: staffCall({
     method: 'GET',
     path: `${staffApiPath}/members`,
     summary: 'Members by telephone number, name in either script, e-mail, login ID or member number',
     action: 'member.see',
-    query: z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) }),
+    query: MemberFilters,
     output: z.object({ members: z.array(MemberRow) }),
     refusals: [],
   }),

@@ -84,6 +84,14 @@ const ReportPerformance = z.object({
   closedAt: z.nullable(z.string()),
 });
 
+/** What the list of performances is filtered by. */
+export const PerformanceFilters = z.object({
+  /** Words of titles and venues, all of them. */
+  q: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), ''),
+  event: z.optional(RowNumber),
+  which: z.optional(z.enum(['past', 'future'])),
+});
+
 /** Days of one report of accounts, at most. Our decision. */
 const mostAccountingDays = 366;
 
@@ -126,11 +134,7 @@ export const staffReportCalls = {
     path: `${staffApiPath}/reports/performances`,
     summary: 'Performances that there are reports of, those that began last first, page by page',
     action: 'report.see',
-    query: z.object({
-      /** Words of titles and venues, all of them. */
-      q: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), ''),
-      event: z.optional(RowNumber),
-      which: z.optional(z.enum(['past', 'future'])),
+    query: z.extend(PerformanceFilters, {
       /** `next` of the page before. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),

@@ -5,10 +5,13 @@ import { Text } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
 const Version = z.int().check(z.gte(0));
-const ListQuery = z.object({
+/** What lists of venues and of organisers are filtered by. */
+export const PlaceFilters = z.object({
   /** Part of a name in any language, or a number. */
   q: z.optional(z.string().check(z.maxLength(100))),
   region: z.optional(z.enum(regions)),
+});
+const ListQuery = z.extend(PlaceFilters, {
   /** Number of the last one of the page before. */
   cursor: z.optional(RowNumber),
 });

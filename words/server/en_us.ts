@@ -30,6 +30,7 @@ import punctuation from '../site/punctuation.en_us.ts';
 import wishNews from '../wish-list/news.en_us.ts';
 import wishStates from '../wish-list/states.en_us.ts';
 import exports from '../staff/reports/exports.en_us.ts';
+import listed from '../staff/reports/listed.en_us.ts';
 import planProblems from '../staff/plan/problems.en_us.ts';
 import textMistakes from '../staff/content/mistakes.en_us.ts';
 import refusals from '../calls/refusals.en_us.ts';
@@ -38,6 +39,7 @@ export default {
   refusals,
   fields,
   exports,
+  listed,
   planProblems,
   textMistakes,
   punctuation,

@@ -30,6 +30,7 @@ import punctuation from '../site/punctuation.zh_cn.ts';
 import wishNews from '../wish-list/news.zh_cn.ts';
 import wishStates from '../wish-list/states.zh_cn.ts';
 import exports from '../staff/reports/exports.zh_cn.ts';
+import listed from '../staff/reports/listed.zh_cn.ts';
 import planProblems from '../staff/plan/problems.zh_cn.ts';
 import textMistakes from '../staff/content/mistakes.zh_cn.ts';
 import refusals from '../calls/refusals.zh_cn.ts';
@@ -38,6 +39,7 @@ export default {
   refusals,
   fields,
   exports,
+  listed,
   planProblems,
   textMistakes,
   punctuation,

@@ -28,6 +28,7 @@ import punctuation from '../site/punctuation.zh_hk.ts';
 import wishNews from '../wish-list/news.zh_hk.ts';
 import wishStates from '../wish-list/states.zh_hk.ts';
 import exports from '../staff/reports/exports.zh_hk.ts';
+import listed from '../staff/reports/listed.zh_hk.ts';
 import planProblems from '../staff/plan/problems.zh_hk.ts';
 import textMistakes from '../staff/content/mistakes.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
@@ -37,6 +38,7 @@ export default {
   refusals,
   fields,
   exports,
+  listed,
   planProblems,
   textMistakes,
   punctuation,

@@ -22,6 +22,11 @@ export type CounterRefund = z.infer<typeof CounterRefund>;
 const OpenShift = z.extend(Shift, { by: z.string() });
 export type OpenShift = z.infer<typeof OpenShift>;
 
+/** What refunds to pay out are filtered by: an order's number, or what a ticket of it says when it is scanned. */
+export const PayOutFilters = z.object({
+  number: z._default(z.string().check(z.maxLength(200, 'order_number_not_valid')), ''),
+});
+
 export const drawerCalls = {
   listRefundsToPay: staffCall({
     method: 'GET',
@@ -29,8 +34,7 @@ export const drawerCalls = {
     summary:
       'What is to go back of things bought at counters and was not paid out, the oldest first; a hundred at most',
     action: 'refund.pay_out',
-    /** `number`: of an order, or what a ticket of it says when it is scanned. */
-    query: z.object({ number: z._default(z.string().check(z.maxLength(200, 'order_number_not_valid')), '') }),
+    query: PayOutFilters,
     /** `more`: whether there are others than these. */
     output: z.object({ refunds: z.array(CounterRefund), more: z.boolean() }),
     refusals: [],

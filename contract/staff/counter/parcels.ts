@@ -38,6 +38,9 @@ export type Parcel = z.infer<typeof Parcel>;
 
 const Sent = { trackingNumber: ParcelNumber, waybillNumber: z.optional(z.nullable(ParcelNumber)) };
 
+/** What the list of parcels is filtered by. */
+export const ParcelFilters = z.object({ show: z._default(z.enum(['waiting', 'sent']), 'waiting') });
+
 /** Why a line of many is not done. */
 const parcelRefusals = ['order_not_found', 'tickets_not_ready', 'parcel_not_by_courier', 'parcel_not_packed'] as const;
 
@@ -47,8 +50,7 @@ export const parcelCalls = {
     path: `${staffApiPath}/parcels`,
     summary: 'Parcels that wait, the oldest first, or those that were sent, the latest first',
     action: 'parcel.see',
-    query: z.object({
-      show: z._default(z.enum(['waiting', 'sent']), 'waiting'),
+    query: z.extend(ParcelFilters, {
       cursor: z.optional(z.string().check(z.maxLength(60))),
     }),
     output: z.object({ parcels: z.array(Parcel), next: z.nullable(z.string()) }),

@@ -25,6 +25,26 @@ export type LogRow = z.infer<typeof LogRow>;
 
 const Short = z.string().check(z.maxLength(100));
 
+/** What the log is filtered by. */
+const LogQuery = z.object({
+  /** Only what staff did. */
+  by: z.optional(z.enum(['staff'])),
+  /** Of a staff account. */
+  actor: z.optional(z.uuid()),
+  action: z.optional(Short),
+  kind: z.optional(Short),
+  /** Of that kind. */
+  subject: z.optional(Short),
+  /** Days in Hong Kong, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+});
+const subjectHasKind = z.refine<{ kind?: string | undefined; subject?: string | undefined }>(
+  ({ kind, subject }) => !subject || Boolean(kind),
+  { path: ['kind'], error: 'required' },
+);
+export const LogFilters = LogQuery.check(subjectHasKind);
+
 export const staffLogCalls = {
   listAudit: staffCall({
     method: 'GET',
@@ -32,22 +52,11 @@ export const staffLogCalls = {
     summary: 'What was done, the latest first, page by page: by whom, of which action, to which subject, on which days',
     action: 'audit.see',
     query: z
-      .object({
-        /** Only what staff did. */
-        by: z.optional(z.enum(['staff'])),
-        /** Of a staff account. */
-        actor: z.optional(z.uuid()),
-        action: z.optional(Short),
-        kind: z.optional(Short),
-        /** Of that kind. */
-        subject: z.optional(Short),
-        /** Days in Hong Kong, both included. */
-        from: z.optional(z.iso.date()),
-        to: z.optional(z.iso.date()),
+      .extend(LogQuery, {
         /** `next` of the page before. */
         cursor: z.optional(Short),
       })
-      .check(z.refine(({ kind, subject }) => !subject || kind, { path: ['kind'], error: 'required' })),
+      .check(subjectHasKind),
     output: z.object({ rows: z.array(LogRow), next: z.nullable(z.string()) }),
     refusals: [],
   }),

@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
 import type { LogRow } from '../../../contract/staff/log/log.ts';
 import type { Ctx } from '../../context.ts';
-import { done, type Outcome } from '../../platform/outcome.ts';
+import { done, type Done } from '../../platform/outcome.ts';
 import { scopesOf } from './permit-action.ts';
 import { readLog, type LoggedRow } from './store-log.ts';
 
@@ -22,12 +22,13 @@ const pageLength = 50;
 
 /**
  * What was done, the latest first. Rows belong to no place: whose grant is not for everything sees none.
- * @returns a page, and where the next one begins.
+ * @param limit rows of a page. @returns one, and where the next one begins.
  */
 export async function listLog(
   ctx: Ctx,
   query: LogQuery,
-): Promise<Outcome<{ rows: LogRow[]; next: string | null }, never>> {
+  limit = pageLength,
+): Promise<Done<{ rows: LogRow[]; next: string | null }>> {
   if (!scopesOf(ctx, 'audit.see').some(({ kind }) => kind === 'everything')) return done({ rows: [], next: null });
   const { by, actor, action, kind, subject, from, to, cursor } = query;
   const filter = {
@@ -40,10 +41,10 @@ export async function listLog(
     until: to ? endOfDay(to) : undefined,
     after: readCursor(cursor),
   };
-  const found = await readLog(ctx.db, filter, pageLength + 1);
-  const rows = found.slice(0, pageLength);
+  const found = await readLog(ctx.db, filter, limit + 1);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.length > pageLength && last ? `${last.at.toISOString()}_${last.auditId}` : null;
+  const next = found.length > limit && last ? `${last.at.toISOString()}_${last.auditId}` : null;
   return done({ rows: rows.map(writeRow), next });
 }
 

@@ -5,7 +5,7 @@ import type { openSaleCalls } from '../../../contract/staff/counter/open-sales.t
 import type { Ctx } from '../../context.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { done, refuse } from '../../platform/outcome.ts';
-import { permitAction, scopesOf } from '../audit/permit-action.ts';
+import { permitAction } from '../audit/permit-action.ts';
 import { readPerformance } from '../seating/inventory/read-performance.ts';
 import { addCounter, listCounters } from './add-counter.ts';
 import { cancelSale } from './cancel-sale.ts';
@@ -13,7 +13,7 @@ import { closeOthersShift } from './close-others-shift.ts';
 import { closeShift } from './close-shift.ts';
 import { holdAtCounter } from './hold-at-counter.ts';
 import { listForSale } from './list-for-sale.ts';
-import { listRefundsToPay } from './list-refunds-to-pay.ts';
+import { listSeenRefunds, standsAtCounter } from './list-seen-refunds.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
@@ -27,11 +27,6 @@ import { sellAtCounter } from './sell-at-counter.ts';
 async function placeOf(ctx: Ctx): Promise<{ counterId?: string }> {
   const shift = await readOwnShift(ctx);
   return shift ? { counterId: shift.counterId } : {};
-}
-
-/** Counters sell everything; a grant for one presenter or event is for no counter. */
-function standsAtCounter(ctx: Ctx): boolean {
-  return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
 }
 
 export const boxOfficeHandlers: StaffHandlersFor<
@@ -104,8 +99,7 @@ export const boxOfficeHandlers: StaffHandlersFor<
     const permit = permitAction(ctx, 'counter.cancel', saleId, await placeOf(ctx));
     return permit.ok ? cancelSale(ctx, permit.value) : permit;
   },
-  listRefundsToPay: async (ctx, { query }) =>
-    done(standsAtCounter(ctx) ? await listRefundsToPay(ctx, query.number) : { refunds: [], more: false }),
+  listRefundsToPay: async (ctx, { query }) => done(await listSeenRefunds(ctx, query.number)),
   listOpenShifts: async (ctx) => {
     const shifts = await listOpenShifts(ctx);
     return done({

@@ -67,14 +67,16 @@ export interface ParcelAfter {
 
 type ListedKey = CheckoutKey & { at: Date };
 
+const isToSend = sql`state = 'paid' and collection_method = 'courier' and sent_at is null
+  and exists (select 1 from orders o where o.performance_id = any(c.performance_ids)
+    and o.checkout_id = c.checkout_id and o.member_id = c.member_id and o.state = 'paid')`;
+
 /** Checkouts whose parcel waits, the oldest first: those with an order that still has tickets. */
 export async function listToSend(db: Db, after: ParcelAfter | null, limit: number): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`select member_id as "memberId", checkout_id as "checkoutId", paid_at as at
     from checkout c
-    where state = 'paid' and collection_method = 'courier' and sent_at is null
+    where ${isToSend}
       ${after ? sql`and (paid_at, checkout_id) > (${after.at}, ${after.checkoutId}::uuid)` : sql``}
-      and exists (select 1 from orders o where o.performance_id = any(c.performance_ids)
-        and o.checkout_id = c.checkout_id and o.member_id = c.member_id and o.state = 'paid')
     order by paid_at, checkout_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -86,4 +88,14 @@ export async function listSent(db: Db, after: ParcelAfter | null, limit: number)
       ${after ? sql`and (sent_at, checkout_id) < (${after.at}, ${after.checkoutId}::uuid)` : sql``}
     order by sent_at desc, checkout_id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many parcels wait that were paid until an instant, or were sent until then. */
+export async function countListed(db: Db, show: 'waiting' | 'sent', until: Date): Promise<number> {
+  const { rows } =
+    show === 'sent'
+      ? await sql<{ n: number }>`select count(*)::int as n from checkout where sent_at <= ${until}`.execute(db)
+      : await sql<{ n: number }>`select count(*)::int as n from checkout c
+          where ${isToSend} and paid_at <= ${until}`.execute(db);
+  return rows[0]!.n;
 }

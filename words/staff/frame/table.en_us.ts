@@ -12,7 +12,6 @@ export default {
   clear: 'Clear selection',
   all: 'All',
   export: 'Export',
-  exporting: 'Exporting…',
   formats: { csv: 'CSV', xlsx: 'Excel' },
   people: {
     title: 'This file needs approval',

@@ -12,7 +12,6 @@ export default {
   clear: '取消选择',
   all: '全部',
   export: '导出',
-  exporting: '导出中……',
   formats: { csv: 'CSV', xlsx: 'Excel' },
   people: {
     title: '此文件需要审批',

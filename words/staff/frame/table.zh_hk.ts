@@ -10,7 +10,6 @@ export default {
   clear: '取消選取',
   all: '全部',
   export: '匯出',
-  exporting: '匯出中……',
   formats: { csv: 'CSV', xlsx: 'Excel' },
   people: {
     title: '這個檔案需要批核',

@@ -6,7 +6,7 @@ import { readTicketsOf } from '../../seating/holds/read-tickets.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
-import { listSent, listToSend, readParcels, type ParcelRow } from '../store-parcels.ts';
+import { countListed, listSent, listToSend, readParcels, type ParcelRow } from '../store-parcels.ts';
 
 /** Parcels on a page. */
 const parcelsPerPage = 50;
@@ -35,6 +35,11 @@ export async function listParcels(
     parcels: await Promise.all(shown),
     next: last && keys.length > perPage ? `${last.at.getTime()}.${last.checkoutId}` : null,
   };
+}
+
+/** How many parcels `listParcels` has until an instant: of when they were paid, or sent. */
+export function countParcels({ db }: Pick<Ctx, 'db'>, show: 'waiting' | 'sent', until: Date): Promise<number> {
+  return countListed(db, show, until);
 }
 
 async function writeParcel(

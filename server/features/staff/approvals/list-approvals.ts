@@ -1,7 +1,7 @@
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { findApproval, listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { mayDecide, maySeeApproval, writeApproval } from './write-approval.ts';
@@ -12,7 +12,7 @@ const pageLength = 30;
 export async function listApprovals(
   ctx: Ctx,
   { which, cursor, ...of }: ParsedStaffInputOf<'listApprovals'>['query'],
-): Promise<Outcome<{ approvals: Approval[]; next: string | null }, never>> {
+): Promise<Done<{ approvals: Approval[]; next: string | null }>> {
   const { actorId } = requireStaff(ctx);
   const seen: ApprovalRow[] = [];
   let after = readCursor(cursor);

@@ -4,7 +4,7 @@ import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import type { StaffCase } from '../../../../contract/staff/cases.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.ts';
 import { closeCase, pauseCase, resumeCase, writeCase } from '../../cases/decide-case.ts';
 import { findCase, listCases } from '../../cases/list-cases.ts';
@@ -28,7 +28,7 @@ const pageLength = 50;
 export async function listSeenCases(
   ctx: Ctx,
   { which, cursor }: ParsedStaffInputOf<'listCases'>['query'],
-): Promise<Outcome<{ cases: StaffCase[]; next: string | null }, never>> {
+): Promise<Done<{ cases: StaffCase[]; next: string | null }>> {
   const ended = which && which === 'ended';
   const seen: Row[] = [];
   // A cursor that is none of ours begins anew.

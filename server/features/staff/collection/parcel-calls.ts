@@ -4,16 +4,11 @@ import type { parcelCalls } from '../../../../contract/staff/counter/parcels.ts'
 import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { permitAction, scopesOf } from '../../audit/permit-action.ts';
-import { listParcels } from '../../orders/collection/list-parcels.ts';
+import { permitAction } from '../../audit/permit-action.ts';
 import { packParcel } from '../../orders/collection/pack-parcel.ts';
 import { printTickets } from '../../orders/collection/print-tickets.ts';
 import { sendParcel, type ParcelNumbers } from '../../orders/collection/send-parcel.ts';
-
-/** Parcels go by address, whosever shows are in them: a grant for a part of the house sees and sends none. */
-function seesParcels(ctx: Ctx): boolean {
-  return scopesOf(ctx, 'parcel.see').some(({ kind }) => kind === 'everything');
-}
+import { listSeenParcels } from './list-seen-parcels.ts';
 
 async function send(ctx: Ctx, number: string, numbers: ParcelNumbers) {
   // Without a place: only grants for everything permit. Others have no such order.
@@ -22,8 +17,7 @@ async function send(ctx: Ctx, number: string, numbers: ParcelNumbers) {
 }
 
 export const parcelHandlers: StaffHandlersFor<typeof parcelCalls> = {
-  listParcels: async (ctx, { query }) =>
-    done(seesParcels(ctx) ? await listParcels(ctx, query) : { parcels: [], next: null }),
+  listParcels: async (ctx, { query }) => done(await listSeenParcels(ctx, query)),
   async packParcel(ctx, { params, body }) {
     const permit = permitAction(ctx, 'parcel.send', params.number);
     if (!permit.ok) return refuse('order_not_found');

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/staff/content/news.ts';
 import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { judgeBody } from '../../content/news/judge-item.ts';
 import { keepPicture } from '../../content/news/keep-picture.ts';
@@ -15,7 +15,7 @@ import { orderBanners, publishItem } from '../../content/news/publish-item.ts';
 import { listItems, readItem } from '../../content/news/write-item.ts';
 import { seesContent } from './sees-content.ts';
 
-export async function listContent(ctx: Ctx, kind: ContentKind): Promise<Outcome<StaffOutputOf<'listContent'>, never>> {
+export async function listContent(ctx: Ctx, kind: ContentKind): Promise<Done<StaffOutputOf<'listContent'>>> {
   return done({ items: seesContent(ctx) ? await listItems(ctx, kind) : [] });
 }
 

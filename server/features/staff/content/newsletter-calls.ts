@@ -3,23 +3,12 @@ import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { readOwnStaff } from '../../identity/staff/read-own-staff.ts';
-import { countReaders, listIssues } from '../../notices/newsletter/count-readers.ts';
 import { sendNewsletter } from '../../notices/newsletter/send-newsletter.ts';
 import { tryIssue } from '../../notices/newsletter/try-issue.ts';
-import { seesContent } from './sees-content.ts';
-
-/** Issues that the page lists. */
-const mostIssues = 50;
+import { readNewsletter } from './read-newsletter.ts';
 
 export const staffNewsletterHandlers: StaffHandlersFor<typeof staffNewsletterCalls> = {
-  readNewsletter: async (ctx) => {
-    if (!seesContent(ctx)) return done({ readers: [], issues: [] });
-    const issues = await listIssues(ctx, mostIssues);
-    return done({
-      readers: await countReaders(ctx),
-      issues: issues.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),
-    });
-  },
+  readNewsletter: async (ctx) => done(await readNewsletter(ctx)),
   sendNewsletterIssue: async (ctx, { body }) => {
     const permit = permitAction(ctx, 'newsletter.send', 'readers' as const);
     return permit.ok ? done(await sendNewsletter(ctx, permit.value, body)) : refuse('not_found');

@@ -167,7 +167,7 @@ describe('a file', () => {
       ).toEqual([]);
       expect((await save(`${name}.csv`, '', query)).statusCode).toBe(401);
     }
-    for (const file of ['orders.pdf', 'members.csv', 'orders', '..']) {
+    for (const file of ['orders.pdf', 'plans.csv', 'orders', '..']) {
       expect((await save(file, await logIn('administrator'))).statusCode, file).toBe(404);
     }
   });

@@ -9,30 +9,8 @@ import { listStaffEvents, type EventQuery } from '../../catalogue/editing/list-s
 import { listStaffPeople } from '../../identity/staff-people/list-people.ts';
 import { countOrders, listOrders } from '../orders/list-orders.ts';
 import { listQueue } from '../requests/read-request.ts';
-import type { Cell, ExportColumn, ExportTable } from './rules.ts';
-
-/** A table, and of how many people it would tell names or contact data. */
-export interface FoundTable extends ExportTable {
-  readonly people: number;
-}
-
-type Head = Parameters<ReturnType<typeof headsIn>>[0];
-
-/** Heads of columns in the language of whoever asks. */
-function headsIn(ctx: Ctx) {
-  const t = translator(ctx.language, 'exports');
-  return (name: keyof (typeof import('../../../../words/staff/reports/exports.zh_hk.ts'))['default']['heads']) =>
-    t(`heads.${name}`);
-}
-
-/** Columns by their kinds, as `['number', 'text']`. */
-export function columnsOf(
-  ctx: Ctx,
-  columns: readonly (readonly [name: Head, kind: ExportColumn['kind']])[],
-): ExportColumn[] {
-  const head = headsIn(ctx);
-  return columns.map(([name, kind]) => ({ head: head(name), kind }));
-}
+import type { Cell } from './rules.ts';
+import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
 
 /** Orders that are read at a time. */
 const pageOrders = 1000;
@@ -79,23 +57,23 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
 
 /** Every event of a list, the newest first. */
 export function tableOfEvents(ctx: Ctx, filter: EventQuery): FoundTable {
-  async function* batches(): AsyncGenerator<Cell[][]> {
-    for (let cursor: number | undefined; ;) {
-      const page = await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), { ...filter, cursor });
-      yield page.events.map((event) => [
-        event.number,
-        say(event.title, ctx.language),
-        event.type,
-        event.state,
-        event.presenter ? say(event.presenter.name, ctx.language) : null,
-        say(event.venue, ctx.language),
-        event.nextAt === null ? null : new Date(event.nextAt),
-        event.performances,
-      ]);
-      if (page.next === null) return;
-      cursor = page.next;
-    }
-  }
+  const word = wordsOf(ctx);
+  const batches = eachPage(
+    async (cursor: number | undefined) => {
+      const { events, next } = await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), { ...filter, cursor });
+      return { rows: events, next };
+    },
+    (event) => [
+      event.number,
+      say(event.title, ctx.language),
+      word(`events.types.${event.type}`, event.type),
+      word(`events.states.${event.state}`, event.state),
+      event.presenter ? say(event.presenter.name, ctx.language) : null,
+      say(event.venue, ctx.language),
+      instant(event.nextAt),
+      event.performances,
+    ],
+  );
   const columns = columnsOf(ctx, [
     ['number', 'count'],
     ['event', 'text'],
@@ -106,7 +84,7 @@ export function tableOfEvents(ctx: Ctx, filter: EventQuery): FoundTable {
     ['next', 'instant'],
     ['performances', 'count'],
   ]);
-  return { columns, batches: batches(), people: 0 };
+  return { columns, batches, people: 0 };
 }
 
 interface RequestFilter {
@@ -118,22 +96,21 @@ interface RequestFilter {
 /** Every request of the queue, without who sent it. */
 export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter): FoundTable {
   const assignedTo = mine && ctx.actor.kind === 'staff' ? ctx.actor.actorId : null;
-  async function* batches(): AsyncGenerator<Cell[][]> {
-    for (let after: string | null = null; ;) {
-      const page = await listQueue(ctx, { state, kind: kind ?? null, assignedTo, after });
-      const { requests, next }: (typeof page)['value'] = page.value;
-      yield requests.map((one) => [
-        one.reference,
-        one.kind,
-        one.state,
-        one.number,
-        one.assignee?.name ?? null,
-        new Date(one.createdAt),
-      ]);
-      if (next === null) return;
-      after = next;
-    }
-  }
+  const word = wordsOf(ctx);
+  const batches = eachPage(
+    async (after: string | undefined) => {
+      const { value } = await listQueue(ctx, { state, kind: kind ?? null, assignedTo, after: after ?? null });
+      return { rows: value.requests, next: value.next };
+    },
+    (one) => [
+      one.reference,
+      word(`requests.kinds.${one.kind}`, one.kind),
+      word(`requests.states.${one.state}`, one.state),
+      one.number,
+      one.assignee?.name ?? null,
+      new Date(one.createdAt),
+    ],
+  );
   const columns = columnsOf(ctx, [
     ['reference', 'text'],
     ['kind', 'text'],
@@ -142,7 +119,7 @@ export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter):
     ['assignee', 'text'],
     ['sent', 'instant'],
   ]);
-  return { columns, batches: batches(), people: 0 };
+  return { columns, batches, people: 0 };
 }
 
 /** Staff that are read at a time. */
@@ -154,13 +131,14 @@ export async function tableOfPeople(
   { text, role }: { text?: string | undefined; role?: StaffRole | undefined },
 ): Promise<FoundTable> {
   const sees = maySee(ctx, 'staff.see', {});
+  const word = wordsOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after: string | undefined; sees;) {
       const page = await listStaffPeople(ctx, { text, role, after, most: pagePeople });
       yield page.people.map((one) => [
         one.name,
         one.email,
-        one.grants.map(({ role }) => role).join(' '),
+        one.grants.map(({ role }) => word(`roles.${role}`, role)).join(', '),
         one.suspendedAt,
         one.lastSeenAt,
       ]);

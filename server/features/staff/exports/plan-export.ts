@@ -7,7 +7,8 @@ import { listApprovalRows, type ApprovalRow } from '../../approvals/list-approva
 import { permitAction } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { askForExport } from '../approvals/ask-somebody-else.ts';
-import { openTable, previewOf, subjectOf } from './make-export.ts';
+import { openTable } from './find-table.ts';
+import { previewOf, subjectOf } from './make-export.ts';
 
 type Query = Readonly<Record<string, string>>;
 

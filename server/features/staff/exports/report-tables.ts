@@ -5,8 +5,8 @@ import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { listEntries } from '../../reports/accounting/read-accounting.ts';
 import { readSettlement } from '../../reports/settlement/read-settlement.ts';
-import { columnsOf, type FoundTable } from './list-tables.ts';
 import type { Cell } from './rules.ts';
+import { columnsOf, type FoundTable } from './write-table.ts';
 
 const figuresOf = (one: SettlementFigures): Cell[] => [
   one.sold,

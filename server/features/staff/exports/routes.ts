@@ -16,7 +16,8 @@ import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { translator } from '../../../translator.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
 import { noteSecurity } from '../../identity/throttling/note-security.ts';
-import { beginExport, type RawQuery } from './make-export.ts';
+import type { RawQuery } from './find-table.ts';
+import { beginExport } from './make-export.ts';
 import { writeInstant, type ExportTable } from './rules.ts';
 import { NoLongerAllowed, whileAllowed } from './while-allowed.ts';
 import { writeCsv, writeXlsx } from './write-file.ts';
@@ -58,7 +59,7 @@ function isFromElsewhere(ctx: Ctx, request: FastifyRequest): boolean {
 }
 
 function readName(file: string): { name: ExportName; format: ExportFormat } | undefined {
-  const [, name, format] = /^([a-z]+)\.([a-z]+)$/.exec(file) ?? [];
+  const [, name, format] = /^([a-z]+)\.([a-z]+)$/i.exec(file) ?? [];
   const known = { name: exportNames.find((one) => one === name), format: exportFormats.find((one) => one === format) };
   return known.name && known.format ? { name: known.name, format: known.format } : undefined;
 }

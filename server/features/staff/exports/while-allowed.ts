@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExportName } from '../../../../contract/staff/exports.ts';
+import { exportLooks, type ExportName } from '../../../../contract/staff/exports.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
-import { looks } from './make-export.ts';
 import type { ExportTable } from './rules.ts';
 
 /** How long rows go on without somebody's rights being looked at again. Milliseconds: a grant taken away ends within 30 s. */
@@ -25,7 +24,8 @@ export function whileAllowed(
   { columns, batches }: ExportTable,
   readActor: () => Promise<Actor>,
 ): ExportTable {
-  const rights = (actor: Actor) => ([looks[name], 'export.make'] as const).map((action) => scopesOf({ actor }, action));
+  const rights = (actor: Actor) =>
+    ([exportLooks[name], 'export.make'] as const).map((action) => scopesOf({ actor }, action));
   const had = rights(ctx.actor);
   async function* go() {
     let lookedAt = ctx.now().getTime();

@@ -2,7 +2,7 @@ import { say } from '../../../../contract/core/language.ts';
 import type { StaffMember } from '../../../../contract/staff/members.ts';
 import type { MemberRow } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
@@ -18,7 +18,7 @@ import { seesMembers, writeListed } from '../orders/see-orders.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Members by whatever is known of them; nobody, to who may not see them. */
-export async function findStaffMembers(ctx: Ctx, text: string): Promise<Outcome<{ members: MemberRow[] }, never>> {
+export async function findStaffMembers(ctx: Ctx, text: string): Promise<Done<{ members: MemberRow[] }>> {
   const clues = seesMembers(ctx) ? listClues(text) : [];
   const found = (await Promise.all(clues.map((clue) => findMembers(ctx, clue)))).flat();
   return done({ members: [...new Map(found.map((one) => [one.memberId, writeRow(one)])).values()] });

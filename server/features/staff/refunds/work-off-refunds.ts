@@ -1,7 +1,7 @@
 import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { permitAction, scopesOf } from '../../audit/permit-action.ts';
 import { nameRefund } from '../../orders/office/name-refund.ts';
 import { judgeLate, listFailedRefunds, retryRefund } from '../../payments/refunds/resolve-refund.ts';
@@ -14,7 +14,7 @@ const pageLength = 30;
 export async function listStuckRefunds(
   ctx: Ctx,
   { cursor }: ParsedStaffInputOf<'listStuckRefunds'>['query'],
-): Promise<Outcome<{ refunds: StuckRefund[]; next: string | null }, never>> {
+): Promise<Done<{ refunds: StuckRefund[]; next: string | null }>> {
   if (!scopesOf(ctx, 'refund.see').some(({ kind }) => kind === 'everything')) return done({ refunds: [], next: null });
   const rows = await listFailedRefunds(ctx, pageLength + 1, readCursor(cursor));
   const shown = rows.slice(0, pageLength);

@@ -20,6 +20,7 @@ interface Query {
 export async function listReportPerformances(
   ctx: Ctx,
   { q, event, which, cursor }: Query,
+  limit = pageLength,
 ): Promise<StaffOutputOf<'listReportPerformances'>> {
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'report.see'), event);
   const { byPerformance } = await keptCatalogue(ctx);
@@ -36,7 +37,7 @@ export async function listReportPerformances(
     .map((one) => ({ ...one, key: `${one.performance.startsAt.toISOString()}_${one.performanceId}` }))
     .toSorted((a, b) => (a.key < b.key ? 1 : -1));
   const rest = cursor === undefined ? found : found.filter(({ key }) => key < cursor);
-  const shown = rest.slice(0, pageLength);
+  const shown = rest.slice(0, limit);
   const closed = await readLastVersions(
     ctx.db,
     shown.map(({ performanceId }) => performanceId),
@@ -52,7 +53,7 @@ export async function listReportPerformances(
       version: closed.get(performanceId)?.version ?? null,
       closedAt: closed.get(performanceId)?.closedAt.toISOString() ?? null,
     })),
-    next: rest.length > pageLength ? shown.at(-1)!.key : null,
+    next: rest.length > limit ? shown.at(-1)!.key : null,
   };
 }
 

@@ -1,34 +1,15 @@
 import type { FeedVenue } from '../../../../contract/catalogue/feed.ts';
-import {
-  placesPage,
-  type staffVenueCalls,
-  type StaffPresenter,
-  type StaffVenue,
-} from '../../../../contract/staff/venues.ts';
+import type { staffVenueCalls, StaffPresenter, StaffVenue } from '../../../../contract/staff/venues.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { isAllowed, maySee, permitAction, scopesOf } from '../../audit/permit-action.ts';
+import { isAllowed, maySee, permitAction } from '../../audit/permit-action.ts';
 import { addPlace, writePlace } from '../../catalogue/places/write-place.ts';
-import { describePlace, listPlaces, readEventsOf } from '../../catalogue/places/read-places.ts';
-import { countPlans } from '../../seating/saving/read-plans.ts';
-import { readerOf } from './plan-calls.ts';
+import { describePlace, readEventsOf } from '../../catalogue/places/read-places.ts';
+import { listPresenters, listVenues } from './list-places.ts';
 
 export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
-  listVenues: async (ctx, { query: { cursor, ...query } }) => {
-    const rows = await listPlaces(ctx, 'venue', { ...query, after: cursor, most: placesPage });
-    const plans = await countPlans(ctx, readerOf(ctx));
-    const venues = rows.map(({ id, number, name, region, district, coming }) => ({
-      venueId: id,
-      number,
-      name,
-      region,
-      district,
-      coming,
-      plans: plans.get(id) ?? 0,
-    }));
-    return done({ venues, next: nextOf(rows), mayAdd: isAllowed(ctx, 'venue.write', {}) });
-  },
+  listVenues: async (ctx, { query }) => done(await listVenues(ctx, query)),
   readVenue: async (ctx, { params }) => {
     const venue = await venueOf(ctx, params.venueId);
     return venue ? done({ venue, mayWrite: isAllowed(ctx, 'venue.write', {}) }) : refuse('not_found');
@@ -56,21 +37,7 @@ export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
     const venue = await venueOf(ctx, params.venueId);
     return venue ? done({ outcome: 'stale', venue }) : refuse('not_found');
   },
-  listPresenters: async (ctx, { query: { cursor, ...query } }) => {
-    const scopes = scopesOf(ctx, 'presenter.see');
-    const only = scopes.some(({ kind }) => kind === 'everything')
-      ? undefined
-      : scopes.flatMap((scope) => (scope.kind === 'presenter' ? [scope.presenterId] : []));
-    const rows = await listPlaces(ctx, 'presenter', { ...query, only, after: cursor, most: placesPage });
-    const presenters = rows.map(({ id, number, name, events, coming }) => ({
-      presenterId: id,
-      number,
-      name,
-      events,
-      coming,
-    }));
-    return done({ presenters, next: nextOf(rows), mayAdd: isAllowed(ctx, 'presenter.write', {}) });
-  },
+  listPresenters: async (ctx, { query }) => done(await listPresenters(ctx, query)),
   readPresenter: async (ctx, { params: { presenterId } }) => {
     const presenter = await presenterOf(ctx, presenterId);
     if (!presenter) return refuse('not_found');
@@ -94,10 +61,6 @@ export const staffVenueHandlers: StaffHandlersFor<typeof staffVenueCalls> = {
     return presenter ? done({ outcome: 'stale', presenter }) : refuse('not_found');
   },
 };
-
-function nextOf(rows: readonly { number: number }[]): number | null {
-  return rows.length < placesPage ? null : rows.at(-1)!.number;
-}
 
 async function venueOf(ctx: Ctx, venueId: string): Promise<StaffVenue | undefined> {
   const place = await describePlace(ctx, 'venue', venueId);

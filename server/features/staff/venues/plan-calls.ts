@@ -2,20 +2,14 @@ import type { staffPlanCalls } from '../../../../contract/staff/plans.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { isAllowed, permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
+import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
 import { countSeats } from '../../seating/layout/check-plan.ts';
 import { findPlanProblems } from '../../seating/layout/find-plan-problems.ts';
 import { createPlan } from '../../seating/saving/create-plan.ts';
 import { exportPlan, importPlan } from '../../seating/saving/import-plan.ts';
-import {
-  findPlan,
-  listPlans,
-  listPlanVersions,
-  readPlan,
-  readPlanVersion,
-  type PlanReader,
-} from '../../seating/saving/read-plans.ts';
+import { findPlan, listPlans, listPlanVersions, readPlan, readPlanVersion } from '../../seating/saving/read-plans.ts';
 import { restorePlan, savePlan } from '../../seating/saving/save-plan.ts';
+import { readerOf } from './plan-reader.ts';
 
 export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
   listSeatPlans: async (ctx, { query }) => done({ plans: await listPlans(ctx, readerOf(ctx), query.venueId) }),
@@ -63,14 +57,6 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
     return permit ? restorePlan(ctx, permit, { ...body, version }) : refuse('not_found');
   },
 };
-
-/** What of plans whoever asks sees and may change. */
-export function readerOf(ctx: Ctx): PlanReader {
-  return {
-    scopes: scopesOf(ctx, 'venue.see'),
-    mayWrite: ({ presenterId }) => isAllowed(ctx, 'plan.write', { presenterId }),
-  };
-}
 
 /** A permit for a plan that is there; undefined where there is none for the caller. */
 async function permitPlan(ctx: Ctx, key: string): Promise<Permit<'plan.write', string> | undefined> {

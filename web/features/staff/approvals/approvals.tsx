@@ -7,7 +7,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFresh } from '../show/use-fresh.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
+import { SaveFile } from '../table/save-file.tsx';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { ApprovalState, useAbout } from './approval-state.tsx';
 
@@ -36,11 +36,7 @@ export function Approvals() {
   const columns = useColumns();
   return (
     <>
-      <PageHead
-        title={t('title')}
-        text={t('text')}
-        actions={<ExportButton name={`approvals-${which}`} columns={columns} first={first} load={load} />}
-      />
+      <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="approvals" query={{ which }} />} />
       <nav aria-label={t('which')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {parts.map((one) => (
           <Link
@@ -83,28 +79,25 @@ function useColumns(): Column<Approval>[] {
   const aboutOf = useAbout();
   const act = ({ action }: Approval) => t(`actions.${action}`);
   return [
-    { id: 'what', head: t('what'), cell: act, text: act },
+    { id: 'what', head: t('what'), cell: act },
     {
       id: 'about',
       head: t('about'),
       cell: (one) => <span className="block min-w-48">{aboutOf(one)}</span>,
-      text: aboutOf,
     },
-    { id: 'reason', head: t('reason'), cell: ({ reason }) => reason, text: ({ reason }) => reason },
-    { id: 'by', head: t('by'), cell: ({ askedBy }) => askedBy, text: ({ askedBy }) => askedBy },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => reason },
+    { id: 'by', head: t('by'), cell: ({ askedBy }) => askedBy },
     {
       id: 'at',
       head: t('at'),
       kind: 'short',
       cell: ({ askedAt }) => formats.dayAndTime(askedAt),
-      text: ({ askedAt }) => askedAt,
     },
     {
       id: 'state',
       head: t('state'),
       kind: 'short',
       cell: ({ state }) => <ApprovalState state={state} />,
-      text: ({ state }) => t(`states.${state}`),
     },
   ];
 }

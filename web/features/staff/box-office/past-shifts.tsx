@@ -7,7 +7,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
+import { SaveFile } from '../table/save-file.tsx';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
 
 async function readPage(cursor?: string): Promise<KeysetPage<Shift>> {
@@ -30,7 +30,7 @@ export function PastShifts() {
       <PageHead
         title={t('pastShifts')}
         back={{ to: '/Shift', label: t('shift') }}
-        actions={<ExportButton name="shifts" columns={columns} first={first} load={readPage} />}
+        actions={<SaveFile name="shifts" />}
       />
       <DataTable
         label={t('pastShifts')}
@@ -54,7 +54,6 @@ function useColumns(): Column<Shift>[] {
     head,
     kind: 'number',
     cell: (shift) => formats.money(of(shift)),
-    text: (shift) => (of(shift) / 100).toFixed(2),
   });
   return [
     {
@@ -62,13 +61,11 @@ function useColumns(): Column<Shift>[] {
       head: t('openedAt'),
       kind: 'short',
       cell: ({ openedAt }) => formats.dayAndTime(openedAt),
-      text: ({ openedAt }) => openedAt,
     },
     {
       id: 'counter',
       head: t('counterAndShift'),
       cell: ({ counter, number }) => t('atCounter', { counter, number: String(number) }),
-      text: ({ counter, number }) => `${counter} ${number}`,
     },
     {
       id: 'closed',
@@ -76,10 +73,9 @@ function useColumns(): Column<Shift>[] {
       kind: 'short',
       cell: ({ closedAt }) =>
         closedAt === null ? <StateChip tone="ok">{t('isOpen')}</StateChip> : formats.dayAndTime(closedAt),
-      text: ({ closedAt }) => closedAt ?? '',
     },
     amount('cash', t('cashTaken'), ({ cashCents }) => cashCents),
     amount('terminal', t('terminalTaken'), ({ terminalCents }) => terminalCents),
-    { id: 'difference', head: t('difference'), kind: 'number', cell: difference, text: difference },
+    { id: 'difference', head: t('difference'), kind: 'number', cell: difference },
   ];
 }

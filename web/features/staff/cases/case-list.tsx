@@ -8,20 +8,25 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterSelect } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
-import { CaseState, stateOf } from './case-state.tsx';
+import { CaseState } from './case-state.tsx';
 
 const filterNames = ['which'] as const;
 
 type CaseFilters = Filters<(typeof filterNames)[number]>;
 
-async function readPage({ which }: CaseFilters, cursor?: string): Promise<KeysetPage<StaffCase>> {
+/** What of the filters can be asked for. */
+function asked({ which }: CaseFilters) {
   const known = (['going', 'ended'] as const).find((one) => one === which);
-  const query = { ...(known ? { which: known } : {}), ...(cursor === undefined ? {} : { cursor }) };
+  return known ? { which: known } : {};
+}
+
+async function readPage(filters: CaseFilters, cursor?: string): Promise<KeysetPage<StaffCase>> {
+  const query = { ...asked(filters), ...(cursor === undefined ? {} : { cursor }) };
   const { cases, next } = await staffApi.listCases({ query });
   return { items: cases, next };
 }
@@ -57,7 +62,7 @@ export function Cases() {
         }
       />
       {first.items.length > 0 || filters.which ? (
-        <FilterBar actions={<ExportButton name="cases" columns={columns} first={first} load={load} />}>
+        <FilterBar actions={<SaveFile name="cases" query={asked(filters)} />}>
           <FilterSelect
             label={t('which')}
             value={filters.which}
@@ -86,41 +91,36 @@ function useColumns(): Column<StaffCase>[] {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();
   return [
-    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number, text: (row) => String(row.number) },
+    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number },
     {
       id: 'state',
       head: t('state'),
       kind: 'short',
       cell: (row) => <CaseState one={row} />,
-      text: (row) => t(`states.${stateOf(row)}`),
     },
     {
       id: 'kind',
       head: t('kind'),
       kind: 'short',
       cell: ({ kind }) => t(`kinds.${kind}`),
-      text: ({ kind }) => t(`kinds.${kind}`),
     },
     {
       id: 'event',
       head: t('event'),
       cell: ({ title }) => <span className="inline-block min-w-40">{title}</span>,
-      text: ({ title }) => title,
     },
     {
       id: 'performance',
       head: t('performance'),
       kind: 'short',
       cell: ({ startsAt }) => formats.dayAndTime(startsAt),
-      text: ({ startsAt }) => startsAt,
     },
-    { id: 'openedBy', head: t('openedBy'), cell: ({ openedBy }) => openedBy, text: ({ openedBy }) => openedBy },
+    { id: 'openedBy', head: t('openedBy'), cell: ({ openedBy }) => openedBy },
     {
       id: 'openedAt',
       head: t('openedAt'),
       kind: 'short',
       cell: ({ openedAt }) => formats.dayAndTime(openedAt),
-      text: ({ openedAt }) => openedAt,
     },
   ];
 }

@@ -13,6 +13,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
+import { SaveFile } from '../table/save-file.tsx';
 import { useMore } from '../table/use-more.ts';
 import { useLanguage } from '../words/language.tsx';
 import { ContentTabs, itemPaths, kindOfPath } from './content-tabs.tsx';
@@ -46,7 +47,17 @@ export function ItemList() {
   ) : null;
   return (
     <>
-      <PageHead title={tContent('title')} actions={items.length > 0 ? add : null} />
+      <PageHead
+        title={tContent('title')}
+        actions={
+          items.length > 0 ? (
+            <>
+              <SaveFile name="content" query={{ kind }} />
+              {add}
+            </>
+          ) : null
+        }
+      />
       <ContentTabs />
       <Trouble sending={sending} />
       <DataTable

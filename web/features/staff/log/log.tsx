@@ -6,9 +6,9 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -61,7 +61,7 @@ export function Log() {
         actions={
           <>
             <SavedViews list="log" names={filterNames} />
-            <ExportButton name="log" columns={columns} first={first} load={load} />
+            <SaveFile name="log" query={asked(filters)} />
           </>
         }
       >
@@ -147,21 +147,18 @@ function useColumns(): Column<LogRow>[] {
       kind: 'short',
       // What is opened is brought into sight by it.
       cell: ({ at, auditId }) => <span id={auditId}>{formats.dayAndTime(at)}</span>,
-      text: ({ at }) => at,
     },
-    { id: 'action', head: t('action'), cell: ({ action }) => names.act(action), text: ({ action }) => action },
+    { id: 'action', head: t('action'), cell: ({ action }) => names.act(action) },
     {
       id: 'by',
       head: t('by'),
       cell: (row) => actorOf(row, t('system')),
-      text: (row) => actorOf(row, row.actorKind),
     },
     {
       id: 'subject',
       head: t('subject'),
       cell: (row) => <span className="block max-w-72 truncate">{subject(row)}</span>,
-      text: subject,
     },
-    { id: 'reason', head: t('reason'), cell: ({ reason }) => reason ?? '', text: ({ reason }) => reason ?? '' },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => reason ?? '' },
   ];
 }

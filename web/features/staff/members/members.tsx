@@ -8,6 +8,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterText } from '../table/filter-bar.tsx';
 import { readFilters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { MemberState } from './member-state.tsx';
@@ -33,7 +34,9 @@ export function Members() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <FilterBar>
+      <FilterBar
+        actions={filters.text ? <SaveFile name="members" query={{ text: filters.text.slice(0, 200) }} /> : null}
+      >
         <FilterText label={t('find')} value={filters.text} onSet={(value) => set('text', value)} />
       </FilterBar>
       <DataTable

@@ -9,7 +9,7 @@ import { StateChip } from '../show/state-chip.tsx';
 import { useMethodName } from '../show/use-method-name.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
+import { SaveFile } from '../table/save-file.tsx';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { RefundWork } from './refund-work.tsx';
 
@@ -35,11 +35,7 @@ export function Refunds() {
   const close = () => void go(pathname, { replace: true, preventScrollReset: true });
   return (
     <>
-      <PageHead
-        title={t('title')}
-        text={t('text')}
-        actions={<ExportButton name="refunds" columns={columns} first={first} load={readPage} />}
-      />
+      <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="refunds" />} />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -82,30 +78,26 @@ function useColumns(): Column<StuckRefund>[] {
           {formats.money(amountCents)}
         </span>
       ),
-      text: ({ amountCents }) => formats.money(amountCents),
     },
     {
       id: 'why',
       head: t('why'),
       kind: 'short',
       cell: ({ why }) => <StateChip tone={why === 'failed' ? 'wrong' : 'waits'}>{t(`whys.${why}`)}</StateChip>,
-      text: ({ why }) => t(`whys.${why}`),
     },
-    { id: 'waited', head: t('waited'), kind: 'short', cell: waited, text: ({ createdAt }) => createdAt },
-    { id: 'buyer', head: t('buyer'), cell: buyer, text: buyer },
+    { id: 'waited', head: t('waited'), kind: 'short', cell: waited },
+    { id: 'buyer', head: t('buyer'), cell: buyer },
     {
       id: 'orders',
       head: t('orders'),
       kind: 'short',
       cell: ({ orders }) => <span className="tabular">{orders.join(', ')}</span>,
-      text: ({ orders }) => orders.join(' '),
     },
     {
       id: 'method',
       head: t('method'),
       cell: ({ method, provider }) => `${methodName(method)} · ${provider}`,
-      text: ({ method, provider }) => `${methodName(method)} ${provider}`,
     },
-    { id: 'failure', head: t('failure'), cell: ({ failure }) => failure ?? '', text: ({ failure }) => failure ?? '' },
+    { id: 'failure', head: t('failure'), cell: ({ failure }) => failure ?? '' },
   ];
 }

@@ -5,6 +5,7 @@ import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calend
 import { PageHead } from '../show/page-head.tsx';
 import { FilterBar, FilterDay } from '../table/filter-bar.tsx';
 import { readFilters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
@@ -41,12 +42,15 @@ export async function loadDays<Report>(
 export function DaysReport({
   title,
   text,
+  file,
   from,
   to,
   children,
 }: Days & {
   title: string;
   text?: string;
+  /** What it is saved as. */
+  file: 'searches' | 'moneyBack';
   /** Null where the days make no period. */
   children: ReactNode | null;
 }) {
@@ -56,7 +60,7 @@ export function DaysReport({
     <>
       <PageHead title={title} back={{ to: '/Reports', label: t('title') }} text={text} />
       <ReportTabs />
-      <FilterBar>
+      <FilterBar actions={children === null ? null : <SaveFile name={file} query={{ from, to }} />}>
         <FilterDay label={t('from')} value={from} onSet={(value) => set('from', value)} />
         <FilterDay label={t('to')} value={to} onSet={(value) => set('to', value)} />
       </FilterBar>

@@ -19,7 +19,7 @@ export function FailedSearchReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadFailedSearches>();
   return (
-    <DaysReport title={t('tabs.searches')} text={t('searches.text')} {...days}>
+    <DaysReport title={t('tabs.searches')} text={t('searches.text')} file="searches" {...days}>
       {report && <Figures report={report} />}
     </DaysReport>
   );

@@ -19,7 +19,7 @@ export function MoneyBackReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadMoneyBack>();
   return (
-    <DaysReport title={t('tabs.money')} {...days}>
+    <DaysReport title={t('tabs.money')} file="moneyBack" {...days}>
       {report && <Figures report={report} />}
     </DaysReport>
   );

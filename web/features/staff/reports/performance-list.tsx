@@ -7,9 +7,9 @@ import { PageHead } from '../show/page-head.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
 import { ReportTabs } from './report-tabs.tsx';
@@ -19,12 +19,19 @@ type Row = StaffOutputOf<'listReportPerformances'>['performances'][number];
 const filterNames = ['q', 'which', 'event'] as const;
 const choices = ['past', 'future'] as const;
 
-async function readPage(filters: Filters<(typeof filterNames)[number]>, cursor?: string): Promise<KeysetPage<Row>> {
-  const { q, which, event } = filters;
+type ReportFilters = Filters<(typeof filterNames)[number]>;
+
+/** What of the filters can be asked for. */
+function asked({ q, which }: ReportFilters) {
+  const known = choices.find((one) => one === which);
+  return { ...(q ? { q } : {}), ...(known ? { which: known } : {}) };
+}
+
+async function readPage(filters: ReportFilters, cursor?: string): Promise<KeysetPage<Row>> {
+  const { event } = filters;
   const { performances, next } = await staffApi.listReportPerformances({
     query: {
-      ...(q ? { q } : {}),
-      ...(which === 'past' || which === 'future' ? { which } : {}),
+      ...asked(filters),
       ...(event ? { event: Number(event) } : {}),
       ...(cursor === undefined ? {} : { cursor }),
     },
@@ -48,7 +55,7 @@ export function Reports() {
     <>
       <PageHead title={t('title')} />
       <ReportTabs />
-      <FilterBar actions={<ExportButton name="performances" columns={columns} first={first} load={load} />}>
+      <FilterBar actions={<SaveFile name="performances" query={{ ...asked(filters), event: filters.event }} />}>
         <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />
         <FilterSelect
           label={t('which')}
@@ -85,22 +92,19 @@ function useColumns(): Column<Row>[] {
       id: 'event',
       head: t('event'),
       cell: ({ title }) => <span className="inline-block min-w-40">{title}</span>,
-      text: ({ title }) => title,
     },
     {
       id: 'performance',
       head: t('performance'),
       kind: 'short',
       cell: ({ startsAt }) => formats.dayAndTime(startsAt),
-      text: ({ startsAt }) => startsAt,
     },
-    { id: 'venue', head: t('venue'), cell: ({ venue }) => venue, text: ({ venue }) => venue },
+    { id: 'venue', head: t('venue'), cell: ({ venue }) => venue },
     {
       id: 'state',
       head: t('state'),
       kind: 'short',
       cell: ({ state }) => <StateChip tone={tones[state]}>{t(`states.${state}`)}</StateChip>,
-      text: ({ state }) => t(`states.${state}`),
     },
     {
       id: 'settled',
@@ -112,7 +116,6 @@ function useColumns(): Column<Row>[] {
         ) : (
           t('version', { version: String(version) })
         ),
-      text: ({ version }) => (version === null ? '' : String(version)),
     },
   ];
 }

@@ -14,6 +14,7 @@ import { useTyped } from '../forms/use-typed.ts';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { sayPlaces } from './say-places.ts';
 
 /** Complimentary tickets of a performance: whom they were given to, mailed once more, taken back. */
@@ -34,7 +35,12 @@ export function GiftList({
   const [mailing, setMailing] = useState<Gift>();
   const gifts = value?.gifts ?? [];
   return (
-    <Section title={t('gifts')} text={t('giftsText')} flush={gifts.length > 0}>
+    <Section
+      title={t('gifts')}
+      text={t('giftsText')}
+      flush={gifts.length > 0}
+      actions={gifts.length > 0 ? <SaveFile name="guests" query={{ performance: performanceId }} /> : null}
+    >
       <Trouble sending={sending} />
       {gifts.length > 0 ? (
         <GiftTable gifts={gifts} onEnd={setEnding} onMail={setMailing} />

@@ -13,8 +13,6 @@ export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** As it stands in an export; a column without is not exported. */
-  readonly text?: (row: Row) => string;
   /** `number`: amounts and counts line up at the right. `short`: codes, dates and states stay on one line. */
   readonly kind?: 'number' | 'short';
 }

@@ -8,9 +8,9 @@ import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterText } from '../table/filter-bar.tsx';
 import { readFilters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -62,7 +62,7 @@ export function Organisers() {
         actions={
           <>
             <SavedViews list="organisers" names={filterNames} />
-            <ExportButton name="organisers" columns={columns} first={first} load={load} />
+            <SaveFile name="organisers" query={filters} />
           </>
         }
       >
@@ -90,14 +90,13 @@ function useColumns(): readonly Column<Row>[] {
   const t = useTranslations('staff.venues');
   const language = useLanguage();
   return [
-    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number, text: (row) => String(row.number) },
+    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number },
     {
       id: 'name',
       head: t('fields.name'),
       cell: ({ name }) => say(name, language),
-      text: ({ name }) => say(name, language),
     },
-    { id: 'events', head: t('events'), kind: 'short', cell: ({ events }) => events, text: (row) => String(row.events) },
-    { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming, text: (row) => String(row.coming) },
+    { id: 'events', head: t('events'), kind: 'short', cell: ({ events }) => events },
+    { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming },
   ];
 }

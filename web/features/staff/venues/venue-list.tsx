@@ -9,9 +9,9 @@ import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { DataTable, type Column } from '../table/data-table.tsx';
-import { ExportButton } from '../table/export-button.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SaveFile } from '../table/save-file.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -22,11 +22,16 @@ type Row = StaffOutputOf<'listVenues'>['venues'][number];
 
 const filterNames = ['q', 'region'] as const;
 
-function readPage({ q, region }: Filters<(typeof filterNames)[number]>, cursor?: string) {
+type VenueFilters = Filters<(typeof filterNames)[number]>;
+
+/** What of the filters can be asked for. */
+function asked({ q, region }: VenueFilters) {
   const known = regions.find((one) => one === region);
-  return staffApi.listVenues({
-    query: { ...(q ? { q } : {}), ...(known ? { region: known } : {}), ...(cursor ? { cursor } : {}) },
-  });
+  return { ...(q ? { q } : {}), ...(known ? { region: known } : {}) };
+}
+
+function readPage(filters: VenueFilters, cursor?: string) {
+  return staffApi.listVenues({ query: { ...asked(filters), ...(cursor ? { cursor } : {}) } });
 }
 
 export async function loadVenues({ request }: LoaderFunctionArgs) {
@@ -66,7 +71,7 @@ export function Venues() {
         actions={
           <>
             <SavedViews list="venues" names={filterNames} />
-            <ExportButton name="venues" columns={columns} first={first} load={load} />
+            <SaveFile name="venues" query={asked(filters)} />
           </>
         }
       >
@@ -100,28 +105,25 @@ function useColumns(): readonly Column<Row>[] {
   const t = useTranslations('staff.venues');
   const language = useLanguage();
   return [
-    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number, text: (row) => String(row.number) },
+    { id: 'number', head: t('number'), kind: 'short', cell: ({ number }) => number },
     {
       id: 'name',
       head: t('fields.name'),
       cell: ({ name }) => <span className="inline-block min-w-40">{say(name, language)}</span>,
-      text: ({ name }) => say(name, language),
     },
     {
       id: 'region',
       head: t('fields.region'),
       kind: 'short',
       cell: ({ region }) => t(`regions.${region}`),
-      text: ({ region }) => t(`regions.${region}`),
     },
     {
       id: 'district',
       head: t('fields.district'),
       kind: 'short',
       cell: ({ district }) => say(district, language),
-      text: ({ district }) => say(district, language),
     },
-    { id: 'plans', head: t('plans'), kind: 'short', cell: ({ plans }) => plans, text: (row) => String(row.plans) },
-    { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming, text: (row) => String(row.coming) },
+    { id: 'plans', head: t('plans'), kind: 'short', cell: ({ plans }) => plans },
+    { id: 'coming', head: t('coming'), kind: 'short', cell: ({ coming }) => coming },
   ];
 }

@@ -10,6 +10,7 @@ import { useMethodName } from '../../show/use-method-name.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { readFilters } from '../../table/list-address.ts';
+import { SaveFile } from '../../table/save-file.tsx';
 import { useMore } from '../../table/use-more.ts';
 import { FindByCode } from '../find-by-code.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
@@ -50,7 +51,12 @@ export function RefundsToPayPage() {
   };
   return (
     <>
-      <PageHead title={t('refunds')} text={t('refundsText')} back={{ to: '/Shift', label: t('shift') }} />
+      <PageHead
+        title={t('refunds')}
+        text={t('refundsText')}
+        back={{ to: '/Shift', label: t('shift') }}
+        actions={<SaveFile name="payouts" query={{ number }} />}
+      />
       <div className="grid gap-5">
         {paid ? (
           <p role="status" className="rounded-card border-2 border-ok bg-surface p-4 font-bold">

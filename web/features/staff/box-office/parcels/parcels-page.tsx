@@ -8,6 +8,7 @@ import { useMay } from '../../api/own-staff.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../show/empty.tsx';
 import { PageHead } from '../../show/page-head.tsx';
+import { SaveFile } from '../../table/save-file.tsx';
 import { useMore, type KeysetPage } from '../../table/use-more.ts';
 import { PasteNumbers } from './paste-numbers.tsx';
 import { ParcelCard } from './parcel-card.tsx';
@@ -49,7 +50,7 @@ export function ParcelsPage() {
     <>
       <div className="grid gap-5 print:hidden">
         <div className="-mb-5">
-          <PageHead title={t('title')} text={t('text')} />
+          <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="parcels" query={{ show }} />} />
         </div>
         <Tabs show={show} />
         {maySend && show === 'waiting' && rows.some(({ packedAt }) => packedAt) ? (

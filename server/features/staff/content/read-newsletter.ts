@@ -1,0 +1,17 @@
+import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { countReaders, listIssues } from '../../notices/newsletter/count-readers.ts';
+import { seesContent } from './sees-content.ts';
+
+/** Issues that the page lists. */
+const mostIssues = 50;
+
+/** How many read the newsletter, and what was sent; nothing, for whoever does not see content. @param most issues. */
+export async function readNewsletter(ctx: Ctx, most: number = mostIssues): Promise<StaffOutputOf<'readNewsletter'>> {
+  if (!seesContent(ctx)) return { readers: [], issues: [] };
+  const issues = await listIssues(ctx, most);
+  return {
+    readers: await countReaders(ctx),
+    issues: issues.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),
+  };
+}

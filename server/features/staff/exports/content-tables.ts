@@ -1,0 +1,74 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { ContentKind } from '../../../../contract/staff/content/news.ts';
+import type { Ctx } from '../../../context.ts';
+import { listContent } from '../content/edit-news.ts';
+import { readNewsletter } from '../content/read-newsletter.ts';
+import { readFailedSearches } from '../reports/read-failed-searches.ts';
+import type { Cell } from './rules.ts';
+import { columnsOf, instant, wordsOf, type FoundTable } from './write-table.ts';
+
+/** News, banners or notices. */
+export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
+  const word = wordsOf(ctx);
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    const { items } = (await listContent(ctx, kind)).value;
+    yield items.map((one) => [
+      one.number,
+      say(one.title, ctx.language),
+      word(`content.states.${one.state}`, one.state),
+      new Date(one.from),
+      instant(one.until),
+      one.source === 'staff' ? word('content.own', one.source) : one.source,
+    ]);
+  }
+  const columns = columnsOf(ctx, [
+    ['number', 'count'],
+    ['title', 'text'],
+    ['state', 'text'],
+    ['from', 'instant'],
+    ['until', 'instant'],
+    ['source', 'text'],
+  ]);
+  return { columns, batches: batches(), people: 0 };
+}
+
+/** Issues of the newsletter that one file holds. */
+const mostIssues = 10_000;
+
+/** Issues of the newsletter, the latest first. Of its readers there are only counts. */
+export function tableOfIssues(ctx: Ctx): FoundTable {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    const { issues } = await readNewsletter(ctx, mostIssues);
+    yield issues.map(({ sentAt, subject }) => [new Date(sentAt), say(subject, ctx.language)]);
+  }
+  const columns = columnsOf(ctx, [
+    ['sent', 'instant'],
+    ['title', 'text'],
+  ]);
+  return { columns, batches: batches(), people: 0 };
+}
+
+/** What was looked for in vain on some days, the most frequent first. */
+export function tableOfSearches(ctx: Ctx, days: { from: string; to: string }): FoundTable {
+  const word = wordsOf(ctx);
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    const { words } = await readFailedSearches(ctx, days);
+    yield words.map((one) => [
+      one.words,
+      word(`languages.${one.language}`, one.language),
+      one.count,
+      one.days,
+      one.last,
+      one.found,
+    ]);
+  }
+  const columns = columnsOf(ctx, [
+    ['words', 'text'],
+    ['language', 'text'],
+    ['searches', 'count'],
+    ['onDays', 'count'],
+    ['last', 'text'],
+    ['found', 'count'],
+  ]);
+  return { columns, batches: batches(), people: 0 };
+}

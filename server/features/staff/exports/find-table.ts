@@ -1,0 +1,82 @@
+import { exportLooks, exportQueries, type ExportName } from '../../../../contract/staff/exports.ts';
+import type { StaffAction, StaffLook } from '../../../../contract/identity/staff.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { isAllowed, maySee, scopesOf } from '../../audit/permit-action.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { findPlaceOf, listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
+import { tableOfContent, tableOfIssues, tableOfSearches } from './content-tables.ts';
+import { tableOfEvents, tableOfOrders, tableOfPeople, tableOfRequests, type OrderFilter } from './list-tables.ts';
+import { tableOfApprovals, tableOfCases, tableOfLog } from './log-tables.ts';
+import { tableOfMoneyBack, tableOfPayouts, tableOfRefunds, tableOfShifts } from './money-tables.ts';
+import { tableOfOrganisers, tableOfPerformances, tableOfVenues } from './place-tables.ts';
+import { tableOfAccounting, tableOfSettlement } from './report-tables.ts';
+import { tableOfGuests, tableOfMembers, tableOfParcels } from './service-tables.ts';
+import type { FoundTable } from './write-table.ts';
+
+/** What is asked for, as it was typed: held against its shape here. */
+export type RawQuery = Readonly<Record<string, unknown>>;
+
+/**
+ * The table of a file, within the grants of whoever asks; refuses with `not_found` what they may not see, what is not
+ * there, and what is asked for in a shape that it does not have.
+ */
+export async function openTable(ctx: Ctx, name: ExportName, raw: RawQuery): Promise<Outcome<FoundTable, 'not_found'>> {
+  if (scopesOf(ctx, exportLooks[name]).length === 0) return refuse('not_found');
+  const table = await findTable(ctx, name, raw);
+  return table ? done(table) : refuse('not_found');
+}
+
+function findTable<Name extends ExportName>(ctx: Ctx, name: Name, raw: RawQuery): Found {
+  const parsed = exportQueries[name].safeParse(raw);
+  return parsed.success ? tables[name](ctx, parsed.data as QueryOf<Name>) : undefined;
+}
+
+type QueryOf<Name extends ExportName> = ReturnType<(typeof exportQueries)[Name]['parse']>;
+type Found = Promise<FoundTable | undefined> | FoundTable | undefined;
+
+/** How each of them is made; undefined where it is not there for whoever asks. */
+const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) => Found } = {
+  settlement: async (ctx, query) =>
+    (await isThere(ctx, 'report.see', query.performance)) ? tableOfSettlement(ctx, query) : undefined,
+  accounting: (ctx, days) => (ofHouse(ctx, 'report.accounts') ? tableOfAccounting(ctx, days) : undefined),
+  orders: async (ctx, filter) => ((await isOrderFilterWithin(ctx, filter)) ? tableOfOrders(ctx, filter) : undefined),
+  events: tableOfEvents,
+  requests: (ctx, filter) => (ofHouse(ctx, 'request.see') ? tableOfRequests(ctx, filter) : undefined),
+  people: (ctx, filter) => (ofHouse(ctx, 'staff.see') ? tableOfPeople(ctx, filter) : undefined),
+  members: (ctx, filter) => (ofHouse(ctx, 'member.see') ? tableOfMembers(ctx, filter) : undefined),
+  parcels: (ctx, filter) => (ofHouse(ctx, 'parcel.see') ? tableOfParcels(ctx, filter) : undefined),
+  guests: async (ctx, { performance }) =>
+    (await isThere(ctx, 'ticket.give', performance)) ? tableOfGuests(ctx, performance) : undefined,
+  refunds: (ctx) => (ofHouse(ctx, 'refund.see') ? tableOfRefunds(ctx) : undefined),
+  payouts: tableOfPayouts,
+  shifts: tableOfShifts,
+  performances: tableOfPerformances,
+  venues: tableOfVenues,
+  organisers: tableOfOrganisers,
+  cases: tableOfCases,
+  approvals: tableOfApprovals,
+  log: (ctx, filter) => (ofHouse(ctx, 'audit.see') ? tableOfLog(ctx, filter) : undefined),
+  content: (ctx, { kind }) => (ofHouse(ctx, 'content.see') ? tableOfContent(ctx, kind) : undefined),
+  issues: (ctx) => (ofHouse(ctx, 'content.see') ? tableOfIssues(ctx) : undefined),
+  searches: (ctx, days) => (ofHouse(ctx, 'report.accounts') ? tableOfSearches(ctx, days) : undefined),
+  moneyBack: (ctx, days) => (ofHouse(ctx, 'report.accounts') ? tableOfMoneyBack(ctx, days) : undefined),
+};
+
+/** What belongs to no presenter or event is seen by a grant for everything. */
+function ofHouse(ctx: Ctx, look: StaffLook): boolean {
+  return maySee(ctx, look, {});
+}
+
+async function isThere(ctx: Ctx, action: StaffAction, performanceId: string): Promise<boolean> {
+  const { byPerformance } = await keptCatalogue(ctx);
+  return byPerformance.has(performanceId) && isAllowed(ctx, action, await findPlaceOf(ctx, performanceId));
+}
+
+/** One event or performance that is outside of the grants is none; without one, all within them are meant. */
+async function isOrderFilterWithin(ctx: Ctx, { event, performance }: OrderFilter): Promise<boolean> {
+  if (event === undefined && performance === undefined) return true;
+  const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'), event);
+  if (performance === undefined) return within === null || within.length > 0;
+  return within === null ? (await keptCatalogue(ctx)).byPerformance.has(performance) : within.includes(performance);
+}

@@ -1,0 +1,50 @@
+import { placesPage } from '../../../../contract/staff/venues.ts';
+import type { ParsedStaffInputOf, StaffOutputOf } from '../../../../contract/staff-calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { isAllowed, scopesOf } from '../../audit/permit-action.ts';
+import { listPlaces } from '../../catalogue/places/read-places.ts';
+import { countPlans } from '../../seating/saving/read-plans.ts';
+import { readerOf } from './plan-reader.ts';
+
+/** A page of the venues, with as many plans of each as whoever asks may see. */
+export async function listVenues(
+  ctx: Ctx,
+  { cursor, ...query }: ParsedStaffInputOf<'listVenues'>['query'],
+): Promise<StaffOutputOf<'listVenues'>> {
+  const rows = await listPlaces(ctx, 'venue', { ...query, after: cursor, most: placesPage });
+  const plans = await countPlans(ctx, readerOf(ctx));
+  const venues = rows.map(({ id, number, name, region, district, coming }) => ({
+    venueId: id,
+    number,
+    name,
+    region,
+    district,
+    coming,
+    plans: plans.get(id) ?? 0,
+  }));
+  return { venues, next: nextOf(rows), mayAdd: isAllowed(ctx, 'venue.write', {}) };
+}
+
+/** A page of the presenters within the grants of whoever asks. */
+export async function listPresenters(
+  ctx: Ctx,
+  { cursor, ...query }: ParsedStaffInputOf<'listPresenters'>['query'],
+): Promise<StaffOutputOf<'listPresenters'>> {
+  const scopes = scopesOf(ctx, 'presenter.see');
+  const only = scopes.some(({ kind }) => kind === 'everything')
+    ? undefined
+    : scopes.flatMap((scope) => (scope.kind === 'presenter' ? [scope.presenterId] : []));
+  const rows = await listPlaces(ctx, 'presenter', { ...query, only, after: cursor, most: placesPage });
+  const presenters = rows.map(({ id, number, name, events, coming }) => ({
+    presenterId: id,
+    number,
+    name,
+    events,
+    coming,
+  }));
+  return { presenters, next: nextOf(rows), mayAdd: isAllowed(ctx, 'presenter.write', {}) };
+}
+
+function nextOf(rows: readonly { number: number }[]): number | null {
+  return rows.length < placesPage ? null : rows.at(-1)!.number;
+}

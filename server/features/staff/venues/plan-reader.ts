@@ -1,0 +1,11 @@
+import type { Ctx } from '../../../context.ts';
+import { isAllowed, scopesOf } from '../../audit/permit-action.ts';
+import type { PlanReader } from '../../seating/saving/read-plans.ts';
+
+/** What of plans whoever asks sees and may change. */
+export function readerOf(ctx: Ctx): PlanReader {
+  return {
+    scopes: scopesOf(ctx, 'venue.see'),
+    mayWrite: ({ presenterId }) => isAllowed(ctx, 'plan.write', { presenterId }),
+  };
+}
