@@ -9,7 +9,13 @@ type Client = Pick<pg.PoolClient, 'query'>;
 export interface Crowd {
   readonly members: number;
   readonly orders: number;
+  /** One of 49 refunded, and of the oldest the money on its way; all are paid where it is left out. */
+  readonly someRefunded?: true;
 }
+
+/** Of so many orders one was refunded, and of so many of the oldest the money is on its way: of a crowd that has any. */
+const refundedOf = 49;
+export const dueOrders = 20;
 
 /** Orders that are written in one statement. */
 const atOnce = 50_000;
@@ -82,7 +88,11 @@ async function addMembers(client: Client, members: number): Promise<void> {
   }
 }
 
-async function addOrders(client: Client, performanceIds: readonly string[], { members, orders }: Crowd): Promise<void> {
+async function addOrders(
+  client: Client,
+  performanceIds: readonly string[],
+  { members, orders, someRefunded }: Crowd,
+): Promise<void> {
   const random = randomNumbers(3);
   for (let from = 0; from < orders; from += atOnce) {
     const places = Array.from({ length: Math.min(atOnce, orders - from) }, (_, at) => from + at);
@@ -106,7 +116,8 @@ async function addOrders(client: Client, performanceIds: readonly string[], { me
            'zh_hk', '', paid_at, paid_at, paid_at, paid_at, '************' || card, 'ref-' || number, 'C' || number from said)
        insert into orders (performance_id, order_id, hold_id, member_id, checkout_id, number, state, lines, quantity,
          tickets_cents, fees_cents, total_cents, created_at, paid_at)
-       select performance_id, order_id, order_id, member_id, checkout_id, number, 'paid',
+       select performance_id, order_id, order_id, member_id, checkout_id, number,
+         case when $1::int + n > $8::int then 'refund_due' when ($1::int + n) % $9::int = 0 then 'refunded' else 'paid' end,
          '[{"zoneNo":1,"ticketType":"R","quantity":2,"unitCents":48000,"feeCents":1200}]', 2, 96000, 2400, 98400, paid_at,
          paid_at from said`,
       [
@@ -117,6 +128,8 @@ async function addOrders(client: Client, performanceIds: readonly string[], { me
         people.map(({ telephone }) => telephone),
         places.map(orderNumberAt),
         places.map(cardAt),
+        someRefunded ? orders - dueOrders : orders,
+        someRefunded ? refundedOf : orders + 1,
       ],
     );
   }

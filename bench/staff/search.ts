@@ -4,10 +4,12 @@ import { answerStaffCall } from '../../server/http/api/serve-staff-calls.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { requestContext } from '../../server/testing/contexts.ts';
 import { staffActor } from '../../server/testing/open-program.ts';
+import type { ActorOf } from '../../server/context.ts';
+import type { OrderState } from '../../contract/orders/orders.ts';
 import type { Found } from '../../contract/staff/orders.ts';
 import { Durations, randomNumbers, runMany, withProgram } from '../measure.ts';
 import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
-import { cardAt, fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
+import { cardAt, dueOrders, fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
  * What customer service finds an order or a member by, and the list of orders, among as many as there are after years.
@@ -23,8 +25,8 @@ interface Scale extends Crowd {
   asked: number;
 }
 
-const whole: Scale = { members: 200_000, orders: 1_000_000, events: 40, asked: 600 };
-const small: Scale = { members: 300, orders: 1000, events: 2, asked: 30 };
+const whole: Scale = { members: 200_000, orders: 1_000_000, someRefunded: true, events: 40, asked: 600 };
+const small: Scale = { members: 300, orders: 1000, someRefunded: true, events: 2, asked: 30 };
 
 interface Look {
   /** Of what is looked for, by its place among them. */
@@ -59,15 +61,19 @@ async function search(program: RunningProgram, name: string, { orders, members, 
   return measured(name, times.p99_ms, 'ms', { limit: atMost(mostMs.search), ...times });
 }
 
-/** Pages of the list of orders, one after another from the newest. */
-async function turnPages(program: RunningProgram, { asked }: Scale): Promise<Measurement> {
+/** Pages of the list of orders, one after another from the newest, and from there again once the last was turned. */
+async function turnPages(
+  program: RunningProgram,
+  name: string,
+  { asked, least, state, by }: { asked: number; least: number; state?: OrderState; by?: ActorOf<'staff'> },
+): Promise<Measurement> {
   const durations = new Durations();
   let cursor: string | null = null;
   let listed = 0;
   for (let page = 0; page < asked; page++) {
-    const query: Record<string, string> = cursor === null ? {} : { cursor };
+    const query: Record<string, string> = { ...(cursor === null ? {} : { cursor }), ...(state ? { state } : {}) };
     const answer = await durations.time(() =>
-      answerStaffCall(allStaffHandlers, contextOf(program), 'listStaffOrders', { query }),
+      answerStaffCall(allStaffHandlers, contextOf(program, by), 'listStaffOrders', { query }),
     );
     if (!answer.ok) throw new Error(`page ${page} of the list is refused`);
     const { orders, next } = answer.output as { orders: unknown[]; next: string | null };
@@ -75,15 +81,15 @@ async function turnPages(program: RunningProgram, { asked }: Scale): Promise<Mea
     cursor = next;
   }
   const times = durations.times();
-  return measured('a page of all orders', times.p99_ms, 'ms', {
+  return measured(name, times.p99_ms, 'ms', {
     limit: atMost(mostMs.page),
     ...times,
-    invariants_ok: listed > asked,
+    invariants_ok: listed >= least,
   });
 }
 
-function contextOf(program: RunningProgram) {
-  return requestContext(program, { actor: staffActor('customerService') });
+function contextOf(program: RunningProgram, actor = staffActor('customerService')) {
+  return requestContext(program, { actor });
 }
 
 export const measure: Measure = ({ tiny }) =>
@@ -95,5 +101,15 @@ export const measure: Measure = ({ tiny }) =>
     await fillOrders(program.pool, ids, scale);
     const found: Measurement[] = [];
     for (const name of Object.keys(looks)) found.push(await search(program, name, scale));
-    return [...found, await turnPages(program, scale)];
+    const { asked } = scale;
+    const organiser = staffActor('organiser', { kind: 'performance', performanceId: ids[0]! });
+    found.push(await turnPages(program, 'a page of all orders', { asked, least: asked + 1 }));
+    for (const [name, state, least] of [
+      ['a page of paid orders', 'paid', asked + 1],
+      ['a page of refunded orders', 'refunded', 1],
+      ['the few whose money is on its way', 'refund_due', dueOrders],
+    ] as const)
+      found.push(await turnPages(program, name, { asked, least, state }));
+    const own = { asked, least: 1, state: 'refunded', by: organiser } as const;
+    return [...found, await turnPages(program, 'a page of one show’s refunded orders', own)];
   });

@@ -48,10 +48,14 @@ export type Found = z.infer<typeof Found>;
 const eventNumber = z.optional(RowNumber);
 const day = z.optional(z.iso.date('not_valid'));
 
-/** Which orders a list is of; `from` and `to` are days in Hong Kong on which they were paid, both included. */
+/**
+ * Which orders a list is of. `from` and `to` are days in Hong Kong on which they were paid, both included; of orders that
+ * were not, on which they were begun. Without a state, they are those that were ever paid.
+ */
 export const OrderFilters = z.object({
   event: eventNumber,
   performance: z.optional(z.uuid()),
+  state: z.optional(z.enum(orderStates)),
   from: day,
   to: day,
 });
@@ -79,7 +83,7 @@ export const staffOrderCalls = {
   listStaffOrders: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders`,
-    summary: 'Orders that were ever paid, the latest first, page by page',
+    summary: 'Orders that were ever paid, or all in one state, the latest first, page by page',
     action: 'order.find',
     query: z.extend(OrderFilters, {
       /** `next` of the page before. */

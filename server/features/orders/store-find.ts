@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderState } from '../../../contract/orders/orders.ts';
 import type { Db } from '../../context.ts';
 import { orderColumns, type CheckoutKey, type OrderRow, type PlacedCheckout } from './store.ts';
 
@@ -67,36 +68,95 @@ export interface PaidWithin {
   until: Date | null;
 }
 
-const isWithin = ({ from, until }: PaidWithin) =>
-  sql`${from ? sql`and paid_at >= ${from}` : sql``} ${until ? sql`and paid_at < ${until}` : sql``}`;
+const within = (at: RawBuilder<unknown>, { from, until }: PaidWithin) =>
+  sql`${from ? sql`and ${at} >= ${from}` : sql``} ${until ? sql`and ${at} < ${until}` : sql``}`;
+
+/** When an order was paid; of one that was not, when it began. As the index `order_state` has it. */
+const orderAt = sql`coalesce(paid_at, created_at)`;
 
 /** Paid checkouts, the latest first. */
 export async function listPaidCheckouts(
   db: Db,
-  within: PaidWithin,
+  paid: PaidWithin,
   after: PaidAfter | null,
   limit: number,
 ): Promise<(PlacedCheckout & { paidAt: Date })[]> {
   const { rows } = await sql<PlacedCheckout & { paidAt: Date }>`select ${placed}, paid_at as "paidAt" from checkout
-    where state = 'paid' ${isWithin(within)} ${after ? sql`and (paid_at, checkout_id) < (${after.at}, ${after.checkoutId}::uuid)` : sql``}
+    where state = 'paid' ${within(sql`paid_at`, paid)} ${after ? sql`and (paid_at, checkout_id) < (${after.at}, ${after.checkoutId}::uuid)` : sql``}
     order by paid_at desc, checkout_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Orders of performances that were paid, those begun last first: their ids are in the order of time. */
-export async function listPaidOf(
+/** Which orders a list is of. */
+export interface ListedOrders {
+  /** Null: all that were ever paid. */
+  readonly state: OrderState | null;
+  /** Of when they were paid; of those that were not, of when they began. */
+  readonly paid: PaidWithin;
+}
+
+const isListed = ({ state, paid }: ListedOrders) =>
+  sql`${state === null ? sql`paid_at is not null` : sql`state = ${state}`} ${within(orderAt, paid)}`;
+
+/**
+ * Orders of performances, those begun last first: their ids are in the order of time. Each performance gives as many as
+ * the page has, by its key; of a state that few are in, no more is read than the orders of these performances.
+ */
+export async function listOrdersOf(
   db: Db,
   performanceIds: readonly string[],
-  within: PaidWithin,
+  which: ListedOrders,
   after: string | null,
   limit: number,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select o.* from unnest(${[...performanceIds]}::uuid[]) p(id)
     cross join lateral (select ${orderColumns} from orders
-      where performance_id = p.id and paid_at is not null ${isWithin(within)} ${after ? sql`and order_id < ${after}::uuid` : sql``}
+      where performance_id = p.id and ${isListed(which)} ${after ? sql`and order_id < ${after}::uuid` : sql``}
       order by order_id desc limit ${limit}) o
     order by o."orderId" desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Where a page of orders in a state ended. */
+export interface OrderAfter {
+  at: Date;
+  orderId: string;
+}
+
+/**
+ * Orders in a state, of all performances, the latest first. One index (`order_state`) begins with the state and goes on in
+ * the order of the list: a page is read from where it begins, however many orders there are and however few of them are
+ * in that state. It knows no performance, as the list is of all of them: divided by performance, every machine is asked
+ * for a page.
+ */
+export async function listInState(
+  db: Db,
+  which: ListedOrders & { readonly state: OrderState },
+  after: OrderAfter | null,
+  limit: number,
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders where ${isListed(which)}
+      ${after ? sql`and (${orderAt}, order_id) < (${after.at}, ${after.orderId}::uuid)` : sql``}
+    order by ${orderAt} desc, order_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many orders there are of performances, or of all. */
+export async function countListed(
+  db: Db,
+  performanceIds: readonly string[] | null,
+  which: ListedOrders,
+): Promise<number> {
+  // Of all that were paid, a checkout is counted as the list shows it.
+  const { rows } =
+    performanceIds === null && which.state === null
+      ? await sql<{ n: number }>`select count(*)::int as n from checkout
+          where state = 'paid' ${within(sql`paid_at`, which.paid)}`.execute(db)
+      : await sql<{ n: number }>`select count(*)::int as n from orders where ${isListed(which)}
+          ${performanceIds === null ? sql`` : sql`and performance_id = any(${[...performanceIds]}::uuid[])`}`.execute(
+          db,
+        );
+  return rows[0]!.n;
 }
 
 /** Names and telephones as some checkouts have them. */

@@ -22,22 +22,6 @@ export async function readSettledOrders(db: Db | Tx, performanceId: string): Pro
   return rows;
 }
 
-/** Orders of performances, or of all, that were paid until an instant. @param from null: from the first on. */
-export async function countPaidOrders(
-  db: Db,
-  performanceIds: readonly string[] | null,
-  from: Date | null,
-  until: Date,
-): Promise<number> {
-  const isWithin = sql`paid_at <= ${until} ${from ? sql`and paid_at >= ${from}` : sql``}`;
-  const { rows } = performanceIds
-    ? await sql<{ n: number }>`select count(*)::int as n from orders
-        where performance_id = any(${[...performanceIds]}::uuid[]) and ${isWithin}`.execute(db)
-    : await sql<{ n: number }>`select count(*)::int as n from checkout
-        where state = 'paid' and ${isWithin}`.execute(db);
-  return rows[0]!.n;
-}
-
 /** Orders of a performance that count as sold: paid, or given back with tickets that ended. */
 const isSold = (endedOrders: readonly string[]) =>
   sql`(state = 'paid' or state in ('refund_due', 'refunded') and order_id = any(${[...endedOrders]}::uuid[]))`;

@@ -1,16 +1,17 @@
 import type { Program } from '../../../context.ts';
 import {
+  countListed,
   findByContact,
   findByTelephone,
   findNumbered,
   findPaidOfMembers,
+  listInState,
+  listOrdersOf,
   listPaidCheckouts,
-  listPaidOf,
   readContacts,
-  type PaidWithin,
+  type ListedOrders,
 } from '../store-find.ts';
 import { readOrdersById } from '../history/list-orders-of.ts';
-import { countPaidOrders } from '../store-sales.ts';
 import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
 import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
 
@@ -70,28 +71,34 @@ function latestFirst(orders: readonly OrderRow[]): OrderRow[] {
   return [...each.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** A page of the orders that were ever paid, the latest first, and where the next one begins; null on the last. */
+/** A page of orders, the latest first, and where the next one begins; null on the last. */
 export interface OrderPage {
   readonly orders: readonly OrderRow[];
   readonly next: string | null;
 }
 
 /**
+ * Orders that were ever paid, or those in a state.
  * @param which.performanceIds null: of all performances.
- * @param which.paid from when until before when they were paid.
  * @param which.after where the page before ended, as that said; anything else begins anew.
  */
-export async function listPaidPage(
+export async function listOrderPage(
   { db }: Db,
-  which: { performanceIds: readonly string[] | null; paid: PaidWithin; after: string | null; limit: number },
+  which: ListedOrders & { performanceIds: readonly string[] | null; after: string | null; limit: number },
 ): Promise<OrderPage> {
-  const { performanceIds, paid, limit } = which;
+  const { performanceIds, state, paid, limit } = which;
   if (performanceIds) {
     const after = which.after && isId(which.after) ? which.after : null;
-    const rows = await listPaidOf(db, performanceIds, paid, after, limit + 1);
+    const rows = await listOrdersOf(db, performanceIds, which, after, limit + 1);
     return { orders: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.orderId : null };
   }
-  const checkouts = await listPaidCheckouts(db, paid, readAfter(which.after), limit + 1);
+  const from = readAfter(which.after);
+  if (state !== null) {
+    const rows = await listInState(db, { state, paid }, from && { at: from.at, orderId: from.id }, limit + 1);
+    const end = rows.length > limit ? rows[limit - 1]! : null;
+    return { orders: rows.slice(0, limit), next: end && `${(end.paidAt ?? end.createdAt).getTime()}.${end.orderId}` };
+  }
+  const checkouts = await listPaidCheckouts(db, paid, from && { at: from.at, checkoutId: from.id }, limit + 1);
   const shown = checkouts.slice(0, limit);
   const orders = Map.groupBy(await readOrdersOf(db, shown), subjectOf);
   const last = shown.at(-1);
@@ -105,17 +112,17 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-function readAfter(after: string | null): { at: Date; checkoutId: string } | null {
-  const [, at = '', checkoutId = ''] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
-  return isId(checkoutId) ? { at: new Date(Number(at)), checkoutId } : null;
+function readAfter(after: string | null): { at: Date; id: string } | null {
+  const [, at = '', id = ''] = /^(\d{1,15})\.(.+)$/.exec(after ?? '') ?? [];
+  return isId(id) ? { at: new Date(Number(at)), id } : null;
 }
 
-/** How many orders `listPaidPage` has until an instant, of all performances or some. */
-export function countPaid(
+/** How many orders `listOrderPage` has, of all performances or some. */
+export function countOrderPages(
   { db }: Db,
-  { performanceIds, from, until }: { performanceIds: readonly string[] | null; from: Date | null; until: Date },
+  { performanceIds, ...which }: ListedOrders & { performanceIds: readonly string[] | null },
 ): Promise<number> {
-  return countPaidOrders(db, performanceIds, from, until);
+  return countListed(db, performanceIds, which);
 }
 
 /** To whom orders are sold, by subjects of their checkouts (`subjectOf`). */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
-import { countPaid, listPaidPage } from '../../orders/office/find-orders.ts';
+import { countOrderPages, listOrderPage } from '../../orders/office/find-orders.ts';
 import { writeListed } from './see-orders.ts';
 
 /** A page of the orders within the grants of whoever asks, the latest first. */
@@ -17,16 +17,25 @@ export async function listOrders(
 ): Promise<Outcome<StaffOutputOf<'listStaffOrders'>, never>> {
   const performanceIds = await performancesOf(ctx, query);
   const after = query.cursor ?? null;
-  const page = await listPaidPage(ctx, { performanceIds, paid: paidWithin(query), after, limit });
+  const page = await listOrderPage(ctx, {
+    performanceIds,
+    state: query.state ?? null,
+    paid: paidWithin(query),
+    after,
+    limit,
+  });
   return done({ orders: await writeListed(ctx, page.orders), next: page.next });
 }
 
-/** How many of them were paid until an instant. */
+/** How many of them there were until an instant. */
 export async function countOrders(ctx: Ctx, query: OrderFilters, until: Date): Promise<number> {
   const paid = paidWithin(query);
-  // The day after begins as the last one ends.
-  const last = paid.until && paid.until <= until ? new Date(paid.until.getTime() - 1) : until;
-  return countPaid(ctx, { performanceIds: await performancesOf(ctx, query), from: paid.from, until: last });
+  const after = new Date(until.getTime() + 1);
+  return countOrderPages(ctx, {
+    performanceIds: await performancesOf(ctx, query),
+    state: query.state ?? null,
+    paid: { from: paid.from, until: paid.until && paid.until < after ? paid.until : after },
+  });
 }
 
 function paidWithin({ from, to }: OrderFilters) {

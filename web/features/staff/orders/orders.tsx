@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData, useNavigation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { orderStates } from '../../../../contract/orders/orders.ts';
 import { findLimits } from '../../../../contract/staff/limits.ts';
 import type { Found, OrderRow } from '../../../../contract/staff/orders.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +9,11 @@ import { staffApi } from '../api/staff-api.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
-import { FilterBar, FilterDay } from '../table/filter-bar.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
 import { OlderLink } from '../table/older-link.tsx';
 import { SaveFile } from '../table/save-file.tsx';
+import { SavedViews } from '../table/saved-views.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -22,13 +24,18 @@ interface Shown {
   readonly next: string | null;
 }
 
-const days = ['from', 'to'] as const;
+const filterNames = ['state', 'from', 'to'] as const;
 
-/** What of the days can be asked for: an address that somebody mistyped shows more, and no mistake. */
-function askedDays(asked: Filters<(typeof days)[number]>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(asked).filter(([, day]) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))),
-  );
+const isDay = (day: string | undefined) => day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+
+/** What of the filters can be asked for: an address that somebody mistyped shows more, and no mistake. */
+function askedOf({ state, from, to }: Filters<(typeof filterNames)[number]>) {
+  const known = orderStates.find((one) => one === state);
+  return {
+    ...(known ? { state: known } : {}),
+    ...(from && isDay(from) ? { from } : {}),
+    ...(to && isDay(to) ? { to } : {}),
+  };
 }
 
 /** What is looked for, or the latest orders where nothing is. */
@@ -42,8 +49,8 @@ export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown
   const { actions } = await ownStaff();
   if (!actions.includes('order.find')) return { found: null, orders: [], next: null };
   const cursor = searchParams.get('cursor');
-  const query = { ...within, ...askedDays(readFilters(searchParams.toString(), days)), ...(cursor ? { cursor } : {}) };
-  const page = await staffApi.listStaffOrders({ query });
+  const asked = askedOf(readFilters(searchParams.toString(), filterNames));
+  const page = await staffApi.listStaffOrders({ query: { ...within, ...asked, ...(cursor ? { cursor } : {}) } });
   return { found: null, ...page };
 }
 
@@ -167,24 +174,37 @@ function Latest() {
   const t = useTranslations('staff.orders');
   const may = useMay();
   const [query] = useSearchParams();
-  const { filters, set, clear } = useFilters(days);
+  const { filters, set, clear } = useFilters(filterNames);
   const { orders, next } = useLoaderData<Shown>();
   if (!may('order.find')) return <Empty title={t('counter')} text={t('counterText')} />;
-  const asked = askedDays(filters);
-  const hasDays = Object.keys(asked).length > 0;
+  const asked = askedOf(filters);
+  const isFiltered = Object.keys(asked).length > 0;
   return (
     <div className="min-w-0">
-      <FilterBar actions={<SaveFile name="orders" query={{ event: query.get('event') ?? undefined, ...asked }} />}>
+      <FilterBar
+        actions={
+          <>
+            <SavedViews list="orders" names={['event', ...filterNames]} />
+            <SaveFile name="orders" query={{ event: query.get('event') ?? undefined, ...asked }} />
+          </>
+        }
+      >
+        <FilterSelect
+          label={t('state')}
+          value={asked.state}
+          options={orderStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          onSet={(value) => set('state', value)}
+        />
         <FilterDay label={t('from')} value={filters.from} onSet={(value) => set('from', value)} />
         <FilterDay label={t('to')} value={filters.to} onSet={(value) => set('to', value)} />
       </FilterBar>
       {orders.length > 0 ? (
-        <Section title={t(hasDays ? 'onDays' : 'latest')} flush>
+        <Section title={t(isFiltered ? 'filtered' : 'latest')} flush>
           <OrderTable orders={orders} />
           <OlderLink next={next}>{t('older')}</OlderLink>
         </Section>
-      ) : hasDays ? (
-        <Empty title={t('noneOnDays')} text={t('noneOnDaysText')}>
+      ) : isFiltered ? (
+        <Empty title={t('noneFiltered')} text={t('noneFilteredText')}>
           <button type="button" className="small-button" onClick={clear}>
             {t('latest')}
           </button>
