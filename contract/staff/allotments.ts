@@ -29,15 +29,30 @@ const Place = z.object({
 });
 
 const Allotments = z.object({
+  /** All places: those that are sold, held, allotted and free. */
   capacity: z.int(),
+  /** Tickets that are valid, also those that were given. */
+  sold: z.int(),
+  /** In carts and payments. */
+  held: z.int(),
+  /** Kept back, and neither sold nor given. */
+  allotted: z.int(),
   /** What the public may still have. */
   free: z.int(),
-  allotted: z.int(),
   /** Whether there are numbered seats. */
   isSeated: z.boolean(),
   /** Zones that are not numbered. */
   general: z.array(z.object({ zoneNo: z.int(), name: z.string(), free: z.int() })),
-  allotments: z.array(z.object({ allotmentId: z.uuid(), ...Terms.shape, places: z.array(Place) })),
+  allotments: z.array(
+    z.object({
+      allotmentId: z.uuid(),
+      ...Terms.shape,
+      /** Tickets of it that are valid, by whoever may sell or give them. */
+      sold: z.int(),
+      /** What is left of it. */
+      places: z.array(Place),
+    }),
+  ),
 });
 
 /** `taken`: nothing was kept back, as these places are not free. */

@@ -1,5 +1,4 @@
 import type { FieldAction } from '../../../../contract/staff/event-fields.ts';
-import { say } from '../../../../contract/core/language.ts';
 import type { allotmentCalls } from '../../../../contract/staff/allotments.ts';
 import type { staffEventCalls } from '../../../../contract/staff/events.ts';
 import type { Ctx } from '../../../context.ts';
@@ -12,14 +11,13 @@ import { listEventPlaces, listStaffEvents } from '../../catalogue/editing/list-s
 import { previewSale } from '../../catalogue/editing/preview-sale.ts';
 import { findEventPlace, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
 import { restoreVersion, writeDraft, type FieldPermits } from '../../catalogue/editing/write-draft.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { priceTicket } from '../../discounts/price-ticket.ts';
-import { listAllotments, type Allotment } from '../../seating/allotments/list-allotments.ts';
 import { releaseAllotment } from '../../seating/allotments/release-allotments.ts';
 import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { duplicateForSale, publishForSale, readForEditing } from '../../seating/plans/edit-for-sale.ts';
 import { permitPerformance } from './permit-performance.ts';
+import { readAllotments } from './read-allotments.ts';
 
 export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
   listStaffEvents: async (ctx, { query }) => done(await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), query)),
@@ -63,15 +61,7 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
 export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
   listAllotments: async (ctx, { params: { performanceId } }) => {
     const permit = await permitPerformance(ctx, 'event.see', performanceId);
-    if (!permit) return refuse('not_found');
-    const { allotments, general, ...counts } = await listAllotments(ctx, performanceId);
-    const names = (await keptCatalogue(ctx)).byPerformance.get(performanceId)?.performance.zoneNames;
-    const said = (places: Allotment['places']) => places.map((place) => sayPlace(place, ctx.language));
-    return done({
-      ...counts,
-      general: general.map(({ zoneNo, free }) => ({ zoneNo, free, name: say(names?.get(zoneNo), ctx.language) })),
-      allotments: allotments.map((one) => ({ ...one, sellers: [...one.sellers], places: said(one.places) })),
-    });
+    return permit ? done(await readAllotments(ctx, performanceId)) : refuse('not_found');
   },
   setPlacesAside: async (ctx, { params, body: { seatIds, zones, ...terms } }) => {
     const permit = await permitPerformance(ctx, 'allotment.write', params.performanceId);

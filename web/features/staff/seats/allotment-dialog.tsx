@@ -16,7 +16,7 @@ type Obstacle = Extract<Awaited<ReturnType<typeof staffApi.setPlacesAside>>, { o
 /** Who may give of an allotment: roles that may give anything. */
 const givers = ['administrator', 'organiser'] as const satisfies readonly StaffRole[];
 
-type Terms = Omit<Allotments['allotments'][number], 'allotmentId' | 'places' | 'releaseHours'> & {
+type Terms = Omit<Allotments['allotments'][number], 'allotmentId' | 'sold' | 'places' | 'releaseHours'> & {
   /** As it is typed. */
   readonly hours: string;
 };

@@ -62,15 +62,15 @@ export function PerformanceAllotments({ performanceId }: { performanceId: string
 function Counts({ known }: { known: Allotments }) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();
-  const taken = known.capacity - known.free - known.allotted;
   const counts = [
-    ['capacityAll', known.capacity],
-    ['takenAll', taken],
+    ['soldAll', known.sold],
+    ['heldAll', known.held],
     ['allottedAll', known.allotted],
     ['freeAll', known.free],
+    ['capacityAll', known.capacity],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5 max-sm:[&>*:last-child]:col-span-2">
       {counts.map(([name, count]) => (
         <div key={name} className="bg-surface px-4 py-3">
           <dt className="text-small text-muted">{t(name)}</dt>
@@ -182,6 +182,7 @@ function AllotmentTable({
 }) {
   const t = useTranslations('staff.events');
   const tSeats = useTranslations('staff.seats');
+  const formats = useStaffFormats();
   const kindOf = (kind: (typeof allotmentKinds)[number]) => t(`allotmentKinds.${kind}`);
   return (
     <Section title={tSeats('allotments')} text={t('allotmentsText')} flush={allotments.length > 0}>
@@ -194,7 +195,10 @@ function AllotmentTable({
               <tr>
                 <th scope="col">{t('allotmentName')}</th>
                 <th scope="col">{t('kind')}</th>
-                <th scope="col">{t('places')}</th>
+                <th scope="col" className="text-end">
+                  {t('soldAll')}
+                </th>
+                <th scope="col">{t('left')}</th>
                 <th scope="col">{t('buyers')}</th>
                 <th scope="col">{t('release')}</th>
                 <th scope="col">
@@ -207,6 +211,7 @@ function AllotmentTable({
                 <tr key={one.allotmentId}>
                   <td className="font-semibold">{one.name}</td>
                   <td className="whitespace-nowrap">{kindOf(one.kind)}</td>
+                  <td className="tabular text-end">{formats.number(one.sold)}</td>
                   <td>
                     <span className="tabular">{t('placeCount', { count: one.places.length })}</span>
                     <span className="line-clamp-2 block max-w-[24rem] text-small text-muted">
@@ -223,10 +228,32 @@ function AllotmentTable({
                 </tr>
               ))}
             </tbody>
+            {allotments.length > 1 ? <Sums allotments={allotments} /> : null}
           </table>
         </div>
       )}
     </Section>
+  );
+}
+
+/** What all allotments come to. */
+function Sums({ allotments }: Pick<Allotments, 'allotments'>) {
+  const t = useTranslations('staff.events');
+  const formats = useStaffFormats();
+  const sum = (of: (one: Allotments['allotments'][number]) => number) =>
+    allotments.reduce((total, one) => total + of(one), 0);
+  return (
+    <tfoot>
+      <tr className="font-semibold">
+        <th scope="row" colSpan={2}>
+          {t('allAllotments')}
+        </th>
+        <td className="tabular text-end">{formats.number(sum(({ sold }) => sold))}</td>
+        <td className="tabular" colSpan={4}>
+          {t('placeCount', { count: sum(({ places }) => places.length) })}
+        </td>
+      </tr>
+    </tfoot>
   );
 }
 
