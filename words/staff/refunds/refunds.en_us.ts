@@ -9,8 +9,6 @@ export default {
   one: 'Refund of {amount}',
   amount: 'Amount',
   why: 'Why',
-  waited: 'Waiting',
-  days: '{count, plural, =0 {Today} one {# day} other {# days}}',
   buyer: 'Buyer',
   telephone: 'Phone',
   orders: 'Orders',

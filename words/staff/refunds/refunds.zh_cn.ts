@@ -9,8 +9,6 @@ export default {
   one: '退款 {amount}',
   amount: '金额',
   why: '原因',
-  waited: '已等待',
-  days: '{count, plural, =0 {今天} other {# 天}}',
   buyer: '买家',
   telephone: '电话',
   orders: '订单',

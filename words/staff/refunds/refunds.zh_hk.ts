@@ -7,8 +7,6 @@ export default {
   one: '退款 {amount}',
   amount: '金額',
   why: '原因',
-  waited: '已等候',
-  days: '{count, plural, =0 {今日} other {# 日}}',
   buyer: '買家',
   telephone: '電話',
   orders: '交易',

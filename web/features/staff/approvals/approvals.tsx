@@ -2,9 +2,9 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
-import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFresh } from '../show/use-fresh.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { SaveFile } from '../table/save-file.tsx';
@@ -75,7 +75,6 @@ export function Approvals() {
 
 function useColumns(): Column<Approval>[] {
   const t = useTranslations('staff.approvals');
-  const formats = useStaffFormats();
   const aboutOf = useAbout();
   const act = ({ action }: Approval) => t(`actions.${action}`);
   return [
@@ -91,7 +90,7 @@ function useColumns(): Column<Approval>[] {
       id: 'at',
       head: t('at'),
       kind: 'short',
-      cell: ({ askedAt }) => formats.dayAndTime(askedAt),
+      cell: ({ askedAt }) => <Ago at={askedAt} />,
     },
     {
       id: 'state',

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
@@ -60,7 +61,7 @@ function useColumns(): Column<Shift>[] {
       id: 'opened',
       head: t('openedAt'),
       kind: 'short',
-      cell: ({ openedAt }) => formats.dayAndTime(openedAt),
+      cell: ({ openedAt }) => <Ago at={openedAt} />,
     },
     {
       id: 'counter',
@@ -72,7 +73,7 @@ function useColumns(): Column<Shift>[] {
       head: t('closedAt'),
       kind: 'short',
       cell: ({ closedAt }) =>
-        closedAt === null ? <StateChip tone="ok">{t('isOpen')}</StateChip> : formats.dayAndTime(closedAt),
+        closedAt === null ? <StateChip tone="ok">{t('isOpen')}</StateChip> : <Ago at={closedAt} />,
     },
     amount('cash', t('cashTaken'), ({ cashCents }) => cashCents),
     amount('terminal', t('terminalTaken'), ({ terminalCents }) => terminalCents),

@@ -4,6 +4,7 @@ import type { StaffCase } from '../../../../contract/staff/cases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -120,7 +121,7 @@ function useColumns(): Column<StaffCase>[] {
       id: 'openedAt',
       head: t('openedAt'),
       kind: 'short',
-      cell: ({ openedAt }) => formats.dayAndTime(openedAt),
+      cell: ({ openedAt }) => <Ago at={openedAt} />,
     },
   ];
 }

@@ -2,10 +2,10 @@ import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { useMore } from '../table/use-more.ts';
 import { ContentTabs } from './content-tabs.tsx';
@@ -40,7 +40,6 @@ export function TextList() {
 
 function useColumns(): Column<OneText>[] {
   const t = useTranslations('staff.content');
-  const formats = useStaffFormats();
   return [
     { id: 'page', head: t('page'), cell: ({ title }) => title },
     {
@@ -58,7 +57,7 @@ function useColumns(): Column<OneText>[] {
       id: 'published',
       head: t('published'),
       kind: 'short',
-      cell: ({ current }) => formats.dayAndTime(current.publishedAt),
+      cell: ({ current }) => <Ago at={current.publishedAt} />,
     },
     { id: 'by', head: t('by'), cell: ({ current }) => current.publishedBy ?? t('somebody') },
     { id: 'reason', head: t('reason'), cell: ({ current }) => current.reason ?? '' },

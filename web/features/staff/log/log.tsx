@@ -2,9 +2,9 @@ import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from
 import { useTranslations } from 'use-intl';
 import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
-import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
@@ -137,7 +137,6 @@ function withChosen(known: readonly string[], chosen: string | undefined): reado
 
 function useColumns(): Column<LogRow>[] {
   const t = useTranslations('staff.log');
-  const formats = useStaffFormats();
   const names = useLogNames();
   const subject = (row: LogRow) => `${names.kind(row.subjectKind)} ${row.subjectId}`;
   return [
@@ -146,7 +145,11 @@ function useColumns(): Column<LogRow>[] {
       head: t('at'),
       kind: 'short',
       // What is opened is brought into sight by it.
-      cell: ({ at, auditId }) => <span id={auditId}>{formats.dayAndTime(at)}</span>,
+      cell: ({ at, auditId }) => (
+        <span id={auditId}>
+          <Ago at={at} />
+        </span>
+      ),
     },
     { id: 'action', head: t('action'), cell: ({ action }) => names.act(action) },
     {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderRow } from '../../../../contract/staff/orders.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { Ago } from '../show/ago.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { OrderState } from './order-state.tsx';
 
@@ -56,7 +57,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
                 {formats.money(order.totalCents)}
               </td>
               <td className="text-small" data-label={t('bought')}>
-                {formats.dayAndTime(order.purchasedAt)}
+                <Ago at={order.purchasedAt} />
               </td>
             </tr>
           ))}

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useProof } from '../prove/use-proof.tsx';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
-import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
@@ -135,10 +135,9 @@ function List({ first }: { first: KeysetPage<Row> }) {
 function useColumns(): readonly Column<Row>[] {
   const t = useTranslations('staff.people');
   const tRole = useTranslations('staff.frame.roles');
-  const formats = useStaffFormats();
   const nameOf = useScopeName();
   const granted = ({ grants }: Row) => grants.map((one) => ({ ...one, said: `${tRole(one.role)} · ${nameOf(one)}` }));
-  const seen = ({ lastSeenAt }: Row) => (lastSeenAt === null ? t('never') : formats.dayAndTime(lastSeenAt));
+  const seen = ({ lastSeenAt }: Row) => (lastSeenAt === null ? t('never') : <Ago at={lastSeenAt} />);
   const factors = ({ passkeys, recoveryCodesLeft }: Row) => [
     t('passkeys', { count: passkeys }),
     t('recoveryCodes', { count: recoveryCodesLeft }),

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
-import { serverNow } from '../../../shared/transport/send-call.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
@@ -59,15 +59,11 @@ export function Refunds() {
   );
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 function useColumns(): Column<StuckRefund>[] {
   const t = useTranslations('staff.refunds');
   const formats = useStaffFormats();
   const methodName = useMethodName();
   const buyer = ({ buyer: one }: StuckRefund) => one?.name ?? '';
-  const waited = ({ createdAt }: StuckRefund) =>
-    t('days', { count: Math.max(0, Math.floor((serverNow().getTime() - Date.parse(createdAt)) / dayMs)) });
   return [
     {
       id: 'amount',
@@ -85,7 +81,7 @@ function useColumns(): Column<StuckRefund>[] {
       kind: 'short',
       cell: ({ why }) => <StateChip tone={why === 'failed' ? 'wrong' : 'waits'}>{t(`whys.${why}`)}</StateChip>,
     },
-    { id: 'waited', head: t('waited'), kind: 'short', cell: waited },
+    { id: 'asked', head: t('asked'), kind: 'short', cell: ({ createdAt }) => <Ago at={createdAt} /> },
     { id: 'buyer', head: t('buyer'), cell: buyer },
     {
       id: 'orders',

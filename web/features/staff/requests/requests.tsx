@@ -7,6 +7,7 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
@@ -135,7 +136,7 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
       <table className="staff-table">
         <thead>
           <tr>
-            {(['reference', 'state', 'kind', 'sender', 'order', 'age', 'assignee'] as const).map((name) => (
+            {(['reference', 'state', 'kind', 'sender', 'order', 'sent', 'assignee'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>
@@ -159,7 +160,7 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
               <td>{one.name}</td>
               <td className="tabular">{one.number ? <Link to={`/Orders/${one.number}`}>{one.number}</Link> : null}</td>
               <td className="whitespace-nowrap tabular">
-                <Age since={one.createdAt} />
+                <Ago at={one.createdAt} />
               </td>
               <td>{one.assignee?.name ?? <span className="text-muted">{t('nobody')}</span>}</td>
             </tr>
@@ -168,11 +169,4 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
       </table>
     </div>
   );
-}
-
-function Age({ since }: { since: string }) {
-  const t = useTranslations('staff.requests');
-  const [now] = useState(() => Date.now());
-  const hours = Math.max(0, Math.floor((now - Date.parse(since)) / 3_600_000));
-  return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.floor(hours / 24) });
 }

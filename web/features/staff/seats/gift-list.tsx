@@ -11,9 +11,9 @@ import { Trouble } from '../forms/trouble.tsx';
 import { useRead } from '../forms/use-read.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { useTyped } from '../forms/use-typed.ts';
+import { Ago } from '../show/ago.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { SaveFile } from '../table/save-file.tsx';
 import { sayPlaces } from './say-places.ts';
 
@@ -77,7 +77,6 @@ function GiftTable({
 }) {
   const t = useTranslations('staff.seats');
   const tEvents = useTranslations('staff.events');
-  const formats = useStaffFormats();
   return (
     <div className="overflow-x-auto">
       <table className="staff-table">
@@ -106,7 +105,7 @@ function GiftTable({
               </td>
               <td>{gift.allotment}</td>
               <td>
-                <span className="whitespace-nowrap">{formats.dayAndTime(gift.givenAt)}</span>
+                <Ago at={gift.givenAt} />
                 <span className="block text-small text-muted">{gift.givenBy}</span>
               </td>
               <td>

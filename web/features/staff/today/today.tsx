@@ -5,6 +5,7 @@ import type { OrderRow } from '../../../../contract/staff/orders.ts';
 import type { StaffEventRow } from '../../../../contract/staff/events.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useHasPage } from '../api/pages-there.ts';
+import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Scroller } from '../show/scroller.tsx';
@@ -164,7 +165,9 @@ function LatestOrders({ orders }: { orders: readonly OrderRow[] }) {
                     <td>{title}</td>
                     <td>{contact?.name}</td>
                     <td className="tabular text-end whitespace-nowrap">{formats.money(totalCents)}</td>
-                    <td className="whitespace-nowrap">{formats.dayAndTime(purchasedAt)}</td>
+                    <td className="whitespace-nowrap">
+                      <Ago at={purchasedAt} />
+                    </td>
                   </tr>
                 ))}
               </tbody>

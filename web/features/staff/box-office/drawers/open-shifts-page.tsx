@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../../contract/staff/counter/box-office.ts';
 import type { OpenShift } from '../../../../../contract/staff/counter/drawers.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { Ago } from '../../show/ago.tsx';
 import { Empty } from '../../show/empty.tsx';
 import { PageHead } from '../../show/page-head.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
@@ -80,7 +81,7 @@ function useColumns(): Column<OpenShift>[] {
       cell: ({ counter, number }) => t('atCounter', { counter, number: String(number) }),
     },
     { id: 'by', head: tDrawers('by'), cell: ({ by }) => by },
-    { id: 'opened', head: t('openedAt'), kind: 'short', cell: ({ openedAt }) => formats.dayAndTime(openedAt) },
+    { id: 'opened', head: t('openedAt'), kind: 'short', cell: ({ openedAt }) => <Ago at={openedAt} /> },
     {
       id: 'expected',
       head: t('expected'),

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { CounterRefund } from '../../../../../contract/staff/counter/drawers.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { staffApi } from '../../api/staff-api.ts';
+import { Ago } from '../../show/ago.tsx';
 import { Empty } from '../../show/empty.tsx';
 import { PageHead } from '../../show/page-head.tsx';
 import { useMethodName } from '../../show/use-method-name.ts';
@@ -134,6 +135,6 @@ function useColumns(): Column<CounterRefund>[] {
       kind: 'short',
       cell: ({ terminalReference }) => <span className="tabular">{terminalReference ?? ''}</span>,
     },
-    { id: 'asked', head: t('askedAt'), kind: 'short', cell: ({ askedAt }) => formats.dayAndTime(askedAt) },
+    { id: 'asked', head: t('askedAt'), kind: 'short', cell: ({ askedAt }) => <Ago at={askedAt} /> },
   ];
 }

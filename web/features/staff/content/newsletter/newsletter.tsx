@@ -5,6 +5,7 @@ import { say } from '../../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../../contract/staff-calls.ts';
 import { useMay } from '../../api/own-staff.ts';
 import { staffApi } from '../../api/staff-api.ts';
+import { Ago } from '../../show/ago.tsx';
 import { PageHead } from '../../show/page-head.tsx';
 import { Scroller } from '../../show/scroller.tsx';
 import { Section } from '../../show/section.tsx';
@@ -27,7 +28,6 @@ export function Newsletter() {
   const tContent = useTranslations('staff.content');
   const may = useMay();
   const language = useLanguage();
-  const formats = useStaffFormats();
   const { revalidate } = useRevalidator();
   const { readers, issues } = useLoaderData<typeof loadNewsletter>();
   const [sent, setSent] = useState<number>();
@@ -59,7 +59,7 @@ export function Newsletter() {
               <li key={issueId} className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold">{say(subject, language)}</span>
                 <span className="text-small text-muted">
-                  {t('sentAt')} {formats.dayAndTime(sentAt)}
+                  {t('sentAt')} <Ago at={sentAt} />
                 </span>
               </li>
             ))}

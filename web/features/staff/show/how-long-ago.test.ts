@@ -1,0 +1,53 @@
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, test } from 'vitest';
+import enUs from '../../../../words/staff/frame/show.en_us.ts';
+import zhCn from '../../../../words/staff/frame/show.zh_cn.ts';
+import zhHk from '../../../../words/staff/frame/show.zh_hk.ts';
+import { howLongAgo } from './how-long-ago.ts';
+
+const now = Date.parse('2026-12-05T12:00:00Z');
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe('how long ago something was', () => {
+  test.each([
+    [0, { unit: 'now' }],
+    [59 * second, { unit: 'now' }],
+    [minute, { unit: 'minutes', count: 1 }],
+    [hour - second, { unit: 'minutes', count: 59 }],
+    [hour, { unit: 'hours', count: 1 }],
+    [day - second, { unit: 'hours', count: 23 }],
+    [day, { unit: 'days', count: 1 }],
+    [7 * day - second, { unit: 'days', count: 6 }],
+  ])('is said in whole units, the largest that there is one of: %i ms', (since, said) => {
+    expect(howLongAgo(now - since, now)).toEqual(said);
+  });
+
+  test('is not said of a week and more, nor of what is to come', () => {
+    expect(howLongAgo(now - 7 * day, now)).toBeNull();
+    expect(howLongAgo(now + 3 * minute, now)).toBeNull();
+    expect(howLongAgo(Number.NaN, now)).toBeNull();
+  });
+
+  test('is a moment where the clock of the server is a little ahead', () => {
+    expect(howLongAgo(now + minute, now)).toEqual({ unit: 'now' });
+  });
+
+  test.each([
+    ['en-HK', enUs, ['Just now', '1 min ago', '3 min ago', '2 hr ago', '1 day ago', '5 days ago']],
+    ['zh-HK', zhHk, ['剛剛', '1 分鐘前', '3 分鐘前', '2 小時前', '1 日前', '5 日前']],
+    ['zh-CN', zhCn, ['刚刚', '1 分钟前', '3 分钟前', '2 小时前', '1 天前', '5 天前']],
+  ] as const)('reads in %s as people say it', (locale, messages, said) => {
+    const t = createTranslator({ locale, messages: messages as typeof zhHk });
+    expect([
+      t('ago.now'),
+      t('ago.minutes', { count: 1 }),
+      t('ago.minutes', { count: 3 }),
+      t('ago.hours', { count: 2 }),
+      t('ago.days', { count: 1 }),
+      t('ago.days', { count: 5 }),
+    ]).toEqual(said);
+  });
+});
