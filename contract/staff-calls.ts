@@ -17,6 +17,7 @@ import { staffLogCalls } from './staff/log/log.ts';
 import { staffMemberCalls } from './staff/members.ts';
 import { staffWeatherCalls } from './staff/weather.ts';
 import { staffNewsCalls } from './staff/content/news.ts';
+import { staffSalesPointCalls } from './staff/content/sales-point-calls.ts';
 import { staffSiteTextCalls } from './staff/content/site-texts.ts';
 import { staffSwitchCalls } from './staff/switches.ts';
 import { staffRefundCalls } from './staff/refunds.ts';
@@ -58,6 +59,7 @@ export const staffCalls = {
   ...staffSwitchCalls,
   ...staffSiteTextCalls,
   ...staffNewsCalls,
+  ...staffSalesPointCalls,
   ...staffWeatherCalls,
   ...staffOrderCalls,
   ...staffEventCalls,

@@ -13,7 +13,7 @@ import { staffCaseHandlers } from './features/staff/cases/calls.ts';
 import { staffMemberHandlers } from './features/staff/members/calls.ts';
 import { staffWeatherHandlers } from './features/staff/weather/calls.ts';
 import { staffNewsletterHandlers } from './features/staff/content/newsletter-calls.ts';
-import { staffNewsHandlers, staffSiteTextHandlers } from './features/staff/content/calls.ts';
+import { staffNewsHandlers, staffSalesPointHandlers, staffSiteTextHandlers } from './features/staff/content/calls.ts';
 import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
@@ -46,6 +46,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffSwitchHandlers,
   ...staffSiteTextHandlers,
   ...staffNewsHandlers,
+  ...staffSalesPointHandlers,
   ...staffWeatherHandlers,
   ...staffOrderHandlers,
   ...staffExchangeHandlers,

@@ -8,14 +8,14 @@ export const salesPointKinds = ['box_office', 'kiosk'] as const;
 export type SalesPointKind = (typeof salesPointKinds)[number];
 
 /** What can be done at a place: buy tickets, collect what was bought online, pay cash, reach it by wheelchair. */
-const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
+export const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
 export type SalesPointService = (typeof salesPointServices)[number];
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const everyLanguage = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
 
 /** A place where tickets are had, as an operator's list writes it: complete in all three languages. */
-const ListedSalesPoint = z
+export const ListedSalesPoint = z
   .strictObject({
     /** Stays with the place for good. */
     key: z

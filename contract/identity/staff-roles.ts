@@ -19,6 +19,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'feed.import',
     'news.import',
     'sales_points.import',
+    'sales_points.publish',
     'plan.adopt',
     'discount_code.make',
     'discount_code.end',

@@ -12,6 +12,8 @@ export const staffActions = {
   'news.import': 'feed',
   /** Makes a source's list of box offices and kiosks the one that is shown. */
   'sales_points.import': 'feed',
+  /** Publishes box offices and kiosks, and puts them into an order. */
+  'sales_points.publish': 'sales_point',
   /** Sells an event by a seating plan. */
   'plan.adopt': 'event',
   /** Makes codes of a discount that the event names. */

@@ -2,16 +2,17 @@ import type { ActorOf } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { keepPicture } from '../features/content/news/keep-picture.ts';
 import { publishItem } from '../features/content/news/publish-item.ts';
+import { publishSalesPoint } from '../features/content/sales-points/publish-point.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 import type { Deed } from './testing-case-deeds.ts';
-import { onePoint, staffArticle, staffArticleId } from './testing-staff-news.ts';
+import { onePoint, staffArticle, staffArticleId, staffPoint, staffPointId } from './testing-staff-news.ts';
 
 /** What is done to news and banners. */
 export function contentDeeds(
   of: () => TestProgram,
   clerk: ActorOf<'staff'>,
-): Record<'news.publish' | 'picture.add', () => Promise<Deed>> {
+): Record<'news.publish' | 'sales_points.publish' | 'picture.add', () => Promise<Deed>> {
   return {
     'news.publish': async () => ({
       subject: staffArticleId,
@@ -20,6 +21,15 @@ export function contentDeeds(
       act: () => {
         const permit = valueOf(permitAction({ actor: clerk }, 'news.publish', staffArticleId));
         return publishItem(of(), permit, 'article', { edition: '', item: staffArticle });
+      },
+    }),
+    'sales_points.publish': async () => ({
+      subject: staffPointId,
+      by: clerk,
+      trace: 'select count(*)::int from sales_point',
+      act: () => {
+        const permit = valueOf(permitAction({ actor: clerk }, 'sales_points.publish', staffPointId));
+        return publishSalesPoint(of(), permit, { edition: '', item: staffPoint });
       },
     }),
     'picture.add': async () => ({

@@ -1,4 +1,5 @@
 import type { StaffArticle } from '../../contract/staff/content/news.ts';
+import type { StaffSalesPoint } from '../../contract/staff/content/sales-point.ts';
 
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 
@@ -19,6 +20,35 @@ export const staffArticle: StaffArticle = {
 
 /** The id under which the sweeps publish it. */
 export const staffArticleId = '01900000-0000-7000-8000-0000000000cc';
+
+/** A box office as staff write it, open from ten to eight. */
+export const staffPoint: StaffSalesPoint = {
+  type: 'sales_point',
+  kind: 'box_office',
+  number: 901,
+  name: said('Lantern Hall'),
+  address: said('1 Lantern Road'),
+  district: 'wan_chai',
+  hours: {
+    week: {
+      mon: ['10:00-20:00'],
+      tue: ['10:00-20:00'],
+      wed: ['10:00-20:00'],
+      thu: ['10:00-20:00'],
+      fri: ['10:00-20:00'],
+      sat: ['10:00-13:00', '14:00-20:00'],
+      sun: [],
+    },
+  },
+  telephone: '2123 4567',
+  position: '22.2793, 114.1722',
+  services: ['sells', 'hands_out'],
+  note: null,
+  listed: true,
+};
+
+/** The id under which the sweeps publish it. */
+export const staffPointId = '01900000-0000-7000-8000-0000000000cd';
 
 /** A PNG of one point, as Base64. */
 export const onePoint =

@@ -3,7 +3,7 @@ import { seatIdOf } from '../../contract/seating/seat-map.ts';
 import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import { texts as pageTexts } from './testing-page-texts.ts';
-import { onePoint, staffArticle, staffArticleId } from './testing-staff-news.ts';
+import { onePoint, staffArticle, staffArticleId, staffPoint, staffPointId } from './testing-staff-news.ts';
 import { reportReaches } from './testing-report-reaches.ts';
 import { exchangeReaches } from './testing-exchange-deeds.ts';
 import { drawerReaches } from './testing-drawer-reaches.ts';
@@ -115,6 +115,8 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     body: { edition: '', item: staffArticle },
   }),
   orderBanners: () => ({ body: { itemIds: [] } }),
+  publishSalesPoint: () => ({ params: { itemId: staffPointId }, body: { edition: '', item: staffPoint } }),
+  orderSalesPoints: () => ({ body: { itemIds: [staffPointId] } }),
   addContentPicture: () => ({ body: { picture: onePoint } }),
 
   findAnything: ({ email }) => ({ query: { text: email } }),

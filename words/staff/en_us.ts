@@ -2,6 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import fields from '../calls/fields.en_us.ts';
 import info from '../content/info.en_us.ts';
+import saleWindows from '../catalogue/sale-windows.en_us.ts';
 import account from './frame/account.en_us.ts';
 import forms from './frame/forms.en_us.ts';
 import frame from './frame/frame.en_us.ts';
@@ -36,6 +37,7 @@ import refunds from './refunds/refunds.en_us.ts';
 import members from './members/members.en_us.ts';
 import news from './content/news.en_us.ts';
 import newsletter from './content/newsletter.en_us.ts';
+import salesPoints from './content/sales-points.en_us.ts';
 import log from './log/log.en_us.ts';
 import plan from './plan/plan.en_us.ts';
 import planProblems from './plan/problems.en_us.ts';
@@ -45,11 +47,13 @@ import switches from './log/switches.en_us.ts';
 export default {
   fields,
   info,
+  saleWindows,
   staff: {
     account,
     content,
     news,
     newsletter,
+    salesPoints,
     log,
     approvals,
     refunds,

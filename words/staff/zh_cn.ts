@@ -2,6 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import fields from '../calls/fields.zh_cn.ts';
 import info from '../content/info.zh_cn.ts';
+import saleWindows from '../catalogue/sale-windows.zh_cn.ts';
 import account from './frame/account.zh_cn.ts';
 import forms from './frame/forms.zh_cn.ts';
 import frame from './frame/frame.zh_cn.ts';
@@ -36,6 +37,7 @@ import refunds from './refunds/refunds.zh_cn.ts';
 import members from './members/members.zh_cn.ts';
 import news from './content/news.zh_cn.ts';
 import newsletter from './content/newsletter.zh_cn.ts';
+import salesPoints from './content/sales-points.zh_cn.ts';
 import log from './log/log.zh_cn.ts';
 import plan from './plan/plan.zh_cn.ts';
 import planProblems from './plan/problems.zh_cn.ts';
@@ -45,11 +47,13 @@ import switches from './log/switches.zh_cn.ts';
 export default {
   fields,
   info,
+  saleWindows,
   staff: {
     account,
     content,
     news,
     newsletter,
+    salesPoints,
     log,
     approvals,
     refunds,

@@ -1,5 +1,6 @@
 import fields from '../calls/fields.zh_hk.ts';
 import info from '../content/info.zh_hk.ts';
+import saleWindows from '../catalogue/sale-windows.zh_hk.ts';
 import account from './frame/account.zh_hk.ts';
 import forms from './frame/forms.zh_hk.ts';
 import frame from './frame/frame.zh_hk.ts';
@@ -36,6 +37,7 @@ import refunds from './refunds/refunds.zh_hk.ts';
 import members from './members/members.zh_hk.ts';
 import news from './content/news.zh_hk.ts';
 import newsletter from './content/newsletter.zh_hk.ts';
+import salesPoints from './content/sales-points.zh_hk.ts';
 import log from './log/log.zh_hk.ts';
 import plan from './plan/plan.zh_hk.ts';
 import planProblems from './plan/problems.zh_hk.ts';
@@ -45,11 +47,13 @@ import switches from './log/switches.zh_hk.ts';
 export default {
   fields,
   info,
+  saleWindows,
   staff: {
     account,
     content,
     news,
     newsletter,
+    salesPoints,
     log,
     approvals,
     refunds,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../../content/news.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { districtCodes } from '../../content/districts.ts';
+import { salesPointKinds } from '../../content/sales-points.ts';
 import { TextMistake } from '../problems/text-mistakes.ts';
+import { StaffSalesPoint } from './sales-point.ts';
 
 // Instants are ISO 8601 in UTC. What is published has every text in all languages.
 
 /** What of the site's content staff write piece by piece. */
-export const contentKinds = ['article', 'banner', 'popup'] as const;
+const newsItemKinds = ['article', 'banner', 'popup'] as const;
+export const contentKinds = [...newsItemKinds, 'sales_point'] as const;
 const Kind = z.enum(contentKinds);
 export type ContentKind = z.infer<typeof Kind>;
 
@@ -67,7 +71,9 @@ export const StaffPopup = z.object({
 });
 export type StaffPopup = z.infer<typeof StaffPopup>;
 
-const ContentItem = z.discriminatedUnion('type', [StaffArticle, StaffBanner, StaffPopup]);
+const NewsItem = z.discriminatedUnion('type', [StaffArticle, StaffBanner, StaffPopup]);
+export type StaffNewsItem = z.infer<typeof NewsItem>;
+const ContentItem = z.discriminatedUnion('type', [StaffArticle, StaffBanner, StaffPopup, StaffSalesPoint]);
 export type StaffContentItem = z.infer<typeof ContentItem>;
 
 /** What stops publishing; `field` as in the item (`body.zh_hk`). */
@@ -83,6 +89,15 @@ const Stop = z.object({
     'parts_differ',
     /** In a language, where it is needed in all. */
     'missing',
+    /** Another place of its kind that is shown has this number. */
+    'number_taken',
+    'number_wrong',
+    'hours_wrong',
+    'day_wrong',
+    'minutes_wrong',
+    'telephone_wrong',
+    'position_wrong',
+    'no_service',
   ]),
   /** Of a text: the first thing that is wrong. */
   mistake: z.nullable(TextMistake),
@@ -97,10 +112,13 @@ const Listed = z.object({
   /** `staff`, or the source that brought it. */
   source: z.string(),
   title: z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() }),
-  from: z.string(),
+  /** Null: for good, as places have no period. */
+  from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   pinned: z.boolean(),
   state: ItemState,
+  /** Of a box office or a kiosk. */
+  point: z.nullable(z.object({ kind: z.enum(salesPointKinds), district: z.enum(districtCodes) })),
 });
 export type ListedContent = z.infer<typeof Listed>;
 
@@ -130,13 +148,21 @@ const Read = z.object({
 export type ReadContentItem = z.infer<typeof Read>;
 
 const byItem = z.object({ kind: Kind, itemId: z.uuid() });
-const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
+export const PublishReason = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));
+
+/** What became of publishing. */
+export const Published = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('published'), version: z.int(), number: z.int() }),
+  z.object({ outcome: z.literal('stopped'), stops: z.array(Stop) }),
+  /** Somebody, or an import, was faster: what is there now. */
+  z.object({ outcome: z.literal('stale'), now: Read }),
+]);
 
 export const staffNewsCalls = {
   listContent: staffCall({
     method: 'GET',
     path: `${staffApiPath}/content/items/:kind`,
-    summary: 'News, banners or notices, the newest first; banners in the order in which they are shown',
+    summary: 'News, banners, notices or places that sell tickets: the newest first; banners and places in their order',
     action: 'content.see',
     params: z.object({ kind: Kind }),
     output: z.object({ items: z.array(Listed) }),
@@ -169,19 +195,14 @@ export const staffNewsCalls = {
     path: `${staffApiPath}/content/items/:kind/:itemId/publish`,
     summary: 'Publishes a piece of content as a new version; a new one is given its id by whoever makes it',
     action: 'news.publish',
-    params: byItem,
+    params: z.object({ kind: z.enum(newsItemKinds), itemId: z.uuid() }),
     body: z.object({
       /** What was read; empty for a new one. */
       edition: z.string().check(z.maxLength(100)),
-      item: ContentItem,
-      reason: Reason,
+      item: NewsItem,
+      reason: PublishReason,
     }),
-    output: z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('published'), version: z.int(), number: z.int() }),
-      z.object({ outcome: z.literal('stopped'), stops: z.array(Stop) }),
-      /** Somebody, or an import, was faster: what is there now. */
-      z.object({ outcome: z.literal('stale'), now: Read }),
-    ]),
+    output: Published,
     refusals: ['not_found'],
   }),
   orderBanners: staffCall({

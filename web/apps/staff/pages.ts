@@ -47,6 +47,8 @@ export const staffPages: readonly StaffPage[] = [
   { path: 'Content/Banners/:itemId', action: 'content.see', load: () => import('./pages/content/item.tsx') },
   { path: 'Content/Notices', action: 'content.see', load: () => import('./pages/content/items.tsx') },
   { path: 'Content/Notices/:itemId', action: 'content.see', load: () => import('./pages/content/item.tsx') },
+  { path: 'Content/SalesPoints', action: 'content.see', load: () => import('./pages/content/items.tsx') },
+  { path: 'Content/SalesPoints/:itemId', action: 'content.see', load: () => import('./pages/content/item.tsx') },
   { path: 'Venues', section: 'venues', action: 'venue.see', load: () => import('./pages/venues/venues.tsx') },
   { path: 'Venues/:venueId', action: 'venue.see', load: () => import('./pages/venues/venue.tsx') },
   {

@@ -1,19 +1,9 @@
 import type { HoursWords } from '../../../contract/content/say-opening-hours.ts';
-import hoursEnUs from '../../../words/content/opening-hours.en_us.ts';
-import hoursZhCn from '../../../words/content/opening-hours.zh_cn.ts';
-import hoursZhHk from '../../../words/content/opening-hours.zh_hk.ts';
-import enUs from '../../../words/content/places.en_us.ts';
-import zhCn from '../../../words/content/places.zh_cn.ts';
-import zhHk from '../../../words/content/places.zh_hk.ts';
-import type { Language } from '../../../contract/core/language.ts';
-import type { SameKeys } from '../../../words/same-keys.ts';
 import { useOwnWords } from '../../shared/page/own-words.ts';
-
-const hours: Record<Language, SameKeys<typeof hoursZhHk>> = { en_us: hoursEnUs, zh_cn: hoursZhCn, zh_hk: hoursZhHk };
-const places: Record<Language, SameKeys<typeof zhHk>> = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };
+import { hoursWords, placeWords } from './place-words.ts';
 
 /** How opening hours are said. */
-export const useHoursWords = (): HoursWords => useOwnWords(hours);
+export const useHoursWords = (): HoursWords => useOwnWords(hoursWords);
 
 /** What a place offers. */
-export const usePlaceWords = () => useOwnWords(places);
+export const usePlaceWords = () => useOwnWords(placeWords);

@@ -2,13 +2,20 @@ import type { SameKeys } from '../../same-keys.ts';
 import type source from './news.zh_hk.ts';
 
 export default {
-  tabs: { article: 'News', banner: 'Banners', popup: 'Popup notices' },
-  add: { article: 'Write news', banner: 'Add a banner', popup: 'Add a notice' },
-  none: { article: 'No news yet', banner: 'No banners yet', popup: 'No notices yet' },
+  tabs: { article: 'News', banner: 'Banners', popup: 'Popup notices', sales_point: 'Sales points' },
+  add: { article: 'Write news', banner: 'Add a banner', popup: 'Add a notice', sales_point: 'Add a sales point' },
+  none: {
+    article: 'No news yet',
+    banner: 'No banners yet',
+    popup: 'No notices yet',
+    sales_point: 'No sales points yet',
+  },
   noneText: {
     article: 'What you publish is listed on the news page and shown on the home page.',
     banner: 'Without banners, the home page shows the events that draw the most.',
     popup: 'A notice opens over the home page. Each visitor sees each one once.',
+    sales_point:
+      'Box offices and ticketing kiosks are listed on the site, with their hours and a map, and in the address list to print.',
   },
   untitled: 'Untitled',
   number: 'Number',
@@ -57,6 +64,7 @@ export default {
   publish: 'Publish',
   publishTitle: 'Publish changes',
   publishText: 'Visitors see it straight away, within its period.',
+  publishPointText: 'Visitors see it straight away, and the address list to print follows.',
   published: 'Published.',
   notPublished: 'Changes that aren’t published',
   forget: 'Discard changes',
@@ -70,6 +78,14 @@ export default {
     text_wrong: 'Line {line} has something that can’t be used.',
     missing: 'Missing in this language.',
     parts_differ: 'The languages don’t have the same parts.',
+    number_taken: 'Another place of this kind has this number.',
+    number_wrong: 'Enter a number from 1 to 9999.',
+    hours_wrong: 'Write hours like 10:00-20:00, one period after the other.',
+    day_wrong: 'Choose a first day and a last day, in that order.',
+    minutes_wrong: 'Enter 0 to 600 minutes.',
+    telephone_wrong: 'Enter eight digits, or a number with its country code.',
+    position_wrong: 'Enter latitude and longitude, such as 22.3193, 114.1694.',
+    no_service: 'Choose at least one service.',
   },
   othersTitle: 'Somebody else changed this',
   othersText: 'You both changed these fields. Choose what stays. Everything else is merged already.',

@@ -11,7 +11,15 @@ export type Flat = Map<string, Json>;
 const keyedLists: ReadonlySet<string> = new Set(['performances', 'zones']);
 
 /** What is one field although it has parts: these are right or wrong together. */
-const wholeFields: ReadonlySet<string> = new Set(['partner', 'resale', 'stream', 'festival', 'weather']);
+const wholeFields: ReadonlySet<string> = new Set([
+  'partner',
+  'resale',
+  'stream',
+  'festival',
+  'weather',
+  'hours',
+  'position',
+]);
 
 /** Instants, which are the same however they are written. */
 const instants: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'onSaleFrom', 'onSaleUntil']);

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import type { ContentStop, StaffContentItem } from '../../../../contract/staff/content/news.ts';
+import type { ContentStop, StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { mistakeAt } from '../pages/parse-spans.ts';
 import { isPlainPage, parseArticleText } from './parse-article-text.ts';
@@ -29,7 +29,7 @@ interface Known {
 }
 
 /** What stops an item from being published; empty where nothing does. */
-export function judgeItem(item: StaffContentItem, { hasEvent, hasPicture }: Known): ContentStop[] {
+export function judgeItem(item: StaffNewsItem, { hasEvent, hasPicture }: Known): ContentStop[] {
   const stops: ContentStop[] = [];
   if (item.event !== null && !hasEvent(item.event)) stops.push(stop('event', 'event_unknown'));
   if (item.until !== null && Date.parse(item.until) <= Date.parse(item.from)) stops.push(stop('until', 'ends_first'));

@@ -1,4 +1,5 @@
 import { contentPicturePattern } from '../../../../contract/content/news.ts';
+import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type {
   ContentKind,
   ContentStop,
@@ -11,10 +12,13 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { compareDocuments } from '../../catalogue/written/settle-document.ts';
 import { judgeItem } from './judge-item.ts';
+import { keepWritten } from './keep-written.ts';
+import { makeDocument } from './make-document.ts';
+import { judgePoint } from './read-point.ts';
 import { forgetContent } from './keep-content.ts';
-import { lockContent, writeDocument, type BannerDocument, type ContentDocument } from './store-news.ts';
+import { lockContent, writeDocument, type BannerDocument } from './store-news.ts';
 import { insertVersion, readPicture, readVersions, type PictureRow } from './store-versions.ts';
-import { deleteWritten, readAllOf, readOneOf, readWritten, writeWritten, type StoredContent } from './store-written.ts';
+import { readAllOf, readOneOf, type StoredContent } from './store-written.ts';
 import { editionOf, readItem } from './write-item.ts';
 
 /** The source of what staff have made. */
@@ -40,29 +44,33 @@ type Published =
  */
 export async function publishItem(
   program: Program,
-  permit: Permit<'news.publish', string>,
+  permit: Permit<'news.publish' | 'sales_points.publish', string>,
   kind: ContentKind,
   { edition, item, reason }: PublishItem,
 ): Promise<Published> {
   const itemId = permit.subject;
   const { byNumber } = await keptCatalogue(program);
-  const picture = await findPicture(program, item);
   const published = await program.transact(async (tx): Promise<Published> => {
     await lockContent(tx);
+    // Under the lock: what is found now is not forgotten before the version stands that names it.
+    const picture = await findPicture(tx, item);
     const current = await readOneOf(tx, kind, itemId);
-    const stops = judgeItem(item, {
-      hasEvent: (number) => byNumber.has(number),
-      hasPicture: (address) => picture !== undefined || isAsBefore(current, address),
-    });
+    const all = current && kind !== 'sales_point' ? [] : await readAllOf(tx, kind, mostPlaces);
+    const stops =
+      item.type === 'sales_point'
+        ? judgePoint(item, (number) => all.some((one) => one.itemId !== itemId && isShownAs(one, item.kind, number)))
+        : judgeItem(item, {
+            hasEvent: (number) => byNumber.has(number),
+            hasPicture: (address) => picture !== undefined || isAsBefore(current, address),
+          });
     if (stops.length > 0) return { outcome: 'stopped', stops };
     const versions = await readVersions(tx, kind, itemId);
     const last = versions[0]?.version;
     if ((current ? editionOf(current, last) : '') !== edition) {
       return { outcome: 'stale', now: await readItem(program, kind, itemId, tx) };
     }
-    const position = kind === 'banner' && !current ? (await readAllOf(tx, kind, 1000)).length + 1 : 0;
-    const eventId = item.event === null ? undefined : byNumber.get(item.event)?.eventId;
-    const document = makeDocument(item, { eventId, picture, before: current?.document, position });
+    const eventId = item.type === 'sales_point' || item.event === null ? undefined : byNumber.get(item.event)?.eventId;
+    const document = makeDocument(item, { eventId, picture, before: current?.document, position: endOf(all) });
     const by = { label: nameOf(permit), publishedBy: permit.actor.kind === 'staff' ? permit.actor.actorId : null };
     const publishedAt = program.now();
     if (current && last === undefined) {
@@ -73,10 +81,10 @@ export async function publishItem(
     await insertVersion(tx, kind, itemId, { version, document, reason: reason ?? null, publishedAt, ...by });
     const changes = compareDocuments(current?.document ?? {}, document);
     if (current && current.source !== ownSource)
-      await keepWritten(tx, kind, itemId, changes, by.publishedBy, publishedAt);
+      await keepWritten(tx, { kind, itemId }, changes, by.publishedBy, publishedAt);
     const told = current ?? { source: ownSource, key: itemId, fingerprint: ownSource };
     await writeDocument(tx, { ...told, id: itemId }, document, publishedAt);
-    const number = current?.number ?? (await readOneOf(tx, kind, itemId))?.number ?? 0;
+    const number = (await readOneOf(tx, kind, itemId))?.number ?? 0;
     const said = (side: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.path, one[side]]));
     await recordChange(program, tx, permit, { kind, number, before: said('before'), after: said('after'), reason });
     return { outcome: 'published', version, number };
@@ -85,90 +93,35 @@ export async function publishItem(
   return published;
 }
 
+/** Pieces that may stand in an order. */
+const mostPlaces = 5000;
+
+/** The place in the order behind everything that is there. */
+function endOf(all: readonly StoredContent[]): number {
+  const places = all.map(({ document }) => {
+    if (document.type === 'banner') return document.position;
+    return document.type === 'sales_point' ? document.place : 0;
+  });
+  return Math.max(0, ...places) + 1;
+}
+
+function isShownAs({ document }: StoredContent, kind: SalesPointKind, number: number): boolean {
+  return document.type === 'sales_point' && document.listed && document.kind === kind && document.number === number;
+}
+
 function nameOf({ actor }: Permit): string {
   return actor.kind === 'staff' ? actor.displayName : actor.kind;
 }
 
-/** A field is staff's as long as it says something else than its source. */
-async function keepWritten(
-  tx: Tx,
-  kind: ContentKind,
-  itemId: string,
-  changes: ReturnType<typeof compareDocuments>,
-  by: string | null,
-  now: Date,
-): Promise<void> {
-  const known = new Map((await readWritten(tx, kind, itemId)).map((row) => [row.path, row.sourceValue]));
-  const rows = changes.map(({ path, before, after }) => ({
-    itemId,
-    path,
-    value: after,
-    sourceValue: known.has(path) ? (known.get(path) ?? null) : before,
-  }));
-  const isBack = ({ value, sourceValue }: (typeof rows)[number]) =>
-    compareDocuments({ field: value }, { field: sourceValue }).length === 0;
-  await writeWritten(
-    tx,
-    kind,
-    rows.filter((row) => !isBack(row)),
-    { by, now },
-  );
-  await deleteWritten(
-    tx,
-    kind,
-    itemId,
-    rows.filter(isBack).map(({ path }) => path),
-  );
-}
-
-async function findPicture(program: Program, item: StaffContentItem): Promise<PictureRow | undefined> {
+async function findPicture(tx: Tx, item: StaffContentItem): Promise<PictureRow | undefined> {
   const address = item.type === 'article' ? item.picture?.address : item.type === 'banner' ? item.picture : undefined;
   const [, file] = (address && contentPicturePattern.exec(address)) || [];
-  return file === undefined ? undefined : readPicture(program.db, file);
+  return file === undefined ? undefined : readPicture(tx, file);
 }
 
 /** A picture that a source brought stays good. */
 function isAsBefore(current: StoredContent | undefined, address: string): boolean {
   return current?.document.type === 'banner' && current.document.picture === address;
-}
-
-interface Around {
-  eventId: string | undefined;
-  picture: PictureRow | undefined;
-  before: ContentDocument | undefined;
-  position: number;
-}
-
-/** What is stored of an item: nothing is said of what is empty. */
-function makeDocument(item: StaffContentItem, { eventId, picture, before, position }: Around): ContentDocument {
-  const from = new Date(item.from).toISOString();
-  const until = item.until === null ? {} : { until: new Date(item.until).toISOString() };
-  const event = eventId === undefined ? {} : { event: eventId };
-  const { title, listed } = item;
-  if (item.type === 'article') {
-    const { type, kind, pinned, summary, body } = item;
-    const shown =
-      item.picture && picture ? { picture: { ...item.picture, width: picture.width, height: picture.height } } : {};
-    return { type, kind, from, ...until, pinned, ...event, title, summary, body, ...shown, listed };
-  }
-  if (item.type === 'banner') {
-    const old = before?.type === 'banner' ? before : undefined;
-    const { type, page, url, line } = item;
-    const leads = { ...event, ...(page === null ? {} : { page }), ...(url === null ? {} : { url }) };
-    const drawn = { artType: old?.artType ?? 'shows', artCategory: old?.artCategory ?? 'pop_concert' } as const;
-    const more = { ...(line ? { line } : {}), ...(item.picture === null ? {} : { picture: item.picture }) };
-    return { type, position: old?.position ?? position, from, ...until, ...leads, title, ...more, ...drawn, listed };
-  }
-  if (eventId === undefined) throw new Error('a notice is about an event');
-  return {
-    type: 'popup',
-    event: eventId,
-    from,
-    until: new Date(item.until).toISOString(),
-    title,
-    body: item.body,
-    listed,
-  };
 }
 
 /**
@@ -191,7 +144,7 @@ export async function orderBanners(
       if (position === at + 1) continue;
       const change = { path: 'position', before: position, after: at + 1 };
       const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
-      if (source !== ownSource) await keepWritten(tx, 'banner', itemId, [change], by, program.now());
+      if (source !== ownSource) await keepWritten(tx, { kind: 'banner', itemId }, [change], by, program.now());
       const told = { id: itemId, source, key: after[at]!.key, fingerprint: after[at]!.fingerprint };
       await writeDocument(tx, told, { ...(document as BannerDocument), position: at + 1 }, program.now());
     }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
 import type { Language, Text } from '../../../../contract/core/language.ts';
 import type { NewsKind, NewsPicture } from '../../../../contract/content/news.ts';
+import type { SalesPointList } from '../../../../contract/content/sales-points.ts';
 import type { Db, Tx } from '../../../context.ts';
+import { writeSalesPoints, type SalesPointSource } from '../store-sales-points.ts';
 
 /** A picture as it is stored, its words in every language. */
 interface StoredPicture extends Omit<NewsPicture, 'alt'> {
@@ -53,7 +55,19 @@ export interface PopupDocument {
   listed: boolean;
 }
 
-export type ContentDocument = ArticleDocument | BannerDocument | PopupDocument;
+type ListedPoint = Omit<SalesPointList[number], 'key' | 'active' | 'latitude' | 'longitude'>;
+
+/** A box office or a kiosk as a whole. `place`: its place in the order. */
+export interface SalesPointDocument extends ListedPoint {
+  type: 'sales_point';
+  place: number;
+  position?: { latitude: number; longitude: number } | undefined;
+  listed: boolean;
+}
+
+/** What has a period in which it is shown. */
+type NewsDocument = ArticleDocument | BannerDocument | PopupDocument;
+export type ContentDocument = NewsDocument | SalesPointDocument;
 
 export interface ArticleRow {
   articleId: string;
@@ -136,9 +150,11 @@ export async function hasContentOf(db: Db, source: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Two imports at a time would give the same number twice. */
+/** Two at a time would give the same number twice; who reads goes on. */
 export async function lockContent(tx: Tx): Promise<void> {
-  await sql`lock table news_article, banner, popup_notice, presenter_brand in share row exclusive mode`.execute(tx);
+  await sql`lock table news_article, banner, popup_notice, presenter_brand, sales_point in share row exclusive mode`.execute(
+    tx,
+  );
 }
 
 /** Whose row it is, and what it was made from. */
@@ -155,7 +171,18 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 export async function writeDocument(tx: Tx, told: RowSource, document: ContentDocument, now: Date): Promise<void> {
   if (document.type === 'article') await writeArticle(tx, told, document, now);
   else if (document.type === 'banner') await writeBanner(tx, told, document);
-  else await writePopup(tx, told, document);
+  else if (document.type === 'popup') await writePopup(tx, told, document);
+  else await writePoint(tx, told, document, now);
+}
+
+async function writePoint(tx: Tx, told: RowSource, one: SalesPointDocument, now: Date): Promise<void> {
+  const row = { ...rowOfPoint(one), id: told.id, key: told.key };
+  await writeSalesPoints(tx, [row], { source: told.source as SalesPointSource, now });
+}
+
+/** A place as a list writes it, and where it stands in the order. */
+export function rowOfPoint({ type: _type, listed, position, ...point }: SalesPointDocument) {
+  return { ...point, ...position, active: listed };
 }
 
 async function writeArticle(tx: Tx, told: RowSource, one: ArticleDocument, now: Date): Promise<void> {

@@ -27,10 +27,21 @@ export interface StoredContent {
 
 const period = (from: string, until: string) => sql`'from', ${sql.ref(from)}, 'until', ${sql.ref(until)}`;
 
-const kinds: Readonly<
-  Record<ContentKind, { table: string; id: string; document: RawBuilder<unknown>; order: string }>
-> = {
+interface KindOfContent {
+  readonly table: string;
+  readonly id: string;
+  /** Columns by which its source knows it, and what it was made from. */
+  readonly key: string;
+  readonly fingerprint: RawBuilder<unknown>;
+  readonly order: string;
+  readonly document: RawBuilder<unknown>;
+}
+
+const imported = { key: 'source_key', fingerprint: sql`fingerprint` };
+
+const kinds: Readonly<Record<ContentKind, KindOfContent>> = {
   article: {
+    ...imported,
     table: 'news_article',
     id: 'article_id',
     order: 'published_from desc, number desc',
@@ -38,6 +49,7 @@ const kinds: Readonly<
       'event', event_id, 'title', title, 'summary', summary, 'body', body, 'picture', picture, 'listed', listed`,
   },
   banner: {
+    ...imported,
     table: 'banner',
     id: 'banner_id',
     order: 'position, number',
@@ -46,22 +58,36 @@ const kinds: Readonly<
       'artCategory', art_category, 'listed', listed`,
   },
   popup: {
+    ...imported,
     table: 'popup_notice',
     id: 'notice_id',
     order: 'shown_from desc, number desc',
     document: sql`'type', 'popup', 'event', event_id, ${period('shown_from', 'shown_until')}, 'title', title,
       'body', body, 'listed', listed`,
   },
+  sales_point: {
+    table: 'sales_point',
+    id: 'sales_point_id',
+    key: 'key',
+    fingerprint: sql`md5(sales_point::text)`,
+    order: 'kind, place, key',
+    document: sql`'type', 'sales_point', 'place', place, 'kind', kind, 'number', number, 'name', name,
+      'address', address, 'district', district, 'hours', hours, 'telephone', telephone,
+      'position', case when latitude is not null then
+        jsonb_build_object('latitude', latitude, 'longitude', longitude) end,
+      'services', services, 'note', note, 'listed', active`,
+  },
 };
 
 function select(kind: ContentKind): RawBuilder<StoredContent> {
-  const { table, id, document } = kinds[kind];
-  return sql`select ${sql.ref(id)} as "itemId", number, source, source_key as key, fingerprint,
+  const { table, id, key, fingerprint, document } = kinds[kind];
+  return sql`select ${sql.ref(id)} as "itemId", number, source, ${sql.ref(key)} as key, ${fingerprint} as fingerprint,
     jsonb_strip_nulls(jsonb_build_object(${document})) as document from ${sql.table(table)}`;
 }
 
 /** Instants as all of them are written here. */
 function tidy(row: StoredContent): StoredContent {
+  if (row.document.type === 'sales_point') return row;
   const { from, until } = row.document;
   const document = { ...row.document, from: sayInstant(from) };
   return {
@@ -109,16 +135,16 @@ type WrittenRow = WrittenContent & { readonly itemId: string };
 
 const writtenColumns = sql`item_id as "itemId", path, value, source_value as "sourceValue"`;
 
-/** What staff have written of a source's rows, by the source's keys. */
+/** What staff have written of a source's rows, by the source's keys. @param source null: of whatever source. */
 export async function readWrittenOfSource(
   tx: Tx,
   kind: ContentKind,
-  source: string,
+  source: string | null,
 ): Promise<Map<string, WrittenRow[]>> {
-  const { table, id } = kinds[kind];
-  const { rows } = await sql<WrittenRow & { key: string }>`select s.source_key as key, ${writtenColumns}
+  const { table, id, key } = kinds[kind];
+  const { rows } = await sql<WrittenRow & { key: string }>`select s.${sql.ref(key)} as key, ${writtenColumns}
     from written_content w join ${sql.table(table)} s on s.${sql.ref(id)} = w.item_id
-    where w.kind = ${kind} and s.source = ${source} order by item_id, path`.execute(tx);
+    where w.kind = ${kind} and s.source = coalesce(${source}::text, s.source) order by item_id, path`.execute(tx);
   return Map.groupBy(rows, (row) => row.key);
 }
 

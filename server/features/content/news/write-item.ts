@@ -1,4 +1,4 @@
-import { say } from '../../../../contract/core/language.ts';
+import { say, type Text } from '../../../../contract/core/language.ts';
 import type {
   ContentKind,
   ContentVersion,
@@ -9,17 +9,19 @@ import type {
 import type { Program, Tx } from '../../../context.ts';
 import { keptCatalogue, type KeptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { isWithinPeriod } from '../rules.ts';
-import type { ContentDocument } from './store-news.ts';
+import type { ContentDocument, SalesPointDocument } from './store-news.ts';
 import { readVersions } from './store-versions.ts';
 import { readAllOf, readOneOf, readWritten, type StoredContent } from './store-written.ts';
 
 /** Items of a list: enough for years. */
-const mostListed = 1000;
+const mostListed = 2000;
 
 type State = ReadContentItem['state'];
 
-function stateOf({ listed, from, until }: ContentDocument, now: Date): State {
-  if (!listed) return 'off';
+function stateOf(document: ContentDocument, now: Date): State {
+  if (!document.listed) return 'off';
+  if (document.type === 'sales_point') return 'shown';
+  const { from, until } = document;
   const [begins, ends] = [new Date(from), until === undefined ? null : new Date(until)];
   if (isWithinPeriod(now, begins, ends)) return 'shown';
   return begins > now ? 'planned' : 'over';
@@ -32,15 +34,20 @@ export async function listItems(program: Program, kind: ContentKind): Promise<Li
     itemId,
     number,
     source,
-    title: wholeText(document.title),
-    from: document.from,
-    until: document.until ?? null,
+    title: wholeText(document.type === 'sales_point' ? document.name : document.title),
+    ...periodOf(document),
     pinned: document.type === 'article' && document.pinned,
     state: stateOf(document, program.now()),
+    point: document.type === 'sales_point' ? { kind: document.kind, district: document.district } : null,
   }));
 }
 
-function wholeText(text: ContentDocument['title']) {
+function periodOf(document: ContentDocument): Pick<ListedContent, 'from' | 'until'> {
+  if (document.type === 'sales_point') return { from: null, until: null };
+  return { from: document.from, until: document.until ?? null };
+}
+
+function wholeText(text: Text) {
   return { en_us: say(text, 'en_us'), zh_hk: say(text, 'zh_hk'), zh_cn: say(text, 'zh_cn') };
 }
 
@@ -84,6 +91,7 @@ export function editionOf({ fingerprint }: StoredContent, version: number | unde
 
 /** A stored document as staff write it: events by their numbers. */
 function writeItem(document: ContentDocument, { byEvent }: KeptCatalogue): StaffContentItem {
+  if (document.type === 'sales_point') return writePoint(document);
   const event = (document.event !== undefined && byEvent.get(document.event)?.number) || null;
   const { from, listed } = document;
   const title = wholeText(document.title);
@@ -100,4 +108,10 @@ function writeItem(document: ContentDocument, { byEvent }: KeptCatalogue): Staff
   }
   const body = wholeText(document.body);
   return { type: 'popup', event: event ?? 0, from, until: document.until, title, body, listed };
+}
+
+function writePoint(document: SalesPointDocument): StaffContentItem {
+  const { place: _place, position, telephone = null, note = null, ...point } = document;
+  const at = position ? `${position.latitude}, ${position.longitude}` : null;
+  return { ...point, telephone, note, position: at };
 }

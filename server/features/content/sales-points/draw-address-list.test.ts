@@ -8,7 +8,7 @@ import { chooseFonts, replacement } from '../../../documents/choose-fonts.ts';
 import { openTypeface } from '../../../documents/open-fonts.ts';
 import { readDrawnPdf, readEntry, textOf } from '../../../testing/read-drawn-pdf.ts';
 import { drawAddressList, type AddressList } from './draw-address-list.ts';
-import type { SalesPointRow } from './store-sales-points.ts';
+import type { SalesPointRow } from '../store-sales-points.ts';
 import { demonstrationPoints, listedPoint } from './testing-sales-points.ts';
 
 const issuedAt = new Date('2026-11-21T02:00:00Z');

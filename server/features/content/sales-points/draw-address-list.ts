@@ -19,7 +19,7 @@ import {
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
-import type { SalesPointRow } from './store-sales-points.ts';
+import type { SalesPointRow } from '../store-sales-points.ts';
 
 /** What a printed list is made from. */
 export interface AddressList {

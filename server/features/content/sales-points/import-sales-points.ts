@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { SalesPointList } from '../../../../contract/content/sales-points.ts';
-import type { Program } from '../../../context.ts';
+import { SalesPointList, type SalesPointKind } from '../../../../contract/content/sales-points.ts';
+import type { Program, Tx } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
+import { settleDocument } from '../../catalogue/written/settle-document.ts';
+import { lockContent, rowOfPoint, type SalesPointDocument } from '../news/store-news.ts';
+import { noteSourceValues, readWrittenOfSource } from '../news/store-written.ts';
 import { forgetSalesPoints } from './keep-sales-points.ts';
 import {
   hideSalesPoints,
-  lockSalesPoints,
   readKnownSalesPoints,
   writeSalesPoints,
+  type PlacedSalesPoint,
   type SalesPointSource,
-} from './store-sales-points.ts';
+} from '../store-sales-points.ts';
 
 /** What an import did. */
 export interface SalesPointReport {
@@ -21,8 +24,9 @@ export interface SalesPointReport {
 }
 
 /**
- * Makes a list of box offices and kiosks the one that is shown: adds, changes, no longer shows what it lacks. Repeating
- * it changes nothing. The demonstration's list is taken only where no operator's is.
+ * Makes a list of box offices and kiosks the one that is shown: adds, changes, no longer shows what it lacks. What staff
+ * have written over a list stays theirs, field by field, and so do the places that they have added. Repeating it changes
+ * nothing. The demonstration's list is taken only where no operator's is.
  * @param list parsed JSON, not yet checked.
  * @throws {Error} naming every mistake and its place; nothing is changed then.
  */
@@ -34,18 +38,24 @@ export async function importSalesPoints(
   const { subject: source } = permit;
   const parsed = SalesPointList.safeParse(list, { error: z.locales.en().localeError });
   if (!parsed.success) throw new Error(`The list cannot be taken.\n${z.prettifyError(parsed.error)}`);
-  const points = parsed.data.map((point) => ({ ...point, id: program.id() }));
+  const points = parsed.data.map((point, place) => ({ ...point, id: program.id(), place }));
   const report = await program.transact(async (tx) => {
-    await lockSalesPoints(tx);
+    await lockContent(tx);
     const known = await readKnownSalesPoints(tx);
     if (source === 'demonstration' && known.some((one) => one.source === 'operator')) {
       return { added: 0, changed: 0, unchanged: 0, removed: 0 };
     }
     const before = new Set(known.map(({ key }) => key));
     const now = program.now();
-    const written = await writeSalesPoints(tx, points, { source, now });
-    const listed = new Set(points.map(({ key }) => key));
-    const gone = known.filter(({ key, active }) => active && !listed.has(key)).map(({ key }) => key);
+    const { settled, listedByStaff } = await settlePoints(tx, points);
+    const own = known.filter((one) => one.source === 'staff');
+    const taken = source === 'demonstration' ? withoutNumbersOf(settled, own) : settled;
+    refuseNumbersTwice([...taken, ...own]);
+    const written = await writeSalesPoints(tx, taken, { source, now });
+    const listed = new Set(taken.map(({ key }) => key));
+    const gone = known
+      .filter((one) => one.active && one.source !== 'staff' && !listed.has(one.key) && !listedByStaff.has(one.key))
+      .map(({ key }) => key);
     if (gone.length > 0) await hideSalesPoints(tx, gone, now);
     const added = written.filter((key) => !before.has(key)).length;
     const done = { added, changed: written.length - added, removed: gone.length };
@@ -54,4 +64,51 @@ export async function importSalesPoints(
   });
   forgetSalesPoints(program);
   return report;
+}
+
+/** A list with what staff have written over it; what it says of those fields itself is noted for them. */
+async function settlePoints(tx: Tx, points: readonly PlacedSalesPoint[]) {
+  const written = await readWrittenOfSource(tx, 'sales_point', null);
+  const notes: Parameters<typeof noteSourceValues>[2][number][] = [];
+  const settled = points.map((point): PlacedSalesPoint => {
+    const fields = written.get(point.key);
+    if (!fields) return point;
+    const { document, source } = settleDocument(documentOf(point), fields);
+    notes.push(...fields.map(({ itemId, path }) => ({ itemId, path, sourceValue: source(path) })));
+    return { ...rowOfPoint(document), key: point.key, id: point.id };
+  });
+  await noteSourceValues(tx, 'sales_point', notes);
+  const listedByStaff = [...written].filter(([, fields]) => fields.some(({ path }) => path === 'listed'));
+  return { settled, listedByStaff: new Set(listedByStaff.map(([key]) => key)) };
+}
+
+function documentOf({ id: _id, key: _key, active, latitude, longitude, ...point }: PlacedSalesPoint) {
+  const position = latitude === undefined || longitude === undefined ? {} : { position: { latitude, longitude } };
+  const document: SalesPointDocument = { type: 'sales_point', ...point, ...position, listed: active ?? true };
+  return document;
+}
+
+interface Numbered {
+  readonly key: string;
+  readonly kind: SalesPointKind;
+  readonly number: number;
+  readonly active?: boolean | undefined;
+}
+
+const sayNumber = ({ kind, number }: Numbered) => `${kind} ${number}`;
+const isShown = ({ active }: Numbered) => active ?? true;
+
+/** The demonstration gives way to places of staff. */
+function withoutNumbersOf<Point extends Numbered>(points: readonly Point[], own: readonly Numbered[]): Point[] {
+  const taken = new Set(own.filter(isShown).map(sayNumber));
+  return points.filter((point) => !taken.has(sayNumber(point)));
+}
+
+/** @throws {Error} where a number of the list is that of a place that staff have added, or have given it to. */
+function refuseNumbersTwice(points: readonly Numbered[]): void {
+  const byNumber = Map.groupBy(points.filter(isShown), sayNumber);
+  const twice = [...byNumber].filter(([, those]) => those.length > 1);
+  if (twice.length === 0) return;
+  const said = twice.map(([number, those]) => `${number}: ${those.map(({ key }) => key).join(', ')}`);
+  throw new Error(`The list cannot be taken: staff have given a number to another place.\n${said.join('\n')}`);
 }

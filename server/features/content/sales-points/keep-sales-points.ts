@@ -3,7 +3,7 @@ import type { SalesPointKind } from '../../../../contract/content/sales-points.t
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { buildSalesPointSearch, type SalesPointSearch } from './search-sales-points.ts';
-import { readSalesPoints, type SalesPointRow } from './store-sales-points.ts';
+import { readSalesPoints, type SalesPointRow } from '../store-sales-points.ts';
 
 /** One kind of places, as a process keeps them. */
 export interface KeptSalesPoints {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
 import { keptSalesPoints } from './keep-sales-points.ts';
 import { makeAddressList } from './make-address-list.ts';
-import type { SalesPointRow } from './store-sales-points.ts';
+import type { SalesPointRow } from '../store-sales-points.ts';
 
 /** Places of a kind by region and district, those that match a word or lie in a district, and what is open now. */
 export async function listSalesPoints(

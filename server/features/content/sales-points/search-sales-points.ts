@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { districts } from '../../../../contract/content/districts.ts';
 import { fold, tokenize } from '../../catalogue/events/search-events.ts';
-import type { SalesPointRow } from './store-sales-points.ts';
+import type { SalesPointRow } from '../store-sales-points.ts';
 
 /** Keys of the places that match a word, best first. */
 export type SalesPointSearch = (words: string) => string[];

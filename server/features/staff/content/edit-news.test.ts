@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type {
-  ContentKind,
-  StaffArticle,
-  StaffBanner,
-  StaffContentItem,
-} from '../../../../contract/staff/content/news.ts';
+import type { ContentKind, StaffArticle, StaffBanner, StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import { onePoint, staffArticle } from '../../../checks/testing-staff-news.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -27,7 +22,7 @@ afterEach(() => program.close());
 
 const ctx = () => program.ctx(staffActor());
 const said = (text: string) => ({ en_us: text, zh_hk: `${text}（繁）`, zh_cn: `${text}（简）` });
-const publish = async (itemId: string, edition: string, item: StaffContentItem, reason?: string) =>
+const publish = async (itemId: string, edition: string, item: StaffNewsItem, reason?: string) =>
   valueOf(await publishContentItem(ctx(), { params: { kind: item.type, itemId }, body: { edition, item, reason } }));
 const read = async (kind: ContentKind, itemId: string) =>
   valueOf(await readContentItem(ctx(), { params: { kind, itemId } }));
@@ -54,7 +49,7 @@ test('an article with a picture is published, seen in each language, taken off a
   await publish(itemId, first.edition, { ...item, listed: false, title: said('Gone') });
   expect(await titles()).not.toContain('Gone');
   const second = await read('article', itemId);
-  await publish(itemId, second.edition, second.versions.find(({ version }) => version === 1)!.item);
+  await publish(itemId, second.edition, second.versions.find(({ version }) => version === 1)!.item as StaffArticle);
   expect(await titles()).toContain('Hours');
 });
 
@@ -99,7 +94,7 @@ test('what staff took off the list stays off, whatever is imported, and what the
   await bringContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
-  await publish(itemId, before.edition, { ...before.item, listed: false });
+  await publish(itemId, before.edition, { ...(before.item as StaffArticle), listed: false });
   await bringContent(program, { articles: [article('one', { title: said('changed') })] });
   expect(await titles()).toEqual([]);
   expect(await bringContent(program, { articles: [article('one', { title: said('changed') })] })).toMatchObject({

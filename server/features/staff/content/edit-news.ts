@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import {
   mostPictureCharacters,
   type ContentKind,
-  type StaffContentItem,
+  type StaffNewsItem,
 } from '../../../../contract/staff/content/news.ts';
 import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
@@ -43,7 +43,7 @@ export async function previewBody(
 export async function publishContent(
   ctx: Ctx,
   { kind, itemId }: { kind: ContentKind; itemId: string },
-  input: { edition: string; item: StaffContentItem; reason?: string | undefined },
+  input: { edition: string; item: StaffNewsItem; reason?: string | undefined },
 ): Promise<Outcome<StaffOutputOf<'publishContentItem'>, 'not_found'>> {
   const permit = permitAction(ctx, 'news.publish', itemId);
   if (!permit.ok || input.item.type !== kind) return refuse('not_found');

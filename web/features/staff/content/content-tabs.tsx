@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import { contentKinds, type ContentKind } from '../../../../contract/staff/content/news.ts';
 
 /** Where each kind stands below `/Staff`. */
@@ -7,7 +8,16 @@ export const itemPaths = {
   article: '/Content/News',
   banner: '/Content/Banners',
   popup: '/Content/Notices',
+  sales_point: '/Content/SalesPoints',
 } as const satisfies Record<ContentKind, string>;
+
+/** What publishing each kind needs. */
+export const publishActions = {
+  article: 'news.publish',
+  banner: 'news.publish',
+  popup: 'news.publish',
+  sales_point: 'sales_points.publish',
+} as const satisfies Record<ContentKind, StaffAction>;
 
 /** Which kind an address is of, from `/Staff` or below it. */
 export function kindOfPath(path: string): ContentKind {

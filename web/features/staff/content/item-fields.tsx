@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Language, Text } from '../../../../contract/core/language.ts';
 import { newsKinds } from '../../../../contract/catalogue/kinds.ts';
-import type { StaffArticle, StaffBanner, StaffContentItem } from '../../../../contract/staff/content/news.ts';
+import type { StaffArticle, StaffBanner, StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { ConvertButton } from '../forms/convert-button.tsx';
 import { fromInput, toInput } from '../events/hong-kong-input.ts';
@@ -9,12 +9,23 @@ import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
 import { LeadsTo } from './leads-to.tsx';
 import { PictureField } from './picture-field.tsx';
+import { PointFields } from './points/point-fields.tsx';
 import type { ItemDraft } from './use-item-draft.ts';
 
 type WholeText = StaffArticle['title'];
 
 /** Every field of an item. */
 export function ItemFields({ draft }: { draft: ItemDraft }) {
+  const { item, write, stops } = draft;
+  if (item.type === 'sales_point') return <PointFields item={item} stops={stops} write={write} />;
+  return <NewsFields draft={{ item, write, stops }} />;
+}
+
+interface Editing extends Pick<ItemDraft, 'write' | 'stops'> {
+  readonly item: StaffNewsItem;
+}
+
+function NewsFields({ draft }: { draft: Editing }) {
   const t = useTranslations('staff.news');
   const { item, write } = draft;
   return (
@@ -58,7 +69,7 @@ function Words({
   rows = 1,
   help,
 }: {
-  draft: ItemDraft;
+  draft: Editing;
   name: 'title' | 'summary' | 'line' | 'body';
   label: string;
   value: WholeText | null;
@@ -70,7 +81,7 @@ function Words({
     const next = { ...nothing, ...text } as WholeText;
     // A line that says nothing in any language is none.
     const isNone = name === 'line' && Object.values(next).every((one) => one.trim() === '');
-    write({ ...item, [name]: isNone ? null : next } as StaffContentItem);
+    write({ ...item, [name]: isNone ? null : next } as StaffNewsItem);
   };
   const error = (language: Language) => {
     const stop = stops.find(({ field }) => field === `${name}.${language}`);
@@ -94,12 +105,12 @@ function Words({
   );
 }
 
-function When({ item, write }: { item: StaffContentItem; write: (item: StaffContentItem) => void }) {
+function When({ item, write }: Pick<Editing, 'item' | 'write'>) {
   const t = useTranslations('staff.news');
   const setInstant = (name: 'from' | 'until', typed: string) => {
     const instant = fromInput(typed);
     if (instant !== null || (name === 'until' && item.type !== 'popup')) {
-      write({ ...item, [name]: instant } as StaffContentItem);
+      write({ ...item, [name]: instant } as StaffNewsItem);
     }
   };
   return (
@@ -143,7 +154,7 @@ function When({ item, write }: { item: StaffContentItem; write: (item: StaffCont
           value={item.event || ''}
           onChange={({ target }) => {
             const number = Number(target.value.replace(/\D/g, '').slice(0, 9));
-            write({ ...item, event: number || (item.type === 'popup' ? 0 : null) } as StaffContentItem);
+            write({ ...item, event: number || (item.type === 'popup' ? 0 : null) } as StaffNewsItem);
           }}
         />
       )}

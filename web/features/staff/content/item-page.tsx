@@ -12,12 +12,14 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useLanguage } from '../words/language.tsx';
-import { itemPaths, kindOfPath } from './content-tabs.tsx';
+import { itemPaths, kindOfPath, publishActions } from './content-tabs.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { ItemPast } from './item-past.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { OthersItem, Stops } from './item-trouble.tsx';
-import { stateTones } from './item-list.tsx';
+import { nameOf } from './merge-items.ts';
+import { blankPoint } from './points/blank-point.ts';
+import { stateTones } from './use-item-columns.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 
@@ -39,6 +41,7 @@ const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 
 /** What a new one begins with: shown from the next full hour on. */
 function blankOf(kind: ContentKind): StaffContentItem {
+  if (kind === 'sales_point') return blankPoint;
   const hour = 60 * 60 * 1000;
   const next = Math.ceil(Date.now() / hour) * hour;
   const from = new Date(next).toISOString();
@@ -83,7 +86,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
   return (
     <>
       <PageHead
-        title={say(item.title, language) || t('untitled')}
+        title={say(nameOf(item), language) || t('untitled')}
         back={{ to: itemPaths[kind], label: t(`tabs.${kind}`) }}
         state={
           <>
@@ -93,7 +96,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
         }
         text={read ? `${t('number')} ${read.number} · ${read.source === 'staff' ? t('own') : read.source}` : null}
         actions={
-          may('news.publish') ? (
+          may(publishActions[kind]) ? (
             <>
               {draft.isTyped ? <Button onClick={draft.forget}>{t('forget')}</Button> : null}
               <Button tone="main" disabled={!draft.isTyped} onClick={() => setAsked(true)}>
@@ -106,7 +109,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
       <div className="grid gap-5">
         <output className="text-ok empty:hidden">{draft.isDone ? t('published') : ''}</output>
         <OthersItem draft={draft} />
-        <Stops stops={draft.stops} />
+        <Stops kind={kind} stops={draft.stops} />
         <ItemFields draft={draft} />
         <Section title={t('preview')}>
           <ItemPreview item={item} />
@@ -121,7 +124,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
         needsReason
         onConfirm={async (reason) => void (await draft.publish(reason))}
       >
-        <p>{t('publishText')}</p>
+        <p>{kind === 'sales_point' ? t('publishPointText') : t('publishText')}</p>
       </ConfirmDialog>
     </>
   );

@@ -4,8 +4,8 @@ import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useItemWords } from './item-trouble.tsx';
-import { withField } from './merge-items.ts';
-import { valueAt, type ItemDraft } from './use-item-draft.ts';
+import { giveBack } from './points/give-back.ts';
+import type { ItemDraft } from './use-item-draft.ts';
 
 /** What staff wrote over the source, and every version that they published. */
 export function ItemPast({ read, draft }: { read: ReadContentItem; draft: ItemDraft }) {
@@ -19,7 +19,7 @@ export function ItemPast({ read, draft }: { read: ReadContentItem; draft: ItemDr
 
 function OverSource({ read, draft }: { read: ReadContentItem; draft: ItemDraft }) {
   const t = useTranslations('staff.news');
-  const words = useItemWords();
+  const words = useItemWords(read.item.type);
   return (
     <Section title={t('overSource')} text={t('overSourceText')} flush>
       <Scroller label={t('overSource')}>
@@ -34,24 +34,27 @@ function OverSource({ read, draft }: { read: ReadContentItem; draft: ItemDraft }
             </tr>
           </thead>
           <tbody>
-            {read.written.map(({ path, sourceValue }) => (
-              <tr key={path}>
-                <td>{words.field(path)}</td>
-                <td className="whitespace-pre-line">{words.value(sourceValue)}</td>
-                <td className="text-end">
-                  {valueAt(draft.item, path) !== null && typeof sourceValue !== 'object' && path !== 'event' ? (
-                    <button
-                      type="button"
-                      className="small-button"
-                      aria-label={`${t('giveBack')}: ${words.field(path)}`}
-                      onClick={() => draft.write(withField(draft.item, path, sourceValue))}
-                    >
-                      {t('giveBack')}
-                    </button>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
+            {read.written.map(({ path, sourceValue }) => {
+              const back = giveBack(draft.item, path, sourceValue);
+              return (
+                <tr key={path}>
+                  <td>{words.field(path)}</td>
+                  <td className="whitespace-pre-line">{words.value(path, sourceValue)}</td>
+                  <td className="text-end">
+                    {back ? (
+                      <button
+                        type="button"
+                        className="small-button"
+                        aria-label={`${t('giveBack')}: ${words.field(path)}`}
+                        onClick={() => draft.write(back)}
+                      >
+                        {t('giveBack')}
+                      </button>
+                    ) : null}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Scroller>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { htmlLanguage, type Language } from '../../../../contract/core/language.ts';
-import type { StaffArticle, StaffContentItem } from '../../../../contract/staff/content/news.ts';
+import type { StaffArticle, StaffContentItem, StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import { ArticleText } from '../../news/article-text.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useRead } from '../forms/use-read.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useLanguage } from '../words/language.tsx';
+import { PointPreview } from './points/point-preview.tsx';
 import { ChooseLanguage } from './text-preview.tsx';
 
 /** An item as visitors would see it, in one language at a time. */
@@ -16,13 +17,18 @@ export function ItemPreview({ item }: { item: StaffContentItem }) {
     <div className="grid gap-4">
       <ChooseLanguage value={language} onChange={setLanguage} />
       <div lang={htmlLanguage[language]} className="rounded-card border border-line bg-canvas p-4 sm:p-6">
-        {item.type === 'article' ? (
-          <ArticlePreview item={item} language={language} />
-        ) : (
-          <CardPreview item={item} language={language} />
-        )}
+        <OnePreview item={item} language={language} />
       </div>
     </div>
+  );
+}
+
+function OnePreview({ item, language }: { item: StaffContentItem; language: Language }) {
+  if (item.type === 'sales_point') return <PointPreview item={item} language={language} />;
+  return item.type === 'article' ? (
+    <ArticlePreview item={item} language={language} />
+  ) : (
+    <CardPreview item={item} language={language} />
   );
 }
 
@@ -48,7 +54,7 @@ function ArticlePreview({ item, language }: { item: StaffArticle; language: Lang
   );
 }
 
-function CardPreview({ item, language }: { item: Exclude<StaffContentItem, StaffArticle>; language: Language }) {
+function CardPreview({ item, language }: { item: Exclude<StaffNewsItem, StaffArticle>; language: Language }) {
   const picture =
     item.type === 'banner' && item.picture
       ? item.picture

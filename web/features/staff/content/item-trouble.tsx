@@ -1,16 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { isLanguage } from '../../../../contract/core/language.ts';
-import type { ContentStop } from '../../../../contract/staff/content/news.ts';
+import type { ContentKind, ContentStop } from '../../../../contract/staff/content/news.ts';
 import { noValues } from '../../../../contract/staff/problems/coded-words.ts';
 import { textMistakes } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
+import { usePointWords } from './points/use-point-words.ts';
 import { valueAt, type ItemDraft } from './use-item-draft.ts';
 
 /** Words for a field of an item, and for what stands in it. */
-export function useItemWords() {
+export function useItemWords(kind: ContentKind) {
+  const point = usePointWords();
   const t = useTranslations('staff.news');
   const tLanguages = useTranslations('staff.forms.languages');
   const names: Readonly<Record<string, string>> = {
@@ -34,10 +36,13 @@ export function useItemWords() {
     field: (path: string) => {
       const [name = '', ...more] = path.split(/[./]/);
       const language = more.at(-1);
-      const label = path.startsWith('picture.alt') ? t('alt') : (names[name] ?? name);
+      const own = kind === 'sales_point' ? point.field(path) : undefined;
+      const label = path.startsWith('picture.alt') ? t('alt') : (own ?? names[name] ?? name);
       return isLanguage(language) ? `${label} (${tLanguages(language)})` : label;
     },
-    value: (value: unknown) => {
+    value: (path: string, value: unknown) => {
+      const own = kind === 'sales_point' ? point.value(path, value) : undefined;
+      if (own !== undefined) return own;
       if (value === null || value === undefined || value === '') return t('nothing');
       return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
     },
@@ -47,10 +52,10 @@ export function useItemWords() {
 const blank = noValues(textMistakes);
 
 /** What stopped publishing, each with a link to its field. */
-export function Stops({ stops }: { stops: readonly ContentStop[] }) {
+export function Stops({ kind, stops }: { kind: ContentKind; stops: readonly ContentStop[] }) {
   const t = useTranslations('staff.news');
   const tMistakes = useTranslations('staff.textMistakes');
-  const words = useItemWords();
+  const words = useItemWords(kind);
   if (stops.length === 0) return null;
   return (
     <ErrorSummary
@@ -69,8 +74,8 @@ export function Stops({ stops }: { stops: readonly ContentStop[] }) {
 /** Fields that somebody else changed at the same time. */
 export function OthersItem({ draft }: { draft: ItemDraft }) {
   const t = useTranslations('staff.news');
-  const words = useItemWords();
   const { others, item } = draft;
+  const words = useItemWords(item.type);
   if (!others) return null;
   return (
     <div role="alert">
@@ -88,8 +93,8 @@ export function OthersItem({ draft }: { draft: ItemDraft }) {
               {others.both.map((path) => (
                 <tr key={path}>
                   <td>{words.field(path)}</td>
-                  <td className="whitespace-pre-line">{words.value(valueAt(others.now.item, path))}</td>
-                  <td className="whitespace-pre-line">{words.value(valueAt(item, path))}</td>
+                  <td className="whitespace-pre-line">{words.value(path, valueAt(others.now.item, path))}</td>
+                  <td className="whitespace-pre-line">{words.value(path, valueAt(item, path))}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,11 @@
 import { languages } from '../../../../contract/core/language.ts';
 import type { StaffContentItem } from '../../../../contract/staff/content/news.ts';
 
+/** What an item is called. */
+export function nameOf(item: StaffContentItem) {
+  return item.type === 'sales_point' ? item.name : item.title;
+}
+
 type Value = unknown;
 type Fields = Readonly<Record<string, Value>>;
 

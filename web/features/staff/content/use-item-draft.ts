@@ -55,8 +55,7 @@ export function useItemDraft(
       setStops(missing);
       if (missing.length > 0) return false;
       const params = { kind: item.type, itemId };
-      const body = { edition: base.edition, item, reason };
-      const answer = await staffApi.publishContentItem({ params, body });
+      const answer = await publishItem(itemId, { edition: base.edition, item, reason });
       if (answer.outcome === 'stopped') setStops(answer.stops);
       if (answer.outcome === 'stale') meet(answer.now);
       if (answer.outcome !== 'published') return false;
@@ -79,6 +78,13 @@ export function useItemDraft(
     },
     isDone,
   };
+}
+
+function publishItem(itemId: string, body: { edition: string; item: StaffContentItem; reason: string }) {
+  const { item } = body;
+  return item.type === 'sales_point'
+    ? staffApi.publishSalesPoint({ params: { itemId }, body: { ...body, item } })
+    : staffApi.publishContentItem({ params: { kind: item.type, itemId }, body: { ...body, item } });
 }
 
 /** Texts that are empty in a language: what is published is read by everybody. */

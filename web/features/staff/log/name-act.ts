@@ -33,6 +33,7 @@ export const subjectKinds = [
   'page',
   'news',
   'picture',
+  'sales_point',
   'newsletter',
   'feed',
   'presenter',

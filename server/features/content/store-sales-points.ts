@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { DistrictCode } from '../../../../contract/content/districts.ts';
-import type { Language } from '../../../../contract/core/language.ts';
-import type { OpeningHours } from '../../../../contract/content/opening-hours.ts';
-import type { SalesPointKind, SalesPointList, SalesPointService } from '../../../../contract/content/sales-points.ts';
-import type { Db, Tx } from '../../../context.ts';
+import type { DistrictCode } from '../../../contract/content/districts.ts';
+import type { Language } from '../../../contract/core/language.ts';
+import type { OpeningHours } from '../../../contract/content/opening-hours.ts';
+import type { SalesPointKind, SalesPointList, SalesPointService } from '../../../contract/content/sales-points.ts';
+import type { Db, Tx } from '../../context.ts';
 
 type EveryLanguage = Readonly<Record<Language, string>>;
 
-export type SalesPointSource = 'demonstration' | 'operator';
+/** Whose list a place came with; `staff` of those that staff have added. */
+export type SalesPointSource = 'demonstration' | 'operator' | 'staff';
 
 export interface SalesPointRow {
   key: string;
@@ -35,30 +36,34 @@ export async function readSalesPoints(db: Db): Promise<SalesPointRow[]> {
   return rows;
 }
 
-/** Lets one import at a time change the list; who reads goes on. */
-export async function lockSalesPoints(tx: Tx): Promise<void> {
-  await sql`lock table sales_point in share row exclusive mode`.execute(tx);
+/** A place of a list as it is to stand, with its place in the order. */
+export type PlacedSalesPoint = SalesPointList[number] & { id: string; place: number };
+
+/** What is known of a place before a list is taken. */
+interface KnownSalesPoint {
+  readonly salesPointId: string;
+  readonly key: string;
+  readonly kind: SalesPointKind;
+  readonly number: number;
+  readonly source: SalesPointSource;
+  readonly place: number;
+  readonly active: boolean;
 }
 
-/** Keys of all places with whose list they came and whether they are shown. */
-export async function readKnownSalesPoints(
-  tx: Tx,
-): Promise<{ key: string; source: SalesPointSource; active: boolean }[]> {
-  const { rows } = await sql<{
-    key: string;
-    source: SalesPointSource;
-    active: boolean;
-  }>`select key, source, active from sales_point`.execute(tx);
+/** Every place there ever was, whether or not it is shown. */
+export async function readKnownSalesPoints(tx: Tx): Promise<KnownSalesPoint[]> {
+  const { rows } = await sql<KnownSalesPoint>`select sales_point_id as "salesPointId", key, kind, number, source, place,
+    active from sales_point`.execute(tx);
   return rows;
 }
 
 /** Adds places and changes those that are otherwise. @returns the keys of what was added or changed. */
 export async function writeSalesPoints(
   tx: Tx,
-  list: readonly (SalesPointList[number] & { id: string })[],
+  list: readonly PlacedSalesPoint[],
   about: { source: SalesPointSource; now: Date },
 ): Promise<string[]> {
-  const rows = list.map((point, place) => ({ ...point, active: point.active ?? true, place }));
+  const rows = list.map((point) => ({ ...point, active: point.active ?? true }));
   const { rows: written } = await sql<{ key: string }>`
     insert into sales_point (sales_point_id, key, source, kind, number, name, address, district, hours, telephone,
       latitude, longitude, services, note, place, active, changed_at)
@@ -86,4 +91,15 @@ export async function writeSalesPoints(
 export async function hideSalesPoints(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   await sql`update sales_point set active = false, changed_at = ${now}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
+}
+
+/** Gives places their place in the order. */
+export async function placeSalesPoints(
+  tx: Tx,
+  rows: readonly { salesPointId: string; place: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`update sales_point s set place = r.place, changed_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("salesPointId" uuid, place int)
+    where s.sales_point_id = r."salesPointId"`.execute(tx);
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Published, PublishReason } from './news.ts';
+import { StaffSalesPoint } from './sales-point.ts';
+
+// They are listed and read as the other content is: `listContent`, `readContentItem`.
+
+export const staffSalesPointCalls = {
+  publishSalesPoint: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/sales-points/:itemId/publish`,
+    summary: 'Publishes a box office or a kiosk as a new version; a new one is given its id by whoever makes it',
+    action: 'sales_points.publish',
+    params: z.object({ itemId: z.uuid() }),
+    body: z.object({
+      /** What was read; empty for a new one. */
+      edition: z.string().check(z.maxLength(100)),
+      item: StaffSalesPoint,
+      reason: PublishReason,
+    }),
+    output: Published,
+    refusals: ['not_found'],
+  }),
+  orderSalesPoints: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/content/sales-points/order`,
+    summary: 'Puts places into an order: they change places among themselves, and all others stay where they are',
+    action: 'sales_points.publish',
+    body: z.object({ itemIds: z.array(z.uuid()).check(z.maxLength(2000)) }),
+    output: z.object({ ordered: z.int() }),
+    refusals: ['not_found'],
+  }),
+} as const;

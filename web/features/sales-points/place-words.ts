@@ -1,0 +1,18 @@
+import hoursEnUs from '../../../words/content/opening-hours.en_us.ts';
+import hoursZhCn from '../../../words/content/opening-hours.zh_cn.ts';
+import hoursZhHk from '../../../words/content/opening-hours.zh_hk.ts';
+import enUs from '../../../words/content/places.en_us.ts';
+import zhCn from '../../../words/content/places.zh_cn.ts';
+import zhHk from '../../../words/content/places.zh_hk.ts';
+import type { Language } from '../../../contract/core/language.ts';
+import type { SameKeys } from '../../../words/same-keys.ts';
+
+/** How opening hours are said in each language. */
+export const hoursWords: Record<Language, SameKeys<typeof hoursZhHk>> = {
+  en_us: hoursEnUs,
+  zh_cn: hoursZhCn,
+  zh_hk: hoursZhHk,
+};
+
+/** What a place offers, in each language. */
+export const placeWords: Record<Language, SameKeys<typeof zhHk>> = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readTyped, sayTyped } from './type-spans.ts';
+
+test.each([
+  ['10:00-20:00', ['10:00-20:00']],
+  ['9:00 – 13:00, 14:00~9:30', ['09:00-13:00', '14:00-09:30']],
+  ['１０：００至２０：００、21:00-24:00', ['10:00-20:00', '21:00-24:00']],
+  [' ', []],
+  ['10:00-', ['10:00-']],
+  ['noon', ['noon']],
+])('%s is read as the spans that it says', (typed, spans) => {
+  expect(readTyped(typed)).toEqual(spans);
+});
+
+test('spans are typed as they are read', () => {
+  expect(readTyped(sayTyped(['10:00-13:00', '14:00-20:00']))).toEqual(['10:00-13:00', '14:00-20:00']);
+});

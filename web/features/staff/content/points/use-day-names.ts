@@ -1,0 +1,12 @@
+import { createTranslator } from 'use-intl/core';
+import type { weekdays } from '../../../../../contract/content/opening-hours.ts';
+import { intlLocale } from '../../../../../contract/core/language.ts';
+import { hoursWords } from '../../../sales-points/place-words.ts';
+import { useLanguage } from '../../words/language.tsx';
+
+/** Names of the days of the week, in the reader's language. */
+export function useDayNames(): (day: (typeof weekdays)[number]) => string {
+  const language = useLanguage();
+  const t = createTranslator({ locale: intlLocale[language], messages: hoursWords[language] });
+  return (day) => t(`days.${day}`);
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { createTranslator } from 'use-intl/core';
+import { districts, isDistrict } from '../../../../../contract/content/districts.ts';
+import { OpeningHours, weekdays } from '../../../../../contract/content/opening-hours.ts';
+import { sayException, sayWeek, type HoursWords } from '../../../../../contract/content/say-opening-hours.ts';
+import { salesPointKinds, salesPointServices } from '../../../../../contract/content/sales-points.ts';
+import { intlLocale } from '../../../../../contract/core/language.ts';
+import { hoursWords, placeWords } from '../../../sales-points/place-words.ts';
+import { useLanguage } from '../../words/language.tsx';
+
+/** Words for fields of a place, and for what stands in them that is no text; undefined where there are none. */
+export function usePointWords() {
+  const t = useTranslations('staff.salesPoints');
+  const language = useLanguage();
+  const locale = intlLocale[language];
+  const sayHours: HoursWords = createTranslator({ locale, messages: hoursWords[language] });
+  const place = createTranslator({ locale, messages: placeWords[language] });
+  const names: Readonly<Record<string, string>> = {
+    kind: t('kind'),
+    number: t('number'),
+    name: t('name'),
+    address: t('address'),
+    district: t('district'),
+    telephone: t('telephone'),
+    position: t('position'),
+    services: t('services'),
+    note: t('note'),
+    hours: t('hours'),
+    place: t('inOrder'),
+  };
+  const partOf = (path: string): string | undefined => {
+    const [, part, which = ''] = path.split('.');
+    if (part === 'week') return sayHours(`days.${weekdays.find((day) => day === which) ?? 'mon'}`);
+    if (part === 'holidays') return t('holidays');
+    if (part === 'exceptions') return t('specialDay', { number: String(Number(which) + 1) });
+    return part === 'lastSaleMinutes' ? t('lastSale') : undefined;
+  };
+  return {
+    field: (path: string) => {
+      const [name = ''] = path.split(/[./]/);
+      const part = name === 'hours' ? partOf(path) : undefined;
+      return part ?? names[name];
+    },
+    value: (name: string, value: unknown): string | undefined => {
+      if (name === 'hours') {
+        const read = OpeningHours.safeParse(value);
+        if (!read.success) return undefined;
+        const week = sayWeek(read.data, sayHours, language).map(({ days, hours }) => `${days} ${hours}`);
+        const special = (read.data.exceptions ?? []).map((one) => sayException(one, sayHours, language));
+        return [...week, ...special].join('\n');
+      }
+      if (name === 'services' && Array.isArray(value)) {
+        const known = salesPointServices.filter((service) => value.includes(service));
+        return known.map((service) => place(`services.${service}`)).join(place('serviceGap'));
+      }
+      if (name === 'district' && isDistrict(value)) return districts[value].name[language];
+      const kind = salesPointKinds.find((one) => one === value);
+      return name === 'kind' && kind ? t(`kinds.${kind}`) : undefined;
+    },
+  };
+}

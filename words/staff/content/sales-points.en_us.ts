@@ -1,0 +1,38 @@
+import type { SameKeys } from '../../same-keys.ts';
+import type source from './sales-points.zh_hk.ts';
+
+export default {
+  number: 'Number',
+  name: 'Name',
+  address: 'Address',
+  district: 'District',
+  kind: 'Kind',
+  kinds: { box_office: 'Box office', kiosk: 'Ticketing kiosk' },
+  place: 'Place',
+  telephone: 'Telephone',
+  telephoneHelp: 'Eight digits for Hong Kong. Elsewhere, start with the country code, such as +86.',
+  position: 'Position',
+  positionHelp:
+    'Copy latitude and longitude from a map, such as 22.3193, 114.1694. If it’s empty, the map link searches by name and address.',
+  onMap: 'See it on the map',
+  services: 'Services',
+  note: 'Note',
+  noteHelp: 'Where the entrance is, for example. You can leave it empty.',
+  hours: 'Opening hours',
+  hoursHelp: 'Such as 10:00-20:00, with a comma between two periods. Leave a day empty when it’s closed.',
+  holidays: 'Public holidays',
+  ownHolidays: 'Public holidays have their own hours',
+  specialDays: 'Special days',
+  specialDay: 'Special days {number}',
+  specialDaysHelp: 'Their hours replace those of the week and of public holidays.',
+  addSpecialDay: 'Add special days',
+  removeSpecialDay: 'Remove',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  dayHours: 'Hours (empty when closed)',
+  reason: 'Reason',
+  lastSale: 'Counter closes before each performance (minutes)',
+  lastSaleHelp: 'For performances at this venue only. You can leave it empty.',
+  unread: 'Correct the opening hours first.',
+  inOrder: 'Shown in this order within a district',
+} as const satisfies SameKeys<typeof source>;
