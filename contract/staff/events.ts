@@ -161,6 +161,10 @@ const ZonePreview = z.object({
 });
 export const SalePreview = z.object({
   at: z.string(),
+  /** Fields of the draft that cannot be read: in their place stands what is published, or nothing. */
+  unread: z.array(z.string()),
+  /** Whether the payment provider can tell how a card begins: where it cannot, nobody can buy in a window for cards. */
+  checksCards: z.boolean(),
   performances: z.array(
     z.object({
       key: z.string(),

@@ -55,7 +55,7 @@ function isDiscount(path: string): boolean {
 }
 
 /** A path of a schema's issue as fields are named: by keys in place of positions. */
-function pathOf(document: unknown, names: readonly PropertyKey[]): string {
+export function pathOf(document: unknown, names: readonly PropertyKey[]): string {
   const said: string[] = [];
   let value = document;
   for (const name of names) {

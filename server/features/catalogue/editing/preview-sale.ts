@@ -5,6 +5,7 @@ import { isOpen, saleStanding, type SaleWindow } from '../../../../contract/cata
 import type { SalePreview } from '../../../../contract/staff/events.ts';
 import { resolveWindows } from '../windows/resolve-windows.ts';
 import { eventOf, type Flat } from '../written/rules.ts';
+import { pathOf } from './judge-draft.ts';
 
 type FeedZone = NonNullable<FeedEvent['performances'][number]['zones']>[number];
 type ShownZone = SalePreview['performances'][number]['zones'][number];
@@ -16,19 +17,69 @@ export type PriceTicket = (
 ) => number;
 
 /**
- * What would be sold to whom at an instant, and for how much; undefined where the event cannot be read as it is.
+ * What would be sold to whom at an instant, and for how much. Fields of a draft that cannot be read are left out of it, and
+ * stand as they are published; where not even that can be read, nothing is shown.
+ * @param live the event as it is published.
  * @param priceTicket the rule by which carts are priced.
  */
-export function previewSale(flat: Flat, at: Date, priceTicket: PriceTicket): SalePreview | undefined {
-  const parsed = FeedEvent.safeParse(eventOf(flat));
-  if (!parsed.success) return undefined;
-  const event = parsed.data;
+export function previewSale(
+  { flat, live }: { flat: Flat; live: Flat },
+  at: Date,
+  priceTicket: PriceTicket,
+): Omit<SalePreview, 'checksCards'> {
+  const { event, unread } = readDraft(flat, live);
+  if (!event) return { at: at.toISOString(), unread, performances: [] };
   return {
     at: at.toISOString(),
+    unread,
     performances: event.performances
       .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
       .map((one) => previewPerformance(event, one, at, priceTicket)),
   };
+}
+
+/** An event, as much of it as can be read: what cannot is as it is published, or is not there. */
+function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unread: string[] } {
+  const rest: Flat = new Map(flat);
+  const unread = new Set<string>();
+  for (;;) {
+    const document = eventOf(rest);
+    const parsed = FeedEvent.safeParse(document);
+    if (parsed.success) return { event: parsed.data, unread: withoutParts([...unread]) };
+    const wrong = parsed.error.issues.map(({ path }) => pathOf(document, path));
+    // What was put back once is not put back again: each round leaves less.
+    const isThere = (path: string) => hasField(rest, path) || (!unread.has(path) && hasField(live, path));
+    const paths = new Set(wrong.map((path) => findField(path, isThere)).filter((path) => path !== undefined));
+    if (paths.size === 0) return { event: undefined, unread: withoutParts([...unread, ...wrong]) };
+    for (const path of paths) {
+      leaveOut(rest, path, unread.has(path) ? undefined : live);
+      unread.add(path);
+    }
+  }
+}
+
+/** Of what is left out as a whole its parts are not named. */
+function withoutParts(paths: readonly string[]): string[] {
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+}
+
+function hasField(flat: Flat, path: string): boolean {
+  return [...flat.keys()].some((one) => one === path || one.startsWith(`${path}/`));
+}
+
+/** The field, else what it is a part of: a zone, a performance; undefined where that is the whole event. */
+function findField(path: string, isThere: (path: string) => boolean): string | undefined {
+  if (/(?:^|\/)(?:performances|zones)$/.test(path)) return undefined;
+  if (isThere(path)) return path;
+  const around = path.replace(/\/(?:zones\/)?[^/]*$/, '');
+  return around === path ? undefined : findField(around, isThere);
+}
+
+/** Takes a field out with all of its parts, for what is published of it. */
+function leaveOut(flat: Flat, path: string, live: Flat | undefined): void {
+  const isPart = (one: string) => one === path || one.startsWith(`${path}/`);
+  for (const one of flat.keys()) if (isPart(one)) flat.delete(one);
+  for (const [one, value] of live ?? []) if (isPart(one)) flat.set(one, value);
 }
 
 function previewPerformance(

@@ -32,7 +32,8 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
     seen(ctx, params.number, async () => {
       const state = await readDraftState(ctx, params.number);
       const at = query.at === undefined ? ctx.now() : new Date(query.at);
-      return state && (previewSale(state.flat, at, priceTicket) ?? previewSale(state.live, at, priceTicket));
+      const { checksCards } = ctx.providers.payment;
+      return state && { ...previewSale(state, at, priceTicket), checksCards };
     }),
   createEvent: async (ctx, { body }) => {
     const permit = permitAction(ctx, 'event.create', body.presenterId, { presenterId: body.presenterId });

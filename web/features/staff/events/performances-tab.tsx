@@ -9,7 +9,7 @@ import { StateChip } from '../show/state-chip.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
 import { SourceLine } from './source-line.tsx';
 import { PerformancePlans } from './plans/performance-plans.tsx';
-import { readNumber } from './texts-tab.tsx';
+import { readNumber } from './texts/read-number.ts';
 import { sayValue, type EventDraft } from './use-draft.ts';
 
 /** Dates in Hong Kong time, and how many tickets one may have. */

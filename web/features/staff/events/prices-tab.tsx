@@ -11,7 +11,7 @@ import { DiscountList } from './discounts/discount-list.tsx';
 import { keysByDate, newKey } from './performances-tab.tsx';
 import { PriceField } from './price-field.tsx';
 import { SalePreview } from './sale-preview.tsx';
-import { readNumber } from './texts-tab.tsx';
+import { readNumber } from './texts/read-number.ts';
 import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
 import { WindowList } from './window-list.tsx';
 

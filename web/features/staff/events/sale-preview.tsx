@@ -12,9 +12,11 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
 import type { EventDraft } from './use-draft.ts';
+import { useFieldNames } from './use-field-names.ts';
 import { useRead } from '../forms/use-read.ts';
 
 type Standing = Preview['performances'][number]['standing'];
+type OpenWindow = Preview['performances'][number]['zones'][number]['open'][number];
 const tones: Readonly<Record<Standing, ChipTone>> = { public: 'ok', priority: 'waits', ahead: 'still', over: 'still' };
 
 /** What a buyer would see at an instant, by the draft as it is saved. */
@@ -36,8 +38,28 @@ export function SalePreview({ draft: { event } }: { draft: EventDraft }) {
           onChange={({ target }) => setAt(target.value)}
         />
       </div>
+      {preview && preview.unread.length > 0 ? <Unread paths={preview.unread} /> : null}
       {preview ? <PreviewTable preview={preview} /> : null}
     </Section>
+  );
+}
+
+/** What of the draft the preview cannot show. */
+function Unread({ paths }: { paths: readonly string[] }) {
+  const t = useTranslations('staff.events');
+  const names = useFieldNames();
+  return (
+    <div role="alert" className="mb-4 rounded-card border border-warn px-4 py-3">
+      <p className="font-bold">{t('unreadTitle')}</p>
+      <p>{t('unreadText')}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {paths.map((path) => (
+          <li key={path} className="[overflow-wrap:anywhere]">
+            {names.field(path)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -89,7 +111,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
                 <td>
                   {open.length === 0
                     ? t('nobody')
-                    : open.map((one) => (one.name ? say(one.name, language) : t(`audiences.${one.kind}`))).join(', ')}
+                    : open.map((one) => <Open key={one.key} window={one} isChecked={preview.checksCards} />)}
                 </td>
                 <td className="whitespace-nowrap">{nextAt === null ? '' : formats.dayAndTime(nextAt)}</td>
               </tr>
@@ -98,5 +120,28 @@ function PreviewTable({ preview }: { preview: Preview }) {
         </tbody>
       </table>
     </Scroller>
+  );
+}
+
+/** To whom it is sold, as the shop says it. */
+function Open({ window, isChecked }: { window: OpenWindow; isChecked: boolean }) {
+  const t = useTranslations('staff.events');
+  const tShop = useTranslations('saleWindows');
+  const language = useLanguage();
+  const formats = useStaffFormats();
+  const { kind, name, registeredBefore, until } = window;
+  if (kind === 'ordinary') return <span className="block">{t('audiences.ordinary')}</span>;
+  const said = name ? say(name, language) : '';
+  const who = tShop(`who.${kind}`, { name: said, day: registeredBefore ? formats.day(registeredBefore) : '' });
+  return (
+    <span className="block min-w-48">
+      {kind === 'everyone' || until === null ? who : tShop('nowForUntil', { who, until: formats.dayAndTime(until) })}
+      {kind === 'card' ? (
+        <span className="block text-small text-muted">{tShop('byCardOf', { name: said })}</span>
+      ) : null}
+      {kind === 'card' && !isChecked ? (
+        <span className="block text-small text-danger">{t('cardsUnchecked')}</span>
+      ) : null}
+    </span>
   );
 }

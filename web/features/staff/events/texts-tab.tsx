@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
-import type { Language, Text } from '../../../../contract/core/language.ts';
+import type { Text } from '../../../../contract/core/language.ts';
 import { TextField, SelectField } from '../../../ui/field.tsx';
 import { say } from '../../../../contract/core/language.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { ConvertButton } from '../forms/convert-button.tsx';
-import { SourceLine } from './source-line.tsx';
+import { FilmSection, isOfFilm } from './texts/film-section.tsx';
+import { OneText } from './texts/one-text.tsx';
+import { readNumber } from './texts/read-number.ts';
 import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
 
 const texts = [
@@ -25,38 +27,13 @@ export function TextsTab({ draft }: { draft: EventDraft }) {
       <Section title={t('tabs.Texts')} text={t('textsHelp')}>
         <div className="grid gap-6">
           {texts.map(({ path, rows }) => (
-            <OneText key={path} draft={draft} path={path} rows={rows} />
+            <OneText key={path} draft={draft} path={path} label={t(`fields.${path}`)} rows={rows} />
           ))}
         </div>
       </Section>
       <Notices draft={draft} />
       <Facts draft={draft} />
-    </div>
-  );
-}
-
-function OneText({ draft, path, rows }: { draft: EventDraft; path: (typeof texts)[number]['path']; rows: number }) {
-  const t = useTranslations('staff.events');
-  const text = draft.text(path);
-  const problem = (language: Language) => {
-    const own = `${path}/${language}`;
-    const found = text[language]?.trim() ? draft.problemAt(own) : undefined;
-    return found && t(`problems.${found}`);
-  };
-  return (
-    <div className="grid gap-1">
-      <TextInLanguages
-        label={t(`fields.${path}`)}
-        name={path}
-        rows={rows}
-        value={text}
-        onChange={(value) => draft.setText(path, value)}
-        error={problem}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <ConvertButton text={text} onText={(value) => draft.setText(path, value)} />
-        <SourceLine draft={draft} path={path} />
-      </div>
+      {isOfFilm(draft) ? <FilmSection draft={draft} /> : null}
     </div>
   );
 }
@@ -155,10 +132,4 @@ function Facts({ draft }: { draft: EventDraft }) {
       </div>
     </Section>
   );
-}
-
-/** A number as it is typed; what is none is kept as it is, so that it is not lost before it is put right. */
-export function readNumber(typed: string): FieldValue {
-  if (typed.trim() === '') return null;
-  return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
 }

@@ -48,12 +48,29 @@ const named = [
   'fromTickets',
 ] as const;
 
+/** Of a film, where no other field is called so. */
+const filmFacts = [
+  'genre',
+  'releaseDate',
+  'year',
+  'country',
+  'class',
+  'language',
+  'subtitles',
+  'director',
+  'cast',
+  'story',
+  'version',
+] as const;
+
 /** How a field and its value read: "Title (繁體中文)", "Performance a: starts". */
 export function useFieldNames(): { field: (path: string) => string; value: (path: string, value: unknown) => string } {
   const t = useTranslations('staff.events');
   const tForms = useTranslations('staff.forms');
   const formats = useStaffFormats();
   const nameOf = (name: string): string => {
+    const fact = filmFacts.find((one) => one === name);
+    if (fact) return t(`filmFields.${fact}`);
     const known = named.find((one) => one === name);
     if (known) return t(`fields.${known}`);
     if (languages.includes(name as Language)) return tForms(`languages.${name as Language}`);

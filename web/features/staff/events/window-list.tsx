@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
+import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { say } from '../../../../contract/core/language.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
 import type { EventDraft, FieldValue } from './use-draft.ts';
+import { Audience, audienceOf } from './window-audience.tsx';
 
-const kinds = ['everyone', 'group', 'code', 'registered'] as const;
+const kinds = ['everyone', 'group', 'code', 'card', 'registered'] as const;
 
 /** Who may buy when, of every performance that says nothing else. */
 export function WindowList({ draft }: { draft: EventDraft }) {
@@ -85,10 +85,9 @@ function OneWindow({
         <SelectField
           label={t('who')}
           value={who.kind}
-          disabled={who.kind === 'card'}
           onChange={({ target }) => onChange({ ...window, who: audienceOf(target.value, number, window.key) })}
         >
-          {[...kinds, ...(who.kind === 'card' ? (['card'] as const) : [])].map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(`audiences.${kind}`)}
             </option>
@@ -134,54 +133,5 @@ function WindowName({ window: { key, who } }: { window: FeedSaleWindow }) {
       <span className="font-bold">{name || t(`audiences.${who.kind}`)}</span>
       <span className="text-small text-muted">{t('window', { key })}</span>
     </legend>
-  );
-}
-
-/** Names that no other event has: groups and sets of codes are known by them alone. */
-function audienceOf(kind: string, number: number, window: string): SaleAudience {
-  const name = `e${number}-${window.replaceAll('_', '-')}`;
-  if (kind === 'group') return { kind, group: name, name: {} };
-  if (kind === 'code') return { kind, codes: name, name: {} };
-  return kind === 'registered' ? { kind, before: new Date().toISOString() } : { kind: 'everyone' };
-}
-
-/** Which group, which set of codes, since when. */
-function Audience({
-  window,
-  who,
-  onChange,
-}: {
-  window: string;
-  who: SaleAudience;
-  onChange: (who: SaleAudience) => void;
-}) {
-  const t = useTranslations('staff.events');
-  if (who.kind === 'registered') {
-    return (
-      <TextField
-        label={t('registeredBefore')}
-        type="datetime-local"
-        value={toInput(who.before)}
-        onChange={({ target }) => onChange({ ...who, before: fromInput(target.value) ?? who.before })}
-      />
-    );
-  }
-  if (who.kind !== 'group' && who.kind !== 'code') return null;
-  return (
-    <div className="grid gap-3 lg:grid-cols-[14rem_1fr]">
-      <TextField
-        label={who.kind === 'group' ? t('group') : t('codes')}
-        value={who.kind === 'group' ? who.group : who.codes}
-        onChange={({ target }) =>
-          onChange(who.kind === 'group' ? { ...who, group: target.value } : { ...who, codes: target.value })
-        }
-      />
-      <TextInLanguages
-        label={t('audienceName')}
-        name={`audience-${window}`}
-        value={who.name}
-        onChange={(name) => onChange({ ...who, name })}
-      />
-    </div>
   );
 }

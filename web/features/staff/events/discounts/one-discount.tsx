@@ -10,7 +10,7 @@ import { useLanguage } from '../../words/language.tsx';
 import { fromInput, toInput } from '../hong-kong-input.ts';
 import { keysByDate } from '../performances-tab.tsx';
 import { PriceField } from '../price-field.tsx';
-import { readNumber } from '../texts-tab.tsx';
+import { readNumber } from '../texts/read-number.ts';
 import { sayValue, type EventDraft } from '../use-draft.ts';
 import { OnlyFor } from './only-for.tsx';
 import { listOf, textOf, type DraftedDiscount, type DraftedValue } from './read-discounts.ts';

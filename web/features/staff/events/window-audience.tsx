@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CardRange } from '../../../../contract/core/cards.ts';
+import type { SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { fromInput, toInput } from './hong-kong-input.ts';
+import { readCards } from './read-cards.ts';
+
+interface Editing<Who> {
+  /** Key of the window. */
+  readonly window: string;
+  readonly who: Who;
+  readonly onChange: (who: SaleAudience) => void;
+}
+
+/** Names that no other event has: groups and sets of codes are known by them alone. */
+export function audienceOf(kind: string, number: number, window: string): SaleAudience {
+  const name = `e${number}-${window.replaceAll('_', '-')}`;
+  if (kind === 'group') return { kind, group: name, name: {} };
+  if (kind === 'code') return { kind, codes: name, name: {} };
+  if (kind === 'card') return { kind, group: name, name: {}, cards: [] };
+  return kind === 'registered' ? { kind, before: new Date().toISOString() } : { kind: 'everyone' };
+}
+
+/** Which group, which set of codes, which cards, since when. */
+export function Audience({ window, who, onChange }: Editing<SaleAudience>) {
+  const t = useTranslations('staff.events');
+  if (who.kind === 'everyone') return null;
+  if (who.kind === 'registered') {
+    return (
+      <TextField
+        label={t('registeredBefore')}
+        type="datetime-local"
+        value={toInput(who.before)}
+        onChange={({ target }) => onChange({ ...who, before: fromInput(target.value) ?? who.before })}
+      />
+    );
+  }
+  const key = who.kind === 'code' ? who.codes : who.group;
+  return (
+    <>
+      <div className="grid gap-3 lg:grid-cols-[14rem_1fr]">
+        <TextField
+          label={who.kind === 'code' ? t('codes') : t('group')}
+          value={key}
+          onChange={({ target }) =>
+            onChange(who.kind === 'code' ? { ...who, codes: target.value } : { ...who, group: target.value })
+          }
+        />
+        <TextInLanguages
+          label={t('audienceName')}
+          name={`audience-${window}`}
+          value={who.name}
+          {...(who.kind === 'card' ? { help: t('cardNameHelp') } : {})}
+          onChange={(name) => onChange({ ...who, name })}
+        />
+      </div>
+      {who.kind === 'card' ? <Cards window={window} who={who} onChange={onChange} /> : null}
+    </>
+  );
+}
+
+/** First digits of cards, kept as they are typed for as long as they say the same. */
+function Cards({ window, who, onChange }: Editing<Extract<SaleAudience, { kind: 'card' }>>) {
+  const t = useTranslations('staff.events');
+  const [typed, setTyped] = useState(who.cards.join(', '));
+  const isOwn = readCards(typed).join() === who.cards.join();
+  const wrong = who.cards.find((range) => !CardRange.safeParse(range).success);
+  return (
+    <TextField
+      label={t('cards')}
+      help={t('cardsHelp')}
+      id={`cards-${window}`}
+      inputMode="numeric"
+      autoComplete="off"
+      error={wrong === undefined ? undefined : t('cardsWrong', { digits: wrong })}
+      value={isOwn ? typed : who.cards.join(', ')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange({ ...who, cards: readCards(target.value) });
+      }}
+    />
+  );
+}
