@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import approvals from '../words/staff/approvals/approvals.en_us.ts';
 import type { OwnStaff } from '../contract/identity/staff-account.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
@@ -72,6 +73,57 @@ test('a role is granted and taken away, and somebody is kept out and let in agai
   await page.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+});
+
+test('an administrator is made, and another invited, once a second administrator approves it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const colleague = await addColleague(browser);
+  await enterAsStaff(context, 'administrator', 'en_us');
+  const other = await browser.newContext();
+  await enterAsStaff(other, 'administrator', 'en_us');
+  const chief = await other.newPage();
+  const approveWhatWaits = async (title: string) => {
+    const link = page.getByRole('link', { name: approvals.toApproval });
+    const address = await link.getAttribute('href');
+    await openStaff(chief, address!.replace('/Staff', ''));
+    await expect(chief.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectForEveryone(chief, title);
+    await chief.getByRole('button', { name: approvals.approve, exact: true }).click();
+    await expect(chief.getByRole('heading', { level: 1 }).locator('..')).toContainText(approvals.states.used);
+  };
+
+  await openStaff(page, `/People/${colleague.staffId}`);
+  await page.getByRole('button', { name: 'Grant a role' }).click();
+  const grant = page.getByRole('dialog', { name: 'Grant a role' });
+  await grant.locator('#role').selectOption('administrator');
+  await grant.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(grant.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
+  await grant.locator('#reason').fill('Second in command');
+  await grant.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(grant).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Administrator' })).toHaveCount(0);
+  await approveWhatWaits(approvals.actions.staff.grant);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Administrator' })).toHaveCount(1);
+
+  const email = `chief-${Date.now()}@fei.example`;
+  await openStaff(page, '/People');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.locator('#email').fill(email);
+  await dialog.locator('#role').selectOption('administrator');
+  await dialog.locator('#reason').fill('Third in command');
+  await expectForEveryone(page, 'inviting an administrator');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+  await approveWhatWaits(approvals.actions.staff.invite);
+  await openStaff(page, '/People');
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Administrator');
 });
 
 test('whoever signed in a while ago is asked again, and keeps what they typed', async ({ page, context }) => {

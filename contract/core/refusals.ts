@@ -224,7 +224,6 @@ export const refusalStatus = {
   staff_exists: 409,
   own_grants: 409,
   last_administrator: 409,
-  administrator_by_command: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -11,6 +11,7 @@ const approvableActions = [
   'order.refund_more',
   'order.exchange_more',
   'staff.grant',
+  'staff.invite',
   'export.people',
 ] as const satisfies readonly StaffAction[];
 export type ApprovableAction = (typeof approvableActions)[number];

@@ -97,7 +97,22 @@ export const peopleCalls = {
     action: 'staff.invite',
     body: z.extend(NewGrant, { email: Email }),
     output: z.object({ invitationId: z.uuid(), expiresAt: z.string() }),
-    refusals: ['forbidden', 'proof_needed', 'not_found', 'staff_exists', 'administrator_by_command'],
+    refusals: ['forbidden', 'proof_needed', 'not_found', 'staff_exists', 'approval_needed', 'approval_outdated'],
+  }),
+  askForInvitation: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/people/invitations/ask`,
+    summary: 'Asks somebody else to approve that a person is invited as administrator, and to have the link mailed.',
+    action: 'approval.ask',
+    body: z.object({
+      email: Email,
+      scope: GrantScope,
+      reason: z
+        .string('reason_required')
+        .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+    }),
+    output: Approval,
+    refusals: ['forbidden', 'not_found', 'staff_exists', 'approval_open'],
   }),
   withdrawInvitation: staffCall({
     method: 'POST',

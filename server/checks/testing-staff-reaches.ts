@@ -63,6 +63,9 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { staffId },
     body: { role: 'organiser', scope: { kind: 'presenter', presenterId } },
   }),
+  askForInvitation: () => ({
+    body: { email: 'chief@example.com', scope: { kind: 'everything' }, reason: 'Second in command' },
+  }),
   askForGrant: ({ staffId }) => ({
     params: { staffId },
     body: { scope: { kind: 'everything' }, reason: 'second in command' },

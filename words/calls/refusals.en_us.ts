@@ -217,7 +217,6 @@ export default {
   staff_exists: 'Somebody has an account with this address already.',
   own_grants: 'Nobody changes what they themselves may do. Please ask another administrator.',
   last_administrator: 'This is the last administrator. Make somebody else one first.',
-  administrator_by_command: 'Administrators are made on the machine of the program, by npm run invite-staff.',
   invitation_invalid: 'This link has expired or has been used. Please ask for a new one.',
   discount_code_there: 'This code exists already and stays as it was. Choose another.',
   code_not_valid: 'This code can’t be used. It needs at least six letters or digits.',

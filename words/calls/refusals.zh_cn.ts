@@ -196,7 +196,6 @@ export default {
   staff_exists: '此邮箱已有账户。',
   own_grants: '任何人都不能更改自己的权限，请交由另一位管理员处理。',
   last_administrator: '这是最后一位管理员，请先添加另一位。',
-  administrator_by_command: '管理员只能在服务器上通过 npm run invite-staff 添加。',
   invitation_invalid: '此链接已过期或已使用，请索取新的链接。',
   discount_code_there: '已有相同的折扣码，并保持不变。请另选一个。',
   code_not_valid: '无法使用此折扣码。折扣码至少要有六个字母或数字。',

@@ -196,7 +196,6 @@ export default {
   staff_exists: '此電郵地址已有帳戶。',
   own_grants: '任何人都不能更改自己的權限，請交由另一位管理員處理。',
   last_administrator: '這是最後一位管理員，請先加入另一位。',
-  administrator_by_command: '管理員只能在伺服器上以 npm run invite-staff 加入。',
   invitation_invalid: '此連結已過期或已使用，請索取新的連結。',
   discount_code_there: '已有相同的折扣碼，並維持不變。請另選一個。',
   code_not_valid: '不能使用這個折扣碼。折扣碼最少要有六個字母或數字。',

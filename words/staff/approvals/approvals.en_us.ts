@@ -30,7 +30,7 @@ export default {
   actions: {
     case: { approve: 'Cancel or postpone a performance' },
     order: { refund_more: 'Refund more than one person can', exchange_more: 'Exchange more than one person can' },
-    staff: { grant: 'Make somebody administrator' },
+    staff: { grant: 'Make somebody administrator', invite: 'Invite an administrator' },
     refund: { settle_other_way: 'Refund another way' },
     export: { people: 'Save a file that names many people' },
   },
@@ -99,6 +99,7 @@ export default {
     export: 'A list of people',
     case: 'Case {number}',
     order: 'Order {number}',
+    invitation: 'An invitation',
     person: 'Person',
     refund: 'A refund that failed',
   },

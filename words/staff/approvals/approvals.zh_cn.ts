@@ -30,7 +30,7 @@ export default {
   actions: {
     case: { approve: '取消或延期一个场次' },
     order: { refund_more: '超出一人权限的退款', exchange_more: '超出一人权限的换票' },
-    staff: { grant: '添加管理员' },
+    staff: { grant: '添加管理员', invite: '邀请管理员' },
     refund: { settle_other_way: '以其他方式退款' },
     export: { people: '导出包含多人信息的文件' },
   },
@@ -99,6 +99,7 @@ export default {
     export: '一份名单',
     case: '个案 {number}',
     order: '订单 {number}',
+    invitation: '邀请',
     person: '工作人员',
     refund: '失败的退款',
   },

@@ -28,7 +28,7 @@ export default {
   actions: {
     case: { approve: '取消或延期一個場次' },
     order: { refund_more: '超出一人權限的退款', exchange_more: '超出一人權限的換票' },
-    staff: { grant: '加入管理員' },
+    staff: { grant: '加入管理員', invite: '邀請管理員' },
     refund: { settle_other_way: '以其他方式退款' },
     export: { people: '匯出包含多人資料的檔案' },
   },
@@ -97,6 +97,7 @@ export default {
     export: '一份名單',
     case: '個案 {number}',
     order: '交易 {number}',
+    invitation: '邀請',
     person: '職員',
     refund: '失敗的退款',
   },

@@ -76,7 +76,7 @@ describe('a grant', () => {
     });
     const by = await permit(chief, 'staff.invite', program.id());
     const invited = { email: 'third@example.com', grant: wanted };
-    expect(await inviteByMail(program, by, invited, 'en_us')).toMatchObject({ code: 'administrator_by_command' });
+    expect(await inviteByMail(program, by, invited, 'en_us')).toMatchObject({ code: 'approval_needed' });
   });
 
   test("is nobody's own to change", async () => {

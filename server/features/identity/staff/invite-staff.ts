@@ -1,8 +1,9 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import type { GrantScope, StaffRole } from '../../../../contract/identity/staff.ts';
-import type { Program } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireApproval, type Preview } from '../../approvals/require-approval.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { endInvitations, insertInvitation, takeInvitation } from '../store-staff-invitations.ts';
@@ -24,13 +25,17 @@ interface Made {
   isNew: boolean;
 }
 
-/** Makes an invitation. The latest of an address counts. @param mailIn whose language it is mailed in; unset: it is not. */
-async function makeInvitation(
+/**
+ * Makes an invitation. The latest of an address counts.
+ * @param mailIn whose language it is mailed in; unset: it is not.
+ * @param agree asks whether a second person has agreed to it, and what is written down of that; unset where none is needed.
+ */
+async function makeInvitation<Refusal extends string = never>(
   program: Program,
   permit: Permit<'staff.invite', string>,
   { email: typed, grant }: Invited,
-  mailIn?: Language,
-): Promise<Outcome<Made, 'staff_suspended'>> {
+  { mailIn, agree }: { mailIn?: Language; agree?: (tx: Tx) => Promise<Outcome<object, Refusal>> } = {},
+): Promise<Outcome<Made, 'staff_suspended' | Refusal>> {
   const now = program.now();
   const email = staffEmail(typed);
   const { role, scope } = grant ?? { role: null, scope: null };
@@ -39,13 +44,15 @@ async function makeInvitation(
   const invitationId = permit.subject;
   const account = await findStaffSecrets(program.db, email);
   if (account?.suspended) return refuse('staff_suspended');
-  await program.transact(async (tx) => {
+  return program.transact(async (tx) => {
+    const agreed = agree ? await agree(tx) : done({});
+    if (!agreed.ok) return agreed;
     await endInvitations(tx, email, now);
     await insertInvitation(tx, { invitationId, email, role, scope, invitedBy, expiresAt }, now);
-    await recordChange(program, tx, permit, { email, role, scope, isNew: !account });
+    await recordChange(program, tx, permit, { email, role, scope, isNew: !account, ...agreed.value });
     if (mailIn) await program.tell(tx, 'identity.staff_invited', [{ invitationId, language: mailIn }]);
+    return done({ invitationId, expiresAt, isNew: !account });
   });
-  return done({ invitationId, expiresAt, isNew: !account });
 }
 
 /**
@@ -61,17 +68,39 @@ export async function inviteByLink(
   return made.ok ? done({ ...made.value, link: invitationLink(program, made.value.invitationId) }) : made;
 }
 
-/** Invites somebody who is not of the staff yet. The link goes to their mailbox: whoever invites cannot act in their name. */
+/**
+ * Invites somebody who is not of the staff yet; as administrator with the approval of another. The link goes to their mailbox: whoever invites cannot act in
+ * their name.
+ */
 export async function inviteByMail(
   program: Program,
   permit: Permit<'staff.invite', string>,
   invited: Invited & { grant: { role: StaffRole } },
   language: Language,
-): Promise<Outcome<Made, 'staff_exists' | 'administrator_by_command'>> {
-  if (invited.grant.role === 'administrator') return refuse('administrator_by_command');
-  if (await findStaffSecrets(program.db, staffEmail(invited.email))) return refuse('staff_exists', { field: 'email' });
-  const made = await makeInvitation(program, permit, invited, language);
-  return made.ok ? made : refuse('staff_exists', { field: 'email' });
+): Promise<Outcome<Made, 'staff_exists' | 'approval_needed' | 'approval_outdated'>> {
+  const { email, grant } = invited;
+  if (await isOfStaff(program, email)) return refuse('staff_exists', { field: 'email' });
+  const made = await makeInvitation(program, permit, invited, {
+    mailIn: language,
+    agree: async (tx) => {
+      if (grant.role !== 'administrator') return done({});
+      const by = await requireApproval(program, tx, permit, describeInvitation(email, grant.scope));
+      return by.ok ? done(by.value.record) : by;
+    },
+  });
+  if (made.ok) return made;
+  const { code } = made;
+  return code === 'staff_suspended' ? refuse('staff_exists', { field: 'email' }) : refuse(code);
+}
+
+/** What a second person agrees to where somebody is invited as administrator. */
+export function describeInvitation(email: string, scope: GrantScope): Preview {
+  return { email: staffEmail(email), role: 'administrator', scope };
+}
+
+/** Whether somebody of the staff has an address. */
+export async function isOfStaff(program: Program, email: string): Promise<boolean> {
+  return (await findStaffSecrets(program.db, staffEmail(email))) !== undefined;
 }
 
 /** Mails somebody of the staff their way back in. */
@@ -82,7 +111,7 @@ export async function mailWayBackIn(
 ): Promise<Outcome<Made, 'not_found' | 'staff_suspended'>> {
   if (!(await readStaffSecrets(program.db, staffId))) return refuse('not_found');
   const { email, language } = await readStaffAccount(program.db, staffId);
-  return makeInvitation(program, permit, { email, grant: null }, language);
+  return makeInvitation(program, permit, { email, grant: null }, { mailIn: language });
 }
 
 /** Takes an invitation back that nobody has accepted. */

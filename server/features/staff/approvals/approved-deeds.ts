@@ -1,4 +1,5 @@
 import type { ApprovableAction } from '../../../../contract/identity/approvals.ts';
+import { defaultLanguage, isLanguage } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { GrantScope } from '../../../../contract/identity/staff.ts';
 import { AskedRefund as Refund } from '../../../../contract/staff/order-work.ts';
@@ -11,6 +12,7 @@ import { approveCase } from '../../cases/decide-case.ts';
 import { describeCase } from '../../cases/describe-case.ts';
 import { findCase } from '../../cases/list-cases.ts';
 import { describeGrant, grantRole } from '../../identity/staff-people/change-people.ts';
+import { describeInvitation, inviteByMail, isOfStaff } from '../../identity/staff/invite-staff.ts';
 import { describeExchange, exchangeByApproval, type AskedExchange } from '../../orders/office/exchange-order.ts';
 import { describeRefund, refundByApproval, type AskedRefund } from '../../orders/office/refund-order.ts';
 import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
@@ -67,6 +69,18 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
       return permit.ok ? grantRole(ctx, permit.value, grant) : refuse('forbidden');
     },
   },
+  'staff.invite': {
+    preview: async (ctx, { input }) => {
+      const { email, scope } = invitedOf(input);
+      return (await isOfStaff(ctx, email)) ? undefined : describeInvitation(email, scope);
+    },
+    carryOut: async (ctx, { subject, place, input }) => {
+      const permit = permitAction(ctx, 'staff.invite', subject, place);
+      const { email, scope, language } = invitedOf(input);
+      const grant = { role: 'administrator', scope } as const;
+      return permit.ok ? inviteByMail(ctx, permit.value, { email, grant }, language) : refuse('forbidden');
+    },
+  },
   'export.people': {
     // Of no more than was there when it was asked for; held against what is there again when it is saved.
     preview: (_ctx, { preview }) => Promise.resolve(preview),
@@ -77,6 +91,15 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
 
 const exchangeOf = (input: Preview): AskedExchange => Exchange.parse(input);
 const refundOf = (input: Preview): AskedRefund => Refund.parse(input);
+/** As `askForInvitation` has checked it. */
+function invitedOf({ email, scope, language }: Preview) {
+  return {
+    email: String(email),
+    scope: GrantScope.parse(scope),
+    language: isLanguage(language) ? language : defaultLanguage,
+  };
+}
+
 const scopeOf = ({ scope }: Preview): GrantScope => GrantScope.parse(scope);
 
 /** As `askForOtherWay` has checked it. */

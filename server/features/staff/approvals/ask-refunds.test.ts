@@ -6,6 +6,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { makeStaff, type TestStaff } from '../../identity/staff/testing-staff.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
 import { permitAction } from '../../audit/permit-action.ts';
+import { inviteByMail } from '../../identity/staff/invite-staff.ts';
 import { grantRole } from '../../identity/staff-people/change-people.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
 import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
@@ -13,7 +14,7 @@ import { offerTo } from '../../orders/tickets/testing-tickets.ts';
 import { previewStaffRefund, refundOrder } from '../orders/work-on-order.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { answerYes } from './answer-approval.ts';
-import { askForGrant, askForRefund } from './ask-somebody-else.ts';
+import { askForGrant, askForInvitation, askForRefund } from './ask-somebody-else.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;
@@ -184,6 +185,39 @@ describe('an administrator', () => {
     valueOf(await approve(second, approvalId));
     expect(await grants()).toEqual(['administrator', 'customerService']);
     expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
+  });
+
+  test('is invited by two: only then a link goes, which makes an administrator once', async () => {
+    const email = 'third@fei.example';
+    const invited = { email, ...wish };
+    const permit = valueOf(permitAction(await as(chief), 'staff.invite', program.id()));
+    const grant = { role: 'administrator', scope: everything } as const;
+    expect(await inviteByMail(program, permit, { email, grant }, 'zh_hk')).toMatchObject({ code: 'approval_needed' });
+    const links = async () =>
+      (await program.pool.query<{ role: string }>('select role from staff_invitation where email = $1', [email])).rows;
+    const { approvalId, about } = valueOf(await askForInvitation(await as(chief), invited));
+    expect(about).toEqual({ email, scopeName: null });
+    expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
+    expect(await links()).toEqual([]);
+    valueOf(await approve(second, approvalId));
+    expect(await links()).toEqual([{ role: 'administrator' }]);
+    await runJobs(program);
+    const mails = await program.pool.query(`select 1 from outbox where recipient = $1`, [email]);
+    expect(mails.rows).toHaveLength(1);
+    expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_over' });
+  });
+
+  test('is not invited where somebody of the staff has the address by now, nor by who may not invite', async () => {
+    const email = 'fourth@fei.example';
+    const { approvalId } = valueOf(await askForInvitation(await as(chief), { email, ...wish }));
+    await program.pool.query(
+      `insert into staff (staff_id, email, name, language, created_at) values ($1, $2, 'Four', 'en_us', now())`,
+      [program.id(), email],
+    );
+    expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_outdated' });
+    expect(await askForInvitation(await as(chief), { email, ...wish })).toMatchObject({ code: 'staff_exists' });
+    const other = { email: 'fifth@fei.example', ...wish };
+    expect(await askForInvitation(await as(service), other)).toMatchObject({ code: 'forbidden' });
   });
 
   test('is not made by oneself, nor by who may not', async () => {

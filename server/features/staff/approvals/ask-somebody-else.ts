@@ -13,6 +13,7 @@ import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
 import { nameScope } from '../../catalogue/scopes/name-scopes.ts';
 import { describeGrant } from '../../identity/staff-people/change-people.ts';
 import { findStaffPerson } from '../../identity/staff-people/list-people.ts';
+import { describeInvitation, isOfStaff } from '../../identity/staff/invite-staff.ts';
 import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
@@ -149,6 +150,26 @@ export async function askForGrant(
   const about = { name: person.name, email: person.email, scopeName };
   const preview = describeGrant(staffId, scope);
   return ask(ctx, { action: 'staff.grant', subject: staffId, place: {}, about, preview, reason, input: { scope } });
+}
+
+/** Asks somebody else to have a person invited who is not of the staff yet, as administrator. */
+export async function askForInvitation(
+  ctx: Ctx,
+  { email, scope, reason }: { email: string; scope: GrantScope; reason: string },
+): AskedFor<'staff_exists'> {
+  const invitationId = ctx.id();
+  if (!permitAction(ctx, 'staff.invite', invitationId).ok) return refuse('forbidden');
+  if (await isOfStaff(ctx, email)) return refuse('staff_exists', { field: 'email' });
+  const scopeName = (await nameScope(ctx, scope))?.name ?? null;
+  return ask(ctx, {
+    action: 'staff.invite',
+    subject: invitationId,
+    place: {},
+    about: { email, scopeName },
+    preview: describeInvitation(email, scope),
+    reason,
+    input: { email, scope, language: ctx.language },
+  });
 }
 
 /** Asks somebody else to let one save a file that names many people. @param subject by which it is found again. */

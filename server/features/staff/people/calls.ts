@@ -3,6 +3,7 @@ import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { endSessionsOf, revokeGrant, suspendPerson } from '../../identity/staff-people/change-people.ts';
 import {
   askForAdministrator,
+  askToInvite,
   changePerson,
   grantTo,
   invite,
@@ -16,6 +17,7 @@ export const peopleHandlers: StaffHandlersFor<typeof peopleCalls> = {
   listStaff: (ctx, { query }) => listStaff(ctx, query),
   findScopes: (ctx, { query }) => findScopes(ctx, query),
   inviteStaff: (ctx, { body }) => invite(ctx, body),
+  askForInvitation: (ctx, { body }) => askToInvite(ctx, body),
   withdrawInvitation: (ctx, { params }) => withdraw(ctx, params.invitationId),
   sendWayBackIn: (ctx, { params }) => sendWayBackIn(ctx, params.staffId),
   grantStaff: (ctx, { params, body }) => grantTo(ctx, params.staffId, body),

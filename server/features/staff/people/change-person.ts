@@ -5,7 +5,7 @@ import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { grantRole, reopenPerson } from '../../identity/staff-people/change-people.ts';
 import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
 import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/staff/invite-staff.ts';
-import { askForGrant } from '../approvals/ask-somebody-else.ts';
+import { askForGrant, askForInvitation } from '../approvals/ask-somebody-else.ts';
 import { isThere } from './name-grants.ts';
 
 /** What is asked of a grant. */
@@ -48,6 +48,12 @@ export function grantTo(ctx: Ctx, staffId: string, wanted: Wanted) {
 export async function askForAdministrator(ctx: Ctx, staffId: string, wanted: { scope: GrantScope; reason: string }) {
   if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
   return askForGrant(ctx, staffId, wanted);
+}
+
+/** Asks somebody else to have a person invited as administrator of something that there is. */
+export async function askToInvite(ctx: Ctx, wanted: { email: string; scope: GrantScope; reason: string }) {
+  if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
+  return askForInvitation(ctx, wanted);
 }
 
 /** Invites somebody who is not of the staff yet, in the language of whoever invites. */

@@ -74,6 +74,7 @@ function Subject({ approval: { action, subject } }: { approval: Approval }) {
     'refund.settle_other_way': { path: 'Refunds', words: t('subjects.refund') },
     'export.people': { path: '', words: t('subjects.export') },
     'staff.grant': { path: 'People', words: t('subjects.person') },
+    'staff.invite': { path: '', words: t('subjects.invitation') },
   } as const satisfies Record<ApprovableAction, { path: string; words: string }>;
   const { path, words } = known[action];
   // Stuck refunds lie open in their list.

@@ -43,11 +43,11 @@ export function Preview({ approval }: { approval: Approval }) {
   );
 }
 
-/** Whom it makes an administrator, and of what. */
+/** Whom it makes an administrator, or invites as one, and of what. */
 function usePerson({ action, about }: Approval): OneFact[] {
   const t = useTranslations('staff.approvals');
   const language = useLanguage();
-  if (action !== 'staff.grant') return [];
+  if (action !== 'staff.grant' && action !== 'staff.invite') return [];
   const scope = Text.safeParse(about['scopeName']).data;
   return [
     {

@@ -57,7 +57,7 @@ export function GrantDialog({
         }}
       >
         <Trouble sending={sending} />
-        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} withAdministrator />
+        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
         {isAdministrator ? (
           <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
         ) : null}

@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSending, type Sending } from '../forms/use-sending.ts';
 import type { useProof } from '../prove/use-proof.tsx';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
-/** Has a link mailed by which somebody becomes staff, with their first grant. */
+/** Has a link mailed by which somebody becomes staff, with their first grant; of an administrator once another approves it. */
 export function InviteDialog({
   open,
   onClose,
@@ -19,26 +21,33 @@ export function InviteDialog({
   open: boolean;
   onClose: () => void;
   withProof: ReturnType<typeof useProof>['withProof'];
-  onDone: (email: string) => void;
+  /** @param asked what waits for another's approval before anything is mailed. */
+  onDone: (email: string, asked: Approval | undefined) => void;
 }) {
   const t = useTranslations('staff.people');
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(noChoice);
+  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const lacksEmail = isAsked && email.trim() === '';
+  const isAdministrator = choice.role === 'administrator';
   const invite = async () => {
     setAsked(true);
     const grant = readChoice(choice);
     if (!grant || email.trim() === '') return;
-    const body = { email, ...grant };
-    if (!(await sending.send(async () => void (await withProof(() => staffApi.inviteStaff({ body })))))) return;
+    let asked: Approval | undefined;
+    const isSent = await sending.send(async () => {
+      if (isAdministrator) asked = await staffApi.askForInvitation({ body: { email, scope: grant.scope, reason } });
+      else await withProof(() => staffApi.inviteStaff({ body: { email, ...grant } }));
+    });
+    if (!isSent) return;
     setEmail('');
+    setReason('');
     setChoice(noChoice);
     setAsked(false);
     onClose();
-    onDone(email.trim());
+    onDone(email.trim(), asked);
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('inviteTitle')} closeLabel={tFrame('close')}>
@@ -52,25 +61,45 @@ export function InviteDialog({
       >
         <p>{t('inviteText')}</p>
         <Trouble sending={sending} />
-        <TextField
-          label={t('email')}
-          id="email"
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => {
-            sending.mend('email');
-            setEmail(target.value);
-          }}
-          error={sending.at('email') ?? (lacksEmail ? t('emailNeeded') : undefined)}
-        />
+        <EmailField email={email} onType={setEmail} sending={sending} missing={isAsked && email.trim() === ''} />
         <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
+        {isAdministrator ? (
+          <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
+        ) : null}
         <div className="flex justify-end">
           <Button type="submit" tone="main" busy={sending.busy}>
-            {t('sendInvitation')}
+            {t(isAdministrator ? 'ask' : 'sendInvitation')}
           </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function EmailField({
+  email,
+  onType,
+  sending,
+  missing,
+}: {
+  email: string;
+  onType: (email: string) => void;
+  sending: Sending;
+  missing: boolean;
+}) {
+  const t = useTranslations('staff.people');
+  return (
+    <TextField
+      label={t('email')}
+      id="email"
+      type="email"
+      autoComplete="off"
+      value={email}
+      onChange={({ target }) => {
+        sending.mend('email');
+        onType(target.value);
+      }}
+      error={sending.at('email') ?? (missing ? t('emailNeeded') : undefined)}
+    />
   );
 }

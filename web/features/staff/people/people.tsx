@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffRoles } from '../../../../contract/identity/staff.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 import { useProof } from '../prove/use-proof.tsx';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
@@ -48,6 +50,7 @@ export function People() {
   const proof = useProof();
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState('');
+  const [asked, setAsked] = useState<Approval>();
   return (
     <>
       <PageHead
@@ -63,6 +66,7 @@ export function People() {
       />
       <div className="grid gap-5 [&>*]:min-w-0">
         <output className="empty:hidden">{invited ? t('invited', { email: invited }) : null}</output>
+        {asked ? <WaitsForApproval asked={asked} /> : null}
         <Invitations
           invitations={invitations}
           onDone={async () => {
@@ -76,8 +80,9 @@ export function People() {
         open={isInviting}
         onClose={() => setInviting(false)}
         withProof={proof.withProof}
-        onDone={(email) => {
-          setInvited(email);
+        onDone={(email, waits) => {
+          setInvited(waits ? '' : email);
+          setAsked(waits);
           void revalidate();
         }}
       />

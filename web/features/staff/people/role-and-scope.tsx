@@ -38,19 +38,15 @@ export function RoleAndScope({
   choice,
   onChoose,
   isAsked,
-  withAdministrator = false,
   sending,
 }: {
   choice: Choice;
   onChoose: (choice: Choice) => void;
   isAsked: boolean;
-  /** Invitations make none: that needs a second person. */
-  withAdministrator?: boolean;
   sending: Sending;
 }) {
   const t = useTranslations('staff.people');
   const tRole = useTranslations('staff.frame.roles');
-  const roles = staffRoles.filter((role) => withAdministrator || role !== 'administrator');
   return (
     <>
       <SelectField
@@ -59,14 +55,14 @@ export function RoleAndScope({
         value={choice.role}
         onChange={({ target }) => {
           sending.mend('role');
-          const role = roles.find((one) => one === target.value) ?? '';
+          const role = staffRoles.find((one) => one === target.value) ?? '';
           // Organisers work for a presenter; others mostly for the whole house.
           onChoose({ role, ...ofKind(role === 'organiser' ? 'presenter' : 'everything') });
         }}
         error={sending.at('role') ?? (isAsked && choice.role === '' ? t('roleNeeded') : undefined)}
       >
         <option value="">{t('choose')}</option>
-        {roles.map((role) => (
+        {staffRoles.map((role) => (
           <option key={role} value={role}>
             {tRole(role)}
           </option>
