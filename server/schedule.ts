@@ -2,6 +2,7 @@ import { sealAudit } from './features/audit/seal-audit.ts';
 import { runCases } from './features/cases/run-cases.ts';
 import { tellSaleAlerts } from './features/catalogue/alerts/tell-sale-alerts.ts';
 import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
+import { forgetUnusedPictures } from './features/content/news/keep-picture.ts';
 import { forgetOldSearches } from './features/catalogue/unmet/note-failed-search.ts';
 import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts';
 import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
@@ -64,6 +65,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
   { name: 'forget discount codes entered long ago', everyMs: 60 * 60 * 1000, run: forgetOldEntered },
   { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
+  { name: 'forget pictures that nothing names', everyMs: 60 * 60 * 1000, run: forgetUnusedPictures },
   { name: 'forget requests and their pictures', everyMs: 60 * 60 * 1000, run: forgetRequests },
   {
     name: 'forget old mail',

@@ -8,7 +8,8 @@ import { Gate } from '../../../platform/gate.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
-import { insertPicture } from './store-versions.ts';
+import { deletePictures, findUnusedPictures, insertPicture, readPicture } from './store-versions.ts';
+import { lockContent } from './store-news.ts';
 
 /** Longest side of a picture that is kept, in points: twice of what a page is wide. Our decision. */
 const keptSide = 1600;
@@ -49,6 +50,8 @@ export async function keepPicture(
       await recordChange(program, tx, permit, { after: picture });
     }
   });
+  // The same picture may have been forgotten between the two.
+  if (!(await readKeptPicture(program, file))) await program.shared(files).write(nameOf(file), content, 'image/webp');
   return done({ address: `/contentPictures/${file}.webp`, width, height });
 }
 
@@ -56,4 +59,38 @@ export async function keepPicture(
 export async function readKeptPicture(program: Program, file: string): Promise<Buffer | undefined> {
   const content = await program.shared(files).read(nameOf(file), mostBytes);
   return typeof content === 'string' ? undefined : content;
+}
+
+/** Days for which a picture is kept that nothing names: a draft in a browser may name it. Our decision. */
+const unusedDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Pictures that are forgotten at a time. */
+const mostForgotten = 100;
+
+/**
+ * Forgets pictures that staff sent more than 30 days ago and that nothing names. What any version names is kept for good,
+ * because any version can be put back. For the rounds.
+ */
+export async function forgetUnusedPictures(program: Program): Promise<void> {
+  const before = new Date(program.now().getTime() - unusedDays * dayMs);
+  // Looked for without keeping anybody from publishing: there are hardly ever any.
+  while ((await findUnusedPictures(program.db, before, 1)).length > 0) {
+    const unused = await program.transact(async (tx) => {
+      await lockContent(tx);
+      const found = await findUnusedPictures(tx, before, mostForgotten);
+      await deletePictures(tx, found);
+      return found;
+    });
+    for (const file of unused) await removeFile(program, file);
+  }
+}
+
+/** Whoever sends the same picture at this very moment finds it again. */
+async function removeFile(program: Program, file: string): Promise<void> {
+  const content = await readKeptPicture(program, file);
+  await program.shared(files).remove(nameOf(file));
+  if (content && (await readPicture(program.db, file))) {
+    await program.shared(files).write(nameOf(file), content, 'image/webp');
+  }
 }

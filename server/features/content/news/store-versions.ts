@@ -39,15 +39,43 @@ export interface PictureRow {
   readonly bytes: number;
 }
 
-/** @returns false where it is there already. */
+/** Keeps a picture, or notes that it was sent again. @returns false where it is there already. */
 export async function insertPicture(
   tx: Tx,
   { file, width, height, bytes }: PictureRow,
   { by, now }: { by: string | null; now: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into content_picture (file, width, height, bytes, added_at, added_by)
-    values (${file}, ${width}, ${height}, ${bytes}, ${now}, ${by}::uuid) on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into content_picture (file, width, height, bytes, added_at, added_by)
+    values (${file}, ${width}, ${height}, ${bytes}, ${now}, ${by}::uuid)
+    on conflict (file) do update set added_at = excluded.added_at returning xmax = 0 as "isNew"`.execute(tx);
+  return rows[0]?.isNew ?? false;
+}
+
+/**
+ * Files of pictures that were sent before an instant and that nothing names: no piece of content, no version of one, no
+ * field of staff or of a source, no edition of a page.
+ */
+export async function findUnusedPictures(db: Db | Tx, before: Date, most: number): Promise<string[]> {
+  const named = (text: string, table: string) =>
+    sql`select (regexp_matches(${sql.raw(text)}, '/contentPictures/([0-9a-f]{32})[.]webp', 'g'))[1] as file
+      from ${sql.table(table)}`;
+  const places = [
+    named('document::text', 'content_version'),
+    named("concat_ws(' ', value, source_value)", 'written_content'),
+    named("concat_ws(' ', picture, body)", 'news_article'),
+    named("concat_ws(' ', picture, url)", 'banner'),
+    named('body::text', 'popup_notice'),
+    named('body', 'page_edition'),
+  ];
+  const { rows } = await sql<{ file: string }>`select file from content_picture
+    where added_at < ${before} and not file in (${sql.join(places, sql` union `)})
+    order by added_at limit ${most}`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+export async function deletePictures(tx: Tx, files: readonly string[]): Promise<void> {
+  await sql`delete from content_picture where file = any(${[...files]}::text[])`.execute(tx);
 }
 
 export async function readPicture(db: Db | Tx, file: string): Promise<PictureRow | undefined> {
