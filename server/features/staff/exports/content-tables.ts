@@ -7,7 +7,7 @@ import { readFailedSearches } from '../reports/read-failed-searches.ts';
 import type { Cell } from './rules.ts';
 import { columnsOf, instant, wordsOf, type FoundTable } from './write-table.ts';
 
-/** News, banners or notices. */
+/** News, banners, notices or places that sell tickets, which have no period. */
 export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
   const word = wordsOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -16,7 +16,7 @@ export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
       one.number,
       say(one.title, ctx.language),
       word(`content.states.${one.state}`, one.state),
-      new Date(one.from),
+      instant(one.from),
       instant(one.until),
       one.source === 'staff' ? word('content.own', one.source) : one.source,
     ]);
