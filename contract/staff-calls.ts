@@ -9,6 +9,7 @@ import { boxOfficeCalls } from './staff/counter/box-office.ts';
 import { collectionCalls } from './staff/counter/collection.ts';
 import { parcelCalls } from './staff/counter/parcels.ts';
 import { openSaleCalls } from './staff/counter/open-sales.ts';
+import { salePartCalls } from './staff/counter/sale-parts.ts';
 import { drawerCalls } from './staff/counter/drawers.ts';
 import { staffCaseCalls } from './staff/cases.ts';
 import { staffPlanCalls } from './staff/plans.ts';
@@ -72,6 +73,7 @@ export const staffCalls = {
   ...parcelCalls,
   ...drawerCalls,
   ...openSaleCalls,
+  ...salePartCalls,
   ...staffRequestCalls,
   ...allotmentCalls,
   ...staffReportCalls,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
 /** Characters that a code may have as it is typed: a drawn one has 19. */
-const longestCode = 60;
+export const longestCode = 60;
 
 /** How the code stands that a member has entered: what it does in the cart, or why nothing. */
 const enteredStates = ['applied', 'not_better', 'not_for_these', 'not_yet', 'over', 'used_up'] as const;

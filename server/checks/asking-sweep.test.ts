@@ -42,7 +42,7 @@ import { takePlace } from '../features/streaming/places/take-place.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { makeWish } from '../features/wish-list/make-wish.ts';
 import { moveWish } from '../features/wish-list/move-wish.ts';
-import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -64,7 +64,7 @@ const member = (actorId: string): Ctx => {
   const actor: Actor = { kind: 'member', actorId, sessionId: program.id(), displayName: 'X' };
   return { ...program.ctx(actor), address: anywhere() };
 };
-
+const clerk = (actorId: string) => program.ctx({ ...staffActor(), actorId, sale: { buyerId: program.id() } });
 async function botCheck(): Promise<string> {
   const challenge = await makeBotCheck(program);
   const solution = await solveChallenge({ challenge, deriveKey, counterStart: 1000 });
@@ -197,6 +197,7 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     account: [(who) => enterCode(member(who), 'nobody made it')],
     network: [(who) => enterCode({ ...member(program.id()), address: who }, 'nobody made it')],
   },
+  discountCodeAtCounter: { account: [(who) => enterCode(clerk(who), 'nobody made it')] },
   acknowledgement: {
     mailbox: [
       async (who) => {

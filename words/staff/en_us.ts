@@ -23,6 +23,8 @@ import drawers from './box-office/drawers.en_us.ts';
 import parcels from './box-office/parcels.en_us.ts';
 import pickSeats from './box-office/pick-seats.en_us.ts';
 import printers from './box-office/printers.en_us.ts';
+import receipt from './box-office/receipt.en_us.ts';
+import sale from './box-office/sale.en_us.ts';
 import security from './people/security.en_us.ts';
 import prove from './people/prove.en_us.ts';
 import people from './people/people.en_us.ts';
@@ -68,6 +70,8 @@ export default {
     parcels,
     pickSeats,
     printers,
+    receipt,
+    sale,
     cases,
     reports,
     salesReports,

@@ -23,6 +23,8 @@ import drawers from './box-office/drawers.zh_cn.ts';
 import parcels from './box-office/parcels.zh_cn.ts';
 import pickSeats from './box-office/pick-seats.zh_cn.ts';
 import printers from './box-office/printers.zh_cn.ts';
+import receipt from './box-office/receipt.zh_cn.ts';
+import sale from './box-office/sale.zh_cn.ts';
 import security from './people/security.zh_cn.ts';
 import prove from './people/prove.zh_cn.ts';
 import people from './people/people.zh_cn.ts';
@@ -68,6 +70,8 @@ export default {
     parcels,
     pickSeats,
     printers,
+    receipt,
+    sale,
     cases,
     reports,
     salesReports,

@@ -23,6 +23,8 @@ import drawers from './box-office/drawers.zh_hk.ts';
 import parcels from './box-office/parcels.zh_hk.ts';
 import pickSeats from './box-office/pick-seats.zh_hk.ts';
 import printers from './box-office/printers.zh_hk.ts';
+import receipt from './box-office/receipt.zh_hk.ts';
+import sale from './box-office/sale.zh_hk.ts';
 import security from './people/security.zh_hk.ts';
 import prove from './people/prove.zh_hk.ts';
 import people from './people/people.zh_hk.ts';
@@ -68,6 +70,8 @@ export default {
     parcels,
     pickSeats,
     printers,
+    receipt,
+    sale,
     cases,
     reports,
     salesReports,

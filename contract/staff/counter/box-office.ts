@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../../catalogue/feed.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
-import { Checkout } from '../../orders/orders.ts';
+import { Cart, Checkout } from '../../orders/orders.ts';
 import { counterMethods } from '../../payments/methods.ts';
 import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../../seating/holds.ts';
 
@@ -65,10 +65,21 @@ export const PrintedTicket = z.object({
 });
 export type PrintedTicket = z.infer<typeof PrintedTicket>;
 
+/** How money came in at a counter: the cash that was handed over, or what the card terminal printed. */
+export const TakenMoney = z.object({
+  method: z.enum(counterMethods),
+  tenderedCents: z.nullable(z.int()),
+  terminalReference: z.nullable(z.string()),
+  takenAt: z.string(),
+});
+export type TakenMoney = z.infer<typeof TakenMoney>;
+
 /** A sale at a counter: who buys has no account. `now` is the clock that the time left counts by. */
 export const CounterSale = z.object({
   saleId: z.string(),
   checkout: z.nullable(Checkout),
+  /** How it was paid; null before that, and where there was nothing to pay. */
+  paidBy: z.nullable(TakenMoney),
   /** Of cash that was handed over: what goes back to the buyer. */
   changeCents: z.nullable(z.int()),
   /** To be printed; empty until it is paid. */
@@ -86,8 +97,8 @@ export const PerformanceForSale = z.object({
 });
 export type PerformanceForSale = z.infer<typeof PerformanceForSale>;
 
-/** What was set aside for a sale. `now` is the clock that the time left counts by. */
-const HeldAtCounter = z.extend(Hold, { now: z.string() });
+/** What was set aside for a sale of one performance, with all that the sale has now: its discounts and what it comes to. */
+const HeldAtCounter = z.extend(Hold, { cart: Cart });
 export type HeldAtCounter = z.infer<typeof HeldAtCounter>;
 
 export const boxOfficeCalls = {

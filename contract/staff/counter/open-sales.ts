@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
-import { counterMethods } from '../../payments/methods.ts';
+import { Cart } from '../../orders/orders.ts';
 import { Hold } from '../../seating/holds.ts';
-import { CounterSale, Reason } from './box-office.ts';
+import { CounterSale, Reason, TakenMoney } from './box-office.ts';
 
 const SaleId = z.object({ saleId: z.uuid() });
 
@@ -10,15 +10,10 @@ const SaleId = z.object({ saleId: z.uuid() });
 const OpenSale = z.extend(CounterSale, {
   /** What is held and not paid. */
   holds: z.array(Hold),
+  /** What that comes to; null where the money was noted. */
+  cart: z.nullable(Cart),
   /** The money, where it was noted and the tickets are not there yet: nobody takes it again. */
-  taken: z.nullable(
-    z.object({
-      paymentId: z.string(),
-      method: z.enum(counterMethods),
-      tenderedCents: z.nullable(z.int()),
-      terminalReference: z.nullable(z.string()),
-    }),
-  ),
+  taken: z.nullable(z.extend(TakenMoney, { paymentId: z.string() })),
   /** The clock that the time left counts by. */
   now: z.string(),
 });

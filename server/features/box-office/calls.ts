@@ -2,6 +2,7 @@ import type { boxOfficeCalls } from '../../../contract/staff/counter/box-office.
 import type { staffShiftReportCalls } from '../../../contract/staff/reports/shifts.ts';
 import type { drawerCalls } from '../../../contract/staff/counter/drawers.ts';
 import type { openSaleCalls } from '../../../contract/staff/counter/open-sales.ts';
+import type { salePartCalls } from '../../../contract/staff/counter/sale-parts.ts';
 import type { Ctx } from '../../context.ts';
 import type { StaffHandlersFor } from '../../staff-handlers.ts';
 import { done, refuse } from '../../platform/outcome.ts';
@@ -17,6 +18,7 @@ import { listSeenRefunds, standsAtCounter } from './list-seen-refunds.ts';
 import { moveDrawer } from './move-drawer.ts';
 import { openShift } from './open-shift.ts';
 import { payOutRefund } from './pay-out-refund.ts';
+import { dropFromSale, enterSaleCode, removeSaleCode } from './open-sales/change-sale.ts';
 import { endSale, printSaleAgain } from './open-sales/print-sale.ts';
 import { readOpenSale } from './open-sales/read-open-sale.ts';
 import { placeOfSale, readSale } from './open-sales/read-sale.ts';
@@ -30,7 +32,11 @@ async function placeOf(ctx: Ctx): Promise<{ counterId?: string }> {
 }
 
 export const boxOfficeHandlers: StaffHandlersFor<
-  typeof boxOfficeCalls & typeof drawerCalls & typeof staffShiftReportCalls & typeof openSaleCalls
+  typeof boxOfficeCalls &
+    typeof drawerCalls &
+    typeof staffShiftReportCalls &
+    typeof openSaleCalls &
+    typeof salePartCalls
 > = {
   listForCounter: async (ctx, { query }) =>
     done({ performances: standsAtCounter(ctx) ? await listForSale(ctx, query.search) : [] }),
@@ -82,6 +88,23 @@ export const boxOfficeHandlers: StaffHandlersFor<
     }));
     const ids = { checkoutId: body.checkoutId.toLowerCase(), paymentId: body.paymentId.toLowerCase() };
     return sellAtCounter(ctx, permit.value, { ...body, ...ids, holds });
+  },
+  dropFromSale: async (ctx, { params }) => {
+    const permit = permitAction(ctx, 'counter.cancel', params.saleId.toLowerCase(), await placeOf(ctx));
+    if (!permit.ok) return permit;
+    const { performanceId, holdId } = params;
+    return dropFromSale(ctx, permit.value, {
+      performanceId: performanceId.toLowerCase(),
+      holdId: holdId.toLowerCase(),
+    });
+  },
+  enterSaleCode: async (ctx, { params, body }) => {
+    const permit = permitAction(ctx, 'counter.sell', params.saleId.toLowerCase(), await placeOf(ctx));
+    return permit.ok ? enterSaleCode(ctx, permit.value.subject, body.code) : permit;
+  },
+  removeSaleCode: async (ctx, { params }) => {
+    const permit = permitAction(ctx, 'counter.sell', params.saleId.toLowerCase(), await placeOf(ctx));
+    return permit.ok ? removeSaleCode(ctx, permit.value.subject) : permit;
   },
   readOpenSale: async (ctx) => done({ sale: await readOpenSale(ctx) }),
   endSale: async (ctx, { params }) => {

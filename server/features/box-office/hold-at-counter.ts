@@ -3,6 +3,7 @@ import type { SeatChoice, TicketChoice } from '../../../contract/seating/holds.t
 import type { HeldAtCounter } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { readCart } from '../orders/cart/read-cart.ts';
 import { cartRules } from '../orders/checkout/cart-rules.ts';
 import { holdSeats } from '../seating/holds/hold-seats.ts';
 import { holdTickets } from '../seating/holds/hold-tickets.ts';
@@ -18,7 +19,7 @@ export interface HoldAtCounter {
   readonly priorityCode?: string | undefined;
 }
 
-/** Sets tickets aside for a sale, by numbers or by seats, as a buyer's own verbs do. */
+/** Sets tickets aside for a sale, by numbers or by seats, as a buyer's own verbs do; beside what it has of other performances. */
 export async function holdAtCounter(
   ctx: Ctx,
   { saleId, choices, seats, ...asked }: HoldAtCounter,
@@ -31,5 +32,5 @@ export async function holdAtCounter(
   const held = seats
     ? await holdSeats(buyer, { ...asked, seats }, cartRules)
     : await holdTickets(buyer, { ...asked, choices: choices ?? [] }, cartRules);
-  return held.ok ? done({ ...held.value, now: ctx.now().toISOString() }) : held;
+  return held.ok ? done({ ...held.value, cart: await readCart(buyer) }) : held;
 }

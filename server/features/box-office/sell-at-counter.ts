@@ -17,7 +17,7 @@ import { hearOfCharge } from '../payments/hear-counter.ts';
 import { goOnWithSale } from './open-sales/begin-sale.ts';
 import { staffIdOf } from './name-staff.ts';
 import { eventOf } from './pay-at-counter.ts';
-import { listSold } from './open-sales/read-sale.ts';
+import { listSold, sayPaid } from './open-sales/read-sale.ts';
 import { counterProviders } from './rules.ts';
 import { noteCheckout, readOpenShift } from './store.ts';
 import { readPayment, takePayment } from './store-payments.ts';
@@ -77,7 +77,8 @@ export async function sellAtCounter(
   const sold = await listSold(ctx, permit.subject, read.value);
   await Promise.all(sold.map(({ order, tickets }) => noteSoldOnPaper(ctx, permit, order, tickets)));
   const tickets = sold.flatMap((one) => one.tickets);
-  return done({ saleId: permit.subject, checkout: read.value, changeCents, tickets });
+  const paidBy = sayPaid(await readPayment(ctx.db, input.paymentId));
+  return done({ saleId: permit.subject, checkout: read.value, paidBy, changeCents, tickets });
 }
 
 function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {

@@ -9,10 +9,11 @@ export interface CounterPayment {
   state: 'waiting' | 'captured' | 'cancelled';
   terminalReference: string | null;
   tenderedCents: number | null;
+  takenAt: Date | null;
 }
 
 const columns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", state,
-  terminal_reference as "terminalReference", tendered_cents as "tenderedCents"`;
+  terminal_reference as "terminalReference", tendered_cents as "tenderedCents", taken_at as "takenAt"`;
 
 /** Writes down that a counter is to collect money; nothing where that was done before. */
 export async function insertPayment(

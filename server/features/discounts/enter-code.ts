@@ -3,7 +3,7 @@ import { tidyCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
-import { requireMember } from '../identity/sessions/require-member.ts';
+import { requireBuyer } from '../identity/sessions/require-buyer.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { noteSecurity } from '../identity/throttling/note-security.ts';
 import { digestCode } from './digest-code.ts';
@@ -14,17 +14,21 @@ import { deleteEntered, deleteEnteredBefore, findCode, writeEntered } from './st
 type Refusal = 'discount_code_unknown' | `discount_code_${CodeObstacle}` | 'too_many_requests';
 
 /**
- * Enters a code for the member's cart, in place of another one. Whoever guesses is slowed: each try counts, right or
- * wrong. A use is taken only with a checkout.
+ * Enters a code for the buyer's cart, in place of another one. Whoever guesses is slowed: each try counts, right or
+ * wrong, at a counter by who stands there. A use is taken only with a checkout.
  */
 export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name: string }, Refusal>> {
-  const memberId = requireMember(ctx);
-  const allowed = await mayAsk(ctx, 'discountCode', { account: memberId, network: ctx.address });
+  const memberId = requireBuyer(ctx);
+  const { actor } = ctx;
+  const allowed = await (actor.kind === 'staff'
+    ? mayAsk(ctx, 'discountCodeAtCounter', { account: actor.actorId })
+    : mayAsk(ctx, 'discountCode', { account: memberId, network: ctx.address }));
   if (!allowed.ok) return allowed;
   const tidy = tidyCode(typed);
   const code = tidy ? await findCode(ctx.db, digestCode(ctx, tidy), memberId) : undefined;
   if (!code) {
-    noteSecurity(ctx, 'code_guessed', { memberId, address: ctx.address });
+    const by = actor.kind === 'staff' ? { staffId: actor.actorId } : { memberId };
+    noteSecurity(ctx, 'code_guessed', { ...by, address: ctx.address });
     return refuse('discount_code_unknown', { field: 'code' });
   }
   const discount = findDiscount(await keptCatalogue(ctx), code);
@@ -35,9 +39,9 @@ export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name
   return done({ name: say(discount.name, ctx.language) });
 }
 
-/** Takes the code out of the member's cart. Repeating it changes nothing. */
+/** Takes the code out of the buyer's cart. Repeating it changes nothing. */
 export async function removeCode(ctx: Ctx): Promise<{ removed: boolean }> {
-  return { removed: await deleteEntered(ctx.db, requireMember(ctx)) };
+  return { removed: await deleteEntered(ctx.db, requireBuyer(ctx)) };
 }
 
 /** After an account was closed. Repeating it changes nothing. */

@@ -1,8 +1,10 @@
 import type { OpenSale } from '../../../../contract/staff/counter/open-sales.ts';
 import type { Ctx } from '../../../context.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { readCart } from '../../orders/cart/read-cart.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
-import { readPaymentOf, readSale } from './read-sale.ts';
+import { buyerOf } from './begin-sale.ts';
+import { readPaymentOf, readSale, sayPaid } from './read-sale.ts';
 import { listUnfinished, readOpenShift } from '../store.ts';
 
 /** Sales that are looked through, the latest first: those before them have run out long since. */
@@ -21,7 +23,8 @@ export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
     const read = await readSale(ctx, saleId);
     if (!read.ok) continue;
     const sale = read.value;
-    if (sale.checkout?.state === 'paid') return { ...sale, holds: [], taken: null, now: ctx.now().toISOString() };
+    if (sale.checkout?.state === 'paid')
+      return { ...sale, holds: [], cart: null, taken: null, now: ctx.now().toISOString() };
     const payment = checkoutId ? await readPaymentOf(ctx, { saleId, checkoutId }) : undefined;
     const known = await readHoldsOf(ctx, saleId);
     const holds = known.map(({ performanceId, holdId, expiresAt, lines, places, split }) => ({
@@ -32,13 +35,13 @@ export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
       places: places.map((place) => sayPlace(place, ctx.language)),
       split,
     }));
-    const taken = payment?.state === 'captured' ? payment : null;
+    const taken = sayPaid(payment);
     if (holds.length === 0 && !taken) continue;
-    const { chargeId: paymentId = '', method = 'cash', tenderedCents = null, terminalReference = null } = taken ?? {};
     return {
       ...sale,
       holds,
-      taken: taken ? { paymentId, method, tenderedCents, terminalReference } : null,
+      cart: taken ? null : await readCart(buyerOf(ctx, saleId)),
+      taken: taken && payment ? { paymentId: payment.chargeId, ...taken } : null,
       now: ctx.now().toISOString(),
     };
   }

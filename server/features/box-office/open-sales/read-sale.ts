@@ -1,5 +1,5 @@
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import type { CounterSale, PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
+import type { CounterSale, PrintedTicket, TakenMoney } from '../../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listOrdersToSend, type OwnOrder } from '../../orders/access/find-own-order.ts';
@@ -22,7 +22,14 @@ export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<Counte
   const paid =
     checkout?.state === 'paid' ? await readPaymentOf(ctx, { saleId, checkoutId: checkout.checkoutId }) : undefined;
   const changeCents = paid?.tenderedCents == null ? null : paid.tenderedCents - paid.amountCents;
-  return done({ saleId, checkout, changeCents, tickets });
+  return done({ saleId, checkout, paidBy: sayPaid(paid), changeCents, tickets });
+}
+
+/** How a payment came in; null where none did. */
+export function sayPaid(payment: CounterPayment | undefined): TakenMoney | null {
+  if (!payment?.takenAt) return null;
+  const { method, tenderedCents, terminalReference, takenAt } = payment;
+  return { method, tenderedCents, terminalReference, takenAt: takenAt.toISOString() };
 }
 
 /** Where a sale was begun, for grants of one counter. */

@@ -109,6 +109,13 @@ export const allowances = {
     ],
     network: [{ points: 200, seconds: 10 * minutes }],
   },
+  /** The same typed by somebody at a counter, who types those of a whole queue. */
+  discountCodeAtCounter: {
+    account: [
+      { points: 60, seconds: 10 * minutes },
+      { points: 1000, seconds: day },
+    ],
+  },
   /** Places of devices that watch: enough for a family that cannot agree on one, too few for a crowd. */
   watching: {
     account: [

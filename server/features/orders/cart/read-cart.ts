@@ -3,7 +3,7 @@ import { sumDiscounts } from '../../../../contract/discounts/applied.ts';
 import type { Cart } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
-import { requireMember } from '../../identity/sessions/require-member.ts';
+import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { tellPlaces } from '../../seating/map/tell-places.ts';
@@ -11,9 +11,9 @@ import { readCheckoutsOfHolds } from './read-paying.ts';
 import { readOrdersOfHolds } from '../store.ts';
 import { writeGroup } from './write-groups.ts';
 
-/** The tickets set aside for the member, the first to run out first, and the checkouts that they stand in. */
+/** The tickets set aside for the buyer, the first to run out first, and the checkouts that they stand in. */
 export async function readCart(ctx: Ctx): Promise<Cart> {
-  const memberId = requireMember(ctx);
+  const memberId = requireBuyer(ctx);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
   const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
   // What is held for an exchange that did not come to be begun runs out: nothing can be done with it. What was found for a

@@ -2,15 +2,26 @@ import { useTranslations } from 'use-intl';
 import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import { drawQr } from '../../orders/receipts/draw-qr.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { Receipt } from './sale/receipt.tsx';
+import type { ReceiptLine } from './sale/use-receipt.ts';
 
-/** Tickets as they come out of any printer that the browser knows. */
-export function PrintedTickets({ tickets }: { tickets: readonly PrintedTicket[] }) {
+/** Tickets as they come out of any printer that the browser knows, and the receipt of a sale behind them. */
+export function PrintedTickets({
+  tickets,
+  receipt = [],
+}: {
+  tickets: readonly PrintedTicket[];
+  receipt?: readonly ReceiptLine[];
+}) {
   return (
-    <ul className="print-sheet grid gap-3">
-      {tickets.map((ticket) => (
-        <Ticket key={`${ticket.number} ${ticket.n}`} ticket={ticket} />
-      ))}
-    </ul>
+    <div className="print-sheet grid gap-3">
+      <ul className="grid gap-3">
+        {tickets.map((ticket) => (
+          <Ticket key={`${ticket.number} ${ticket.n}`} ticket={ticket} />
+        ))}
+      </ul>
+      {receipt.length > 0 ? <Receipt lines={receipt} /> : null}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { PrintedTickets } from './printed-tickets.tsx';
 import { PrinterTroubleNote } from './printers/printer-trouble.tsx';
 import { usePrinting } from './printers/use-printing.ts';
+import { layReceiptOut, useReceipt } from './sale/use-receipt.ts';
 
 /** How long Enter does nothing after the money: a second press of the same one begins no next sale. Milliseconds. */
 const restMs = 600;
@@ -52,7 +53,8 @@ export function SoldTickets({
       setAsked(true);
     });
   const isThere = sale.tickets.length > 0;
-  const printing = usePrinting(isAsked ? sale.tickets : []);
+  const receipt = useReceipt()(sale);
+  const printing = usePrinting(isAsked ? sale.tickets : [], layReceiptOut(receipt));
   const mayPrint = isThere && !sending.busy && !printing.isBusy;
   // What is known not to be on paper is not done by a key that is pressed without looking.
   const isMissing = printing.trouble !== undefined;
@@ -78,7 +80,7 @@ export function SoldTickets({
         </div>
         {isThere ? <p className="text-small text-muted">{t('printAgainHelp')}</p> : null}
       </div>
-      <PrintedTickets tickets={sale.tickets} />
+      <PrintedTickets tickets={sale.tickets} receipt={isThere ? receipt : []} />
     </div>
   );
 }
@@ -92,7 +94,9 @@ function What({ sale, isFound }: { sale: CounterSale; isFound: boolean }) {
       role="status"
       className={`grid gap-1 rounded-card border-2 bg-surface p-4 print:hidden ${isFound ? 'border-warn' : 'border-ok'}`}
     >
-      <p className="font-bold">{t('sold', { number: sale.checkout?.groups[0]?.number ?? '' })}</p>
+      <p className="font-bold">
+        {t('sold', { number: sale.checkout?.groups.map(({ number }) => number).join(', ') ?? '' })}
+      </p>
       {isFound ? <p>{t('foundSold', { total: formats.money(sale.checkout?.totalCents ?? 0) })}</p> : null}
       {changeCents > 0 ? (
         <p className="text-heading">

@@ -8,8 +8,10 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { HeldClock } from './held-clock.tsx';
-import { keepTyped, readTyped, type Taken } from './typed-money.ts';
-import type { Held } from './use-sale.ts';
+import { keepTyped, readTyped } from './typed-money.ts';
+import { HeldTickets, SaleSum } from './sale/held-tickets.tsx';
+import { SaleCode } from './sale/sale-code.tsx';
+import type { Held, SaleAtCounter } from './use-sale.ts';
 
 type Choice = { readonly method: 'cash'; readonly tenderedCents: number } | { readonly method: 'card_terminal' };
 
@@ -17,78 +19,84 @@ type Choice = { readonly method: 'cash'; readonly tenderedCents: number } | { re
 const notes = { F5: 500_00, F10: 1000_00 } as const;
 
 /** What is held and what it costs; `C` for exact cash, `F5` and `F10` for notes, `T` for the terminal, Enter once it is there. */
-export function TakeMoney({
-  held,
-  sending,
-  onTake,
-  onGiveUp,
-}: {
-  held: Held;
-  sending: Sending;
-  onTake: (taken: Taken) => Promise<boolean>;
-  onGiveUp: () => void;
-}) {
+export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCounter; onAdd: () => void }) {
   const t = useTranslations('staff.boxOffice');
-  const formats = useStaffFormats();
-  const { hold, totalCents, now } = held;
+  const { sending } = sale;
+  const { totalCents } = held.sum;
   const { choice, reference, setChoice, setReference } = useTypedMoney(held);
   const [isOver, setOver] = useState(false);
   const cash = (tenderedCents: number) => setChoice({ method: 'cash', tenderedCents });
   const take = () => {
     if (!choice || sending.busy || isOver) return;
-    void onTake(choice.method === 'cash' ? choice : { method: 'card_terminal', terminalReference: reference.trim() });
+    void sale.take(
+      choice.method === 'cash' ? choice : { method: 'card_terminal', terminalReference: reference.trim() },
+    );
   };
   useKeys({
     c: () => cash(totalCents),
     t: () => setChoice({ method: 'card_terminal' }),
     Enter: take,
-    Escape: onGiveUp,
+    Escape: () => void sale.giveUp(),
   });
   useNoteKeys(cash);
   return (
-    <form
-      noValidate
-      className="grid gap-4 rounded-card border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
-      <HeldPlaces hold={hold} />
-      <HeldClock until={hold.expiresAt} now={now} onOver={() => setOver(true)} />
+    <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <HeldTickets held={held} busy={sending.busy} onDrop={(entry) => void sale.drop(entry)} />
+      {held.isFixed || isOver ? null : <More sale={sale} held={held} onAdd={onAdd} />}
+      <HeldClock until={held.expiresAt} now={held.now} onOver={() => setOver(true)} />
       {isOver ? (
         <p role="alert" className="font-bold text-danger">
           {t('timeUp')}
         </p>
       ) : null}
-      <p role="status" className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <span>{t('total')}</span>
-        <span className="tabular text-title font-bold">{formats.money(totalCents)}</span>
-      </p>
-      <Ways
-        choice={choice}
-        totalCents={totalCents}
-        onCash={cash}
-        onTerminal={() => setChoice({ method: 'card_terminal' })}
-      />
-      {choice?.method === 'cash' ? <Change cents={choice.tenderedCents - totalCents} /> : null}
-      {choice?.method === 'card_terminal' ? (
-        <TerminalReference value={reference} sending={sending} onChange={setReference} />
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="main" busy={sending.busy} disabled={!choice || isOver}>
-          {t('taken')}
-        </Button>
-        <Button onClick={onGiveUp} disabled={sending.busy}>
-          {isOver ? t('startAgain') : t('giveUp')}
-        </Button>
-      </div>
-    </form>
+      <SaleSum sum={held.sum} />
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <Ways
+          choice={choice}
+          totalCents={totalCents}
+          onCash={cash}
+          onTerminal={() => setChoice({ method: 'card_terminal' })}
+        />
+        {choice?.method === 'cash' ? <Change cents={choice.tenderedCents - totalCents} /> : null}
+        {choice?.method === 'card_terminal' ? (
+          <TerminalReference value={reference} sending={sending} onChange={setReference} />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="main" busy={sending.busy} disabled={!choice || isOver}>
+            {t('taken')}
+          </Button>
+          <Button onClick={() => void sale.giveUp()} disabled={sending.busy}>
+            {isOver ? t('startAgain') : t('giveUp')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What else the buyer wants: another performance, a discount code. */
+function More({ sale, held, onAdd }: { sale: SaleAtCounter; held: Held; onAdd: () => void }) {
+  const t = useTranslations('staff.sale');
+  useKeys({ a: onAdd });
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <button type="button" className="small-button" disabled={sale.sending.busy} onClick={onAdd}>
+        {t('addPerformance')} <Kbd>A</Kbd>
+      </button>
+      <SaleCode held={held} sending={sale.sending} onEnter={sale.enterCode} />
+    </div>
   );
 }
 
 /** How it is paid, as far as it was said: what was typed before the page died is there again. */
-function useTypedMoney({ saleId, totalCents }: Held) {
+function useTypedMoney({ saleId, sum: { totalCents } }: Held) {
   const [typed] = useState(() => readTyped(saleId));
   const [choice, setChoice] = useState<Choice | undefined>(() => {
     if (typed.method === 'card_terminal') return { method: 'card_terminal' };
@@ -221,25 +229,5 @@ function Change({ cents }: { cents: number }) {
       <span>{t('change')}</span>
       <span className="tabular text-heading font-bold">{formats.money(cents)}</span>
     </p>
-  );
-}
-
-function HeldPlaces({ hold }: { hold: Held['hold'] }) {
-  const t = useTranslations('staff.boxOffice');
-  return (
-    <div className="grid gap-2">
-      <h3 className="font-bold">{t('held', { count: hold.places.length })}</h3>
-      {hold.split ? <p className="text-small text-warn">{t('split')}</p> : null}
-      <ul className="flex flex-wrap gap-2">
-        {hold.places.map((place, at) => (
-          <li key={`${at} ${place.row} ${place.seat}`} className="rounded-md border border-line bg-canvas px-2 py-1">
-            {place.seat
-              ? t('place', { section: place.section ?? '', row: place.row ?? '', seat: place.seat })
-              : t('unnumbered')}{' '}
-            <span className="text-muted">{t(`types.${place.ticketType}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -7,8 +7,8 @@ import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { ChooseTickets } from './choose-tickets.tsx';
-import { PickSeats } from './seats/pick-seats.tsx';
+import { ChooseOrPoint } from './choose-or-point.tsx';
+import { AddPerformance } from './sale/add-performance.tsx';
 import { SoldTickets } from './sold-tickets.tsx';
 import { TakeMoney } from './take-money.tsx';
 import { useSale, type SaleAtCounter } from './use-sale.ts';
@@ -25,7 +25,7 @@ export function Till({
 }) {
   const [performance, setPerformance] = useState<PerformanceOnSale>();
   const look = async () => setPerformance(await staffApi.readForCounter({ params: { performanceId } }));
-  const sale = useSale(performanceId, found, look);
+  const sale = useSale(found, look);
   const [isResumed, setResumed] = useState(found !== null);
   const [trouble, setTrouble] = useState<unknown>();
   useEffect(() => {
@@ -54,6 +54,7 @@ function Step({
   onHold: () => void;
 }) {
   const { standing, sending } = sale;
+  const [isAdding, setAdding] = useState(false);
   switch (standing.step) {
     case 'sold':
       return (
@@ -68,55 +69,35 @@ function Step({
     case 'noted':
       return <MoneyNoted busy={sending.busy} onGo={() => void sale.bringTickets()} />;
     case 'held':
-      return (
-        <TakeMoney
-          key={standing.held.saleId}
+      return isAdding ? (
+        <AddPerformance
+          sale={adding(sale, () => setAdding(false))}
           held={standing.held}
-          sending={sending}
-          onTake={sale.take}
-          onGiveUp={() => void sale.giveUp()}
+          onBack={() => setAdding(false)}
+        />
+      ) : (
+        <TakeMoney
+          key={`${standing.held.checkoutId} ${standing.held.sum.totalCents}`}
+          held={standing.held}
+          sale={sale}
+          onAdd={() => setAdding(true)}
         />
       );
     case 'choosing':
-      return performance ? <Choose {...{ sale, performance, onHold }} /> : null;
+      return performance ? <ChooseOrPoint {...{ sale, performance, onHold }} /> : null;
   }
 }
 
-/** The best seats by a number, or seats that are pointed out on the map. */
-function Choose({
-  sale: { sending, hold },
-  performance,
-  onHold,
-}: {
-  sale: SaleAtCounter;
-  performance: PerformanceOnSale;
-  onHold: () => void;
-}) {
-  const [isMap, setMap] = useState(false);
-  if (isMap) {
-    return (
-      <PickSeats
-        performance={performance}
-        busy={sending.busy}
-        onClose={() => setMap(false)}
-        onHold={(seats, adultsConfirmed) => {
-          onHold();
-          return hold({ seats, adultsConfirmed });
-        }}
-      />
-    );
-  }
-  return (
-    <ChooseTickets
-      performance={performance}
-      busy={sending.busy}
-      onMap={() => setMap(true)}
-      onChoose={(wanted) => {
-        onHold();
-        void hold(wanted);
-      }}
-    />
-  );
+/** A sale that shows itself again once it has more tickets. */
+function adding(sale: SaleAtCounter, onAdded: () => void): SaleAtCounter {
+  return {
+    ...sale,
+    hold: async (...asked) => {
+      const isHeld = await sale.hold(...asked);
+      if (isHeld) onAdded();
+      return isHeld;
+    },
+  };
 }
 
 /** Says that what is shown was begun before the page was opened. */

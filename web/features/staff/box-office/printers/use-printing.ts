@@ -3,6 +3,7 @@ import type { PrintedTicket } from '../../../../../contract/staff/counter/box-of
 import { printLayouts } from './print-layouts.ts';
 import { readChoice } from './printer-choice.ts';
 import { PrinterFailed, type PrinterTrouble } from './send-to-printer.ts';
+import type { TicketLayout } from './ticket-layout.ts';
 import { useTicketLayout } from './use-ticket-layout.ts';
 
 /** How the print of some tickets goes. */
@@ -17,8 +18,9 @@ export interface Printing {
 /**
  * Sends tickets to the printer once they are there, each print of them once: to the one that this browser has chosen, or as
  * the browser prints anything. What a printer did not take stays to be printed.
+ * @param behind what else goes onto paper with them; not onto the stock of ticket printers, which has no room for it.
  */
-export function usePrinting(tickets: readonly PrintedTicket[]): Printing {
+export function usePrinting(tickets: readonly PrintedTicket[], behind: readonly TicketLayout[] = []): Printing {
   const layoutOf = useTicketLayout();
   const printed = useRef('');
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +32,8 @@ export function usePrinting(tickets: readonly PrintedTicket[]): Printing {
     if (!choice) return window.print();
     setBusy(true);
     try {
-      await printLayouts(choice, tickets.map(layoutOf));
+      const more = choice.language === 'fgl' ? [] : behind;
+      await printLayouts(choice, [...tickets.map(layoutOf), ...more]);
     } catch (error) {
       if (!(error instanceof PrinterFailed)) console.error(error);
       setTrouble(error instanceof PrinterFailed ? error.trouble : 'stopped');

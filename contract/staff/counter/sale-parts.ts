@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { longestCode } from '../../discounts/discount-code.ts';
+import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { Cart } from '../../orders/orders.ts';
+
+const SaleId = z.object({ saleId: z.uuid() });
+
+/** What changes a sale that is not paid yet. Each answers all that the sale has then, with its discounts and total. */
+export const salePartCalls = {
+  dropFromSale: staffCall({
+    method: 'DELETE',
+    path: `${staffApiPath}/sales/:saleId/holds/:performanceId/:holdId`,
+    summary: 'Takes the tickets of one performance out of a sale: they are on sale again. Repeating it changes nothing',
+    action: 'counter.cancel',
+    params: z.extend(SaleId, { performanceId: z.uuid(), holdId: z.uuid() }),
+    output: Cart,
+    refusals: ['forbidden', 'shift_needed', 'sale_not_yours', 'checkout_closed', 'payment_in_progress'],
+  }),
+  enterSaleCode: staffCall({
+    method: 'PUT',
+    path: `${staffApiPath}/sales/:saleId/discount-code`,
+    summary: 'Enters the buyer’s discount code for a sale, in place of one entered before',
+    action: 'counter.sell',
+    params: SaleId,
+    body: z.object({
+      code: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'discount_code_required'), z.maxLength(longestCode, 'discount_code_unknown')),
+    }),
+    output: Cart,
+    refusals: [
+      'forbidden',
+      'shift_needed',
+      'sale_not_yours',
+      'discount_code_unknown',
+      'discount_code_used_up',
+      'discount_code_not_yet',
+      'discount_code_over',
+      'too_many_requests',
+    ],
+  }),
+  removeSaleCode: staffCall({
+    method: 'DELETE',
+    path: `${staffApiPath}/sales/:saleId/discount-code`,
+    summary: 'Takes the discount code out of a sale; repeating it changes nothing',
+    action: 'counter.sell',
+    params: SaleId,
+    output: Cart,
+    refusals: ['forbidden', 'shift_needed', 'sale_not_yours'],
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import { ChooseTickets } from './choose-tickets.tsx';
+import { PickSeats } from './seats/pick-seats.tsx';
+import type { SaleAtCounter } from './use-sale.ts';
+
+/** The best seats by a number, or seats that are pointed out on the map. */
+export function ChooseOrPoint({
+  sale: { sending, hold },
+  performance,
+  onHold,
+}: {
+  sale: SaleAtCounter;
+  performance: PerformanceOnSale;
+  onHold: () => void;
+}) {
+  const { performanceId } = performance;
+  const [isMap, setMap] = useState(false);
+  if (isMap) {
+    return (
+      <PickSeats
+        performance={performance}
+        busy={sending.busy}
+        onClose={() => setMap(false)}
+        onHold={(seats, adultsConfirmed) => {
+          onHold();
+          return hold(performanceId, { seats, adultsConfirmed });
+        }}
+      />
+    );
+  }
+  return (
+    <ChooseTickets
+      performance={performance}
+      busy={sending.busy}
+      onMap={() => setMap(true)}
+      onChoose={(wanted) => {
+        onHold();
+        void hold(performanceId, wanted);
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useFirstFocus } from '../../forms/use-first-focus.ts';
+import type { Sending } from '../../forms/use-sending.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Kbd } from '../../show/kbd.tsx';
+import type { Held } from '../use-sale.ts';
+
+/** The buyer's discount code: `D` opens the field, or what the code does; nothing where none can be used. */
+export function SaleCode({
+  held: { code, takesCode, isFixed },
+  sending,
+  onEnter,
+}: {
+  held: Held;
+  sending: Sending;
+  /** Null takes the code out. */
+  onEnter: (code: string | null) => Promise<boolean>;
+}) {
+  const t = useTranslations('staff.sale');
+  const [isOpen, open] = useState(false);
+  const mayOpen = takesCode && !code && !isFixed && !isOpen;
+  useKeys(mayOpen ? { d: () => open(true) } : {});
+  if (isFixed || (!takesCode && !code)) return null;
+  if (code) {
+    const isApplied = code.state === 'applied';
+    return (
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="flex items-start gap-2">
+          <Icon
+            name={isApplied ? 'check' : 'info'}
+            className={`mt-0.5 size-5 shrink-0 ${isApplied ? 'text-ok' : 'text-muted'}`}
+          />
+          <span>
+            <strong>{t('codeEntered', { name: code.name })}</strong> {t(`codeStates.${code.state}`)}
+          </span>
+        </p>
+        <button type="button" className="small-button" disabled={sending.busy} onClick={() => void onEnter(null)}>
+          {t('codeRemove')}
+        </button>
+      </div>
+    );
+  }
+  if (mayOpen) {
+    return (
+      <div>
+        <button type="button" className="small-button" onClick={() => open(true)}>
+          {t('codeTitle')} <Kbd>D</Kbd>
+        </button>
+      </div>
+    );
+  }
+  return (
+    <CodeForm
+      sending={sending}
+      onClose={() => open(false)}
+      onEnter={async (typed) => {
+        if (await onEnter(typed)) open(false);
+      }}
+    />
+  );
+}
+
+function CodeForm({
+  sending,
+  onEnter,
+  onClose,
+}: {
+  sending: Sending;
+  onEnter: (code: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useTranslations('staff.sale');
+  const form = useFirstFocus();
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid w-full gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onEnter(typed);
+      }}
+    >
+      <TextField
+        id="code"
+        label={t('codeTitle')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+        onChange={({ target }) => {
+          sending.mend('code');
+          setTyped(target.value);
+        }}
+        error={sending.at('code')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={sending.busy}>
+          {t('codeApply')}
+        </Button>
+        <Button onClick={onClose} disabled={sending.busy}>
+          {t('codeClose')} <Kbd>Esc</Kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}
