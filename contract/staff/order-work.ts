@@ -10,6 +10,14 @@ import { mostOfNote } from './limits.ts';
 export const refundReasons = ['buyer_asked', 'our_mistake', 'event_changed', 'illness', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** Says something of the buyer's health: for those alone who may know who that is (`order.contact`). */
+const healthReasons: ReadonlySet<RefundReason> = new Set(['illness']);
+
+/** Why somebody may say that money goes back. @param knowsBuyer whether they may know who bought. */
+export function refundReasonsFor(knowsBuyer: boolean): readonly RefundReason[] {
+  return refundReasons.filter((reason) => knowsBuyer || !healthReasons.has(reason));
+}
+
 const Numbered = z.object({ number: z.string() });
 
 /** Numbers of tickets of the order; null for all that is left of it. */

@@ -47,7 +47,7 @@ async function askFor(by: TestStaff) {
   const shown = valueOf(await previewStaffExchange(await as(by), mine.order.number, wanted));
   const seats = shown.places.flatMap(({ seatId }) => seatId ?? []);
   const { backCents } = shown;
-  const asked = { ...wanted, zoneNo: null, seats, backCents, reason: 'illness', why: 'They rang' } as const;
+  const asked = { ...wanted, zoneNo: null, seats, backCents, reason: 'buyer_asked', why: 'They rang' } as const;
   // Under the id that holds the seats: they are taken, else.
   return { shown, asked: { ...asked, zoneNo: 1, seats: [] }, named: asked };
 }
@@ -62,6 +62,8 @@ test('an organiser asks for an exchange, another carries it out, and both are na
   const { shown, named } = await askFor(organiser);
   expect(shown).toMatchObject({ needsApproval: true, backCents: 0 });
   expect(await exchangeOrder(await as(organiser), mine.order.number, named)).toMatchObject({ code: 'forbidden' });
+  const ill = { ...named, reason: 'illness' } as const;
+  expect(await askForExchange(await as(organiser), mine.order.number, ill)).toMatchObject({ code: 'forbidden' });
   const { approvalId, may, about } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
   expect(may).toEqual(['withdraw']);
   expect(about['places']).toHaveLength(1);

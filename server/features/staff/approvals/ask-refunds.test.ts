@@ -12,6 +12,7 @@ import { byTestGateway, renewTestGateway, testGateway } from '../../orders/check
 import { expectOrdersInOrder } from '../../orders/settlement/testing-settlement.ts';
 import { offerTo } from '../../orders/tickets/testing-tickets.ts';
 import { previewStaffRefund, refundOrder } from '../orders/work-on-order.ts';
+import { readOrder } from '../orders/read-order.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { answerYes } from './answer-approval.ts';
 import { askForGrant, askForInvitation, askForRefund } from './ask-somebody-else.ts';
@@ -137,16 +138,42 @@ describe('a refund that is more than somebody may give', () => {
     const shown = valueOf(await previewStaffRefund(await as(organiser), mine.order.number, all));
     expect(shown).toMatchObject({ needsApproval: true, to: [{ method: 'card', cardNumber: null }] });
     expect(await refundOrder(await as(organiser), mine.order.number, wanted())).toMatchObject({ ok: false });
+    const inWords = { ...wanted(), reason: 'buyer_asked', why: 'They rang' } as const;
     for (const answer of [
       await previewStaffRefund(await as(stranger), mine.order.number, all),
       await askForRefund(await as(stranger), mine.order.number, { ...wanted(), why: 'x' }),
     ])
       expect(answer).toMatchObject({ code: 'order_not_found' });
-    const { approvalId } = await asked(organiser);
+    const { approvalId } = valueOf(await askForRefund(await as(organiser), mine.order.number, inWords));
     expect(valueOf(await readApproval(await as(organiser), approvalId)).may).toEqual(['withdraw']);
     valueOf(await approve(chief, approvalId));
     expect(await movedCents()).toBe(mine.order.totalCents);
   });
+});
+
+test('that somebody is ill, an organiser can neither say of a buyer whom they may not know, nor learn', async () => {
+  const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
+  const organiser = await makeStaff(program, 'organiser@fei.example', 'organiser', own);
+  const { approvalId } = await asked(service);
+  const said = { ...wanted(), why: 'They rang' };
+  expect(await askForRefund(await as(organiser), mine.order.number, said)).toMatchObject({ code: 'forbidden' });
+  const told = async () => [
+    await readOrder(await as(organiser), mine.order.number),
+    await readApproval(await as(organiser), approvalId),
+    ...(await Promise.all(
+      (['open', 'waiting', 'asked', 'answered'] as const).map(async (which) =>
+        listApprovals(await as(organiser), { which, action: 'order.refund_more', subject: mine.order.number }),
+      ),
+    )),
+  ];
+  expect(JSON.stringify(await told())).not.toMatch(/illness|They rang/);
+  valueOf(await approve(chief, approvalId));
+  await runJobs(program);
+  const after = await told();
+  expect(after[0]).toMatchObject({ ok: true, value: { state: 'refunded', person: null } });
+  expect(JSON.stringify(after)).not.toMatch(/illness|They rang/);
+  // Who may know the buyer is told.
+  expect(valueOf(await readApproval(await as(service), approvalId)).preview).toMatchObject({ reason: 'illness' });
 });
 
 describe('an administrator', () => {

@@ -1,5 +1,6 @@
 import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { refundReasonsFor, type RefundReason } from '../../../../contract/staff/order-work.ts';
 import type { Ctx } from '../../../context.ts';
 import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -62,6 +63,11 @@ export async function askForOtherWay(
   return ask(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
 }
 
+/** Whether somebody may give that reason: what is health is nothing for those who may not know the buyer. */
+function maySay(ctx: Ctx, place: Place, reason: RefundReason): boolean {
+  return refundReasonsFor(maySee(ctx, 'order.contact', place)).includes(reason);
+}
+
 /** Asks somebody else to give back more of an order than whoever asks may. */
 export async function askForRefund(
   ctx: Ctx,
@@ -71,6 +77,7 @@ export async function askForRefund(
   const order = await findOrder(ctx, number);
   const place = order && (await findPlaceOf(ctx, order.performanceId));
   if (!order || !place || !maySee(ctx, 'order.preview_refund', place)) return refuse('order_not_found');
+  if (!maySay(ctx, place, asked.reason)) return refuse('forbidden');
   const shown = await previewRefund(ctx, order, asked, 0);
   if (!shown.ok) return shown;
   if (shown.value.refundCents !== asked.refundCents) return refuse('refund_changed');
@@ -104,6 +111,7 @@ export async function askForExchange(
   const order = await findOrder(ctx, number);
   const place = order && (await findPlaceOf(ctx, order.performanceId));
   if (!order || !place || !maySee(ctx, 'order.preview_exchange', place)) return refuse('order_not_found');
+  if (!maySay(ctx, place, asked.reason)) return refuse('forbidden');
   const shown = await previewExchange(ctx, order, asked, { limitCents: 0, method: 'e_ticket' });
   if (!shown.ok) return shown;
   if (shown.value.extraCents > 0) return refuse('exchange_costs_more');

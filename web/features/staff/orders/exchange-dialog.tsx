@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
-import { refundReasons, type RefundReason } from '../../../../contract/staff/order-work.ts';
+import { refundReasonsFor, type RefundReason } from '../../../../contract/staff/order-work.ts';
 import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,12 +37,15 @@ export function ExchangeDialog({
   number,
   tickets,
   began: { exchange, first },
+  knowsBuyer,
   onClose,
   onDone,
 }: {
   number: string;
   tickets: readonly number[];
   began: BeganExchange;
+  /** Whether whoever asks may know who bought. */
+  knowsBuyer: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
@@ -86,7 +89,7 @@ export function ExchangeDialog({
         {shown ? (
           <>
             <WhatItComesTo preview={shown.preview} zones={zones} />
-            <CarryOut preview={shown.preview} sending={sending} onDo={carryOut} onClose={close} />
+            <CarryOut {...{ preview: shown.preview, knowsBuyer, sending }} onDo={carryOut} onClose={close} />
           </>
         ) : null}
       </div>
@@ -131,11 +134,13 @@ function useCarryOut(
 
 function CarryOut({
   preview: { extraCents, backCents, needsApproval },
+  knowsBuyer,
   sending,
   onDo,
   onClose,
 }: {
   preview: ExchangePreview;
+  knowsBuyer: boolean;
   sending: Sending;
   onDo: (reason: RefundReason, why: string) => Promise<void>;
   onClose: () => void;
@@ -145,6 +150,7 @@ function CarryOut({
   const formats = useStaffFormats();
   const [reason, setReason] = useState<RefundReason>('buyer_asked');
   const [why, setWhy] = useState('');
+  const reasons = refundReasonsFor(knowsBuyer);
   if (extraCents > 0) return <p>{t('extraText')}</p>;
   const act = needsApproval ? t('ask') : backCents > 0 ? t('doBack', { amount: formats.money(backCents) }) : t('do');
   return (
@@ -153,9 +159,9 @@ function CarryOut({
         label={t('reason')}
         id="reason"
         value={reason}
-        onChange={({ target }) => setReason(refundReasons.find((one) => one === target.value) ?? 'buyer_asked')}
+        onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? 'buyer_asked')}
       >
-        {refundReasons.map((one) => (
+        {reasons.map((one) => (
           <option key={one} value={one}>
             {tReasons(one)}
           </option>

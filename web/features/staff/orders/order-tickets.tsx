@@ -66,6 +66,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
           number={order.number}
           tickets={asked.tickets}
           first={asked.first}
+          knowsBuyer={order.person !== null}
           onClose={() => setAsked(undefined)}
           onDone={async () => {
             setAsked(undefined);
@@ -100,6 +101,7 @@ function useExchange(order: StaffOrder, chosen: readonly number[]) {
           number={order.number}
           tickets={begun.tickets}
           began={begun.began}
+          knowsBuyer={order.person !== null}
           onClose={() => setBegun(undefined)}
           onDone={async () => {
             setBegun(undefined);

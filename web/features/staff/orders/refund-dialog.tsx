@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { refundReasons, type RefundPreview, type RefundReason } from '../../../../contract/staff/order-work.ts';
+import { refundReasonsFor, type RefundPreview, type RefundReason } from '../../../../contract/staff/order-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceField, SelectField } from '../../../ui/field.tsx';
@@ -18,6 +18,7 @@ export function RefundDialog({
   number,
   tickets,
   first,
+  knowsBuyer,
   onClose,
   onDone,
 }: {
@@ -25,6 +26,8 @@ export function RefundDialog({
   tickets: readonly number[] | null;
   /** What it comes to as it begins: the fees of chosen tickets stay, those of all that is left go back. */
   first: RefundPreview;
+  /** Whether whoever asks may know who bought. */
+  knowsBuyer: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
@@ -66,7 +69,7 @@ export function RefundDialog({
         {tickets === null ? null : (
           <ChoiceField label={t('fees')} checked={fees} onChange={(event) => void chooseFees(event.target.checked)} />
         )}
-        <ReasonField reason={reason} onChoose={setReason} />
+        <ReasonField reason={reason} reasons={refundReasonsFor(knowsBuyer)} onChoose={setReason} />
         {mustAsk ? <WhyField name="why" text={t('approval')} value={why} onType={setWhy} sending={sending} /> : null}
         <div className="flex flex-wrap gap-2">
           <Button tone="main" busy={sending.busy} onClick={() => void refund()}>
@@ -79,15 +82,23 @@ export function RefundDialog({
   );
 }
 
-function ReasonField({ reason, onChoose }: { reason: RefundReason; onChoose: (reason: RefundReason) => void }) {
+function ReasonField({
+  reason,
+  reasons,
+  onChoose,
+}: {
+  reason: RefundReason;
+  reasons: readonly RefundReason[];
+  onChoose: (reason: RefundReason) => void;
+}) {
   const t = useTranslations('staff.orders.refund');
   return (
     <SelectField
       label={t('reason')}
       value={reason}
-      onChange={(event) => onChoose(refundReasons.find((one) => one === event.target.value) ?? 'buyer_asked')}
+      onChange={(event) => onChoose(reasons.find((one) => one === event.target.value) ?? 'buyer_asked')}
     >
-      {refundReasons.map((one) => (
+      {reasons.map((one) => (
         <option key={one} value={one}>
           {t(`reasons.${one}`)}
         </option>
