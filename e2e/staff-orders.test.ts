@@ -59,6 +59,9 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await page.getByRole('dialog').getByRole('button', { name: /HK\$/ }).click();
   await expect(page.getByText(orders.ticketStates.returned, { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
+  // Why, in words.
+  await expect(page.getByRole('region', { name: orders.log })).toContainText(orders.refund.reasons.buyer_asked);
+  expect(await page.getByRole('main').innerText()).not.toContain('buyer_asked');
 
   await page.getByRole('button', { name: orders.resend }).click();
   await expect(page.getByRole('button', { name: orders.resent })).toBeDisabled();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { refundReasons } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import { useLogNames } from '../log/name-act.ts';
 import { useLedgerNames } from '../reports/use-ledger-names.ts';
@@ -16,6 +17,10 @@ export function OrderStory({ person }: { person: Person }) {
   const names = useLogNames();
   const ledgerNames = useLedgerNames();
   const { requests, transfers, mails, ledger, log } = person;
+  const sayReason = (said: string | null) => {
+    const known = refundReasons.find((one) => one === said);
+    return known ? t(`refund.reasons.${known}`) : (said ?? '');
+  };
   return (
     <>
       <OrderAsks requests={requests} transfers={transfers} />
@@ -50,7 +55,7 @@ export function OrderStory({ person }: { person: Person }) {
           rows={log.map(({ at, action, actor, by, reason }) => [
             names.act(action),
             by ?? (actor === 'system' ? t('system') : t('member')),
-            reason ?? '',
+            sayReason(reason),
             formats.dayAndTime(at),
           ])}
           none={t('noLog')}
