@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import refusals from '../words/calls/refusals.en_us.ts';
 import exchange from '../words/staff/exchange/exchange.zh_hk.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
+import { withDatabase } from './member.ts';
 import { enterAsStaff, openStaff, passByCode, signInAsStaff, staffPassword } from './staff.ts';
 
 test('a pair is sold for cash with four keys, printed, and counted at the end of the shift', async ({
@@ -208,4 +210,36 @@ test('a counter that nobody uses is locked on the server, keeps the sale, and op
   await page.locator('#reason').fill('離開了櫃位');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('Z 報表');
+});
+
+test('a clerk whose role is taken away in the middle of a sale takes no money, and is told so', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(dont);
+  await enterAsStaff(context, 'administrator', 'en_us');
+  const counter = await openShift(page);
+  await page.locator('#search').fill('烏龍');
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('烏龍');
+  await page.keyboard.press('Enter');
+  await page.locator('#quantity').fill('2');
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('2 tickets held');
+  const staffOfCounter = 'select staff_id from shift join counter using (counter_id) where counter.name = $1';
+  const inDatabase = (text: string) =>
+    withDatabase(
+      process.env.JOURNEYS_DIRECTORY!,
+      async (client) => (await client.query(text, [counter])).rows as unknown[],
+    );
+  await inDatabase(`delete from staff_grant where staff_id = (${staffOfCounter})`);
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('body')).toContainText(refusals.forbidden);
+  await expect(page.locator('.print-sheet li')).toHaveCount(0);
+  await expectForEveryone(page, 'a sale that its clerk may not go on with');
+  const taken = `select 1 from counter_payment join shift using (shift_id) where taken_at is not null
+    and shift.staff_id = (${staffOfCounter})`;
+  expect(await inDatabase(taken)).toEqual([]);
 });

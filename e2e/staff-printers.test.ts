@@ -123,7 +123,11 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   await tell(page, { hasPaper: false });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toContainText(printers.troubles.paper);
-  await tell(page, { hasPaper: true });
+  // Off, or its plug pulled.
+  await tell(page, { isThere: false, hasPaper: true });
+  await page.keyboard.press('p');
+  await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
+  await tell(page, { isThere: true });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toHaveCount(0);
   const first = await takeCodes(page, 2);
