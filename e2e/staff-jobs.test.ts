@@ -6,27 +6,12 @@ import events from '../words/staff/events.zh_hk.ts';
 import requests from '../words/staff/requests.zh_hk.ts';
 import sharp from 'sharp';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import { watchSteps } from './count-steps.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
 import { logIn, mailTo, makeMember, withDatabase } from './member.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf, type Sale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
-
-interface Steps {
-  clicks: number;
-  keys: string[];
-}
-
-/** What a person does on a page from now on: presses of the pointer, and keys. */
-async function watchSteps(page: Page): Promise<() => Promise<Steps>> {
-  await page.evaluate(() => {
-    const steps = { clicks: 0, keys: [] as string[] };
-    Object.assign(window, { steps });
-    window.addEventListener('pointerdown', () => (steps.clicks += 1), true);
-    window.addEventListener('keydown', ({ key }) => steps.keys.push(key), true);
-  });
-  return () => page.evaluate(() => (window as unknown as { steps: Steps }).steps);
-}
 
 /** A member's paid order. */
 async function buy(page: Page, sale: Sale, count: number): Promise<{ number: string; email: string }> {

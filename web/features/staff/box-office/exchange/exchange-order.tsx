@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import type { Exchange } from '../../../../../contract/orders/exchange.ts';
@@ -43,6 +43,7 @@ export function ExchangeOrder({
     giveUp();
     setNumbers(next);
   };
+  const around = useChoiceFocus();
   return (
     <>
       <Trouble sending={sending} />
@@ -59,7 +60,7 @@ export function ExchangeOrder({
         ) : exchange.refused ? (
           <p>{t(`refused.${exchange.refused}`)}</p>
         ) : (
-          <div className="grid gap-5">
+          <div ref={around} className="grid gap-5">
             <Tickets tickets={exchange.tickets} chosen={numbers} onChoose={choose} />
             {first && numbers.length > 0 ? (
               <ChoosePlaces
@@ -90,6 +91,13 @@ export function ExchangeOrder({
       </Section>
     </>
   );
+}
+
+/** The next thing to be pressed, once it is scanned: the best seats are an Enter away. */
+function useChoiceFocus() {
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => around.current?.querySelector<HTMLButtonElement>('form button[type="submit"]')?.focus(), []);
+  return around;
 }
 
 /** The money was taken and nothing exchanged: it is paid out where refunds are. */
