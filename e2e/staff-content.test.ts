@@ -84,7 +84,7 @@ test('news is written in three languages with a picture, read by visitors, chang
   await expect(page.getByText('Published.')).toBeVisible();
   await expectTitle(visitor, `/en_us/News/${number}.html`, `${title} mine`);
 
-  await page.getByRole('button', { name: 'Put into the editor: 1' }).click();
+  await page.getByRole('button', { name: 'Open in the editor: 1' }).click();
   await publish(page, 'Back');
   await expect(page.getByText('Published.')).toBeVisible();
   await expectTitle(visitor, `/en_us/News/${number}.html`, `${title} en_us`);
@@ -117,7 +117,7 @@ test('a page gets a new edition, mistakes are told at their lines, and the earli
     }).toPass();
   }
   await page.getByRole('link', { name: 'Editions' }).click();
-  await page.getByRole('button', { name: 'Put into the editor: Edition 1' }).click();
+  await page.getByRole('button', { name: 'Open in the editor: Edition 1' }).click();
   await publish(page, 'Back');
   await expect(async () => {
     await visitor.reload();

@@ -138,7 +138,7 @@ test('a page that dies in the middle of a sale goes on with it, and sells and ta
   await page.keyboard.press('Enter');
   await expect(main().getByRole('alert')).toBeVisible();
   await again();
-  await expect(main()).toContainText('Sold, transaction');
+  await expect(main()).toContainText('Sold, order');
   await expect(main()).toContainText('Check the printer');
   await expect(page.locator('.print-sheet li')).toHaveCount(2);
   await expect(page.locator('body')).not.toHaveAttribute('data-printed');

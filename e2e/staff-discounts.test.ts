@@ -61,7 +61,7 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   await list.getByRole('button', { name: words.addDiscount }).click();
   const second = one.nth(1);
   await second.getByLabel(words.discountKind).selectOption('code');
-  await second.getByLabel(/^Percent off/).fill('50');
+  await second.getByLabel(/^Percentage off/).fill('50');
   await name(second, 'Half price');
   await save(page);
   await expect(list.getByText(words.problems.price_below_zero)).toBeHidden();

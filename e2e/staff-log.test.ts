@@ -43,6 +43,6 @@ test('a switch is turned for a reason, and both are found in the log', async ({ 
   await expectForEveryone(page, 'a row of the log');
   await opened.getByRole('link', { name: 'Only this person' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Only what one person did' }).click();
+  await page.getByRole('button', { name: 'Only one person’s actions' }).click();
   await expect(page).not.toHaveURL(/actor/);
 });

@@ -61,7 +61,7 @@ test('seats are pointed out on the map by keys, and just those are held and sold
   for (const seat of seats) expect(held).toContain(`seat ${seat.split(' ').at(-1)!}`);
   await page.getByRole('button', { name: boxOffice.exactCash }).click();
   await page.getByRole('button', { name: boxOffice.taken }).click();
-  await expect(main).toContainText('Sold, transaction');
+  await expect(main).toContainText('Sold, order');
   const printed = (await page.locator('.print-sheet li').allTextContents()).join(' | ');
   for (const seat of seats) expect(printed).toContain(`seat ${seat.split(' ').at(-1)!}`);
   await page.context().close();

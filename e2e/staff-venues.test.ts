@@ -13,7 +13,7 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
   await page.getByRole('button', { name: 'Add a venue' }).click();
   const adding = page.getByRole('dialog');
   await adding.getByRole('button', { name: 'Add a venue' }).click();
-  await expect(adding).toContainText('Write it in this language, too.');
+  await expect(adding).toContainText('Fill this in, too.');
   for (const language of ['en_us', 'zh_hk', 'zh_cn']) await adding.locator(`[id="name.${language}"]`).fill(mark);
   await adding.getByRole('button', { name: 'Add a venue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark);
@@ -77,7 +77,7 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Theirs ${mark}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const told = page.getByRole('alert');
-  await expect(told).toContainText('has changed this meanwhile');
+  await expect(told).toContainText('changed this while you were editing');
   await expect(told.getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${mark}`);

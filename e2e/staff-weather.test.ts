@@ -19,14 +19,14 @@ test('a signal is turned by hand, and the sale of a performance is stopped', asy
   await openStaff(page, '/Cases');
   await page.getByRole('link', { name: 'Typhoon board' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Typhoon board');
-  await page.getByRole('button', { name: 'Turn a signal' }).click();
+  await page.getByRole('button', { name: 'Change a signal' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('#signal').selectOption('T1');
-  await dialog.getByRole('button', { name: 'Turn a signal' }).click();
+  await dialog.getByRole('button', { name: 'Change a signal' }).click();
   await expect(dialog.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
   await dialog.locator('#reason').fill('The feed is away');
   await expectForEveryone(page, 'turning a signal');
-  await dialog.getByRole('button', { name: 'Turn a signal' }).click();
+  await dialog.getByRole('button', { name: 'Change a signal' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('Standby signal no. 1');
   test.skip(title === undefined, 'the demonstration has no performance today or tomorrow');

@@ -35,8 +35,8 @@ export default {
   email: 'Email',
   telephone: 'Phone',
   suspended: 'Account suspended',
-  noBuyer: 'Your role doesn’t include who bought.',
-  closedAccount: 'Account closed',
+  noBuyer: 'Your role can’t see who bought.',
+  noAccount: 'None, or closed',
   account: 'Account',
   language: 'Language',
   languages: {
@@ -123,7 +123,7 @@ export default {
     chooseCountry: 'Choose a country or region',
     address: 'Address',
     telephone: 'Phone',
-    all: 'This payment has several orders, and one way serves them all: {numbers}.',
+    all: 'This payment has several orders, all collected the same way: {numbers}.',
     paid: '{amount} was paid for delivery. It isn’t refunded.',
     codes: 'The e-tickets that were sent stop working now.',
     told: 'The buyer gets an email. No money moves.',
@@ -213,7 +213,7 @@ export default {
   mailStates: {
     queued: 'Queued',
     sent: 'Sent',
-    failed: 'Not taken yet',
+    failed: 'Not delivered yet, retrying',
     bounced: 'Bounced',
   },
   ledger: 'Ledger',

@@ -33,7 +33,7 @@ export default {
   telephone: '電話',
   suspended: '帳戶已鎖定',
   noBuyer: '你的權限不包括買家資料。',
-  closedAccount: '帳戶已結束',
+  noAccount: '沒有，或已結束',
   account: '帳戶',
   language: '語言',
   languages: {
@@ -123,7 +123,7 @@ export default {
     all: '這次付款有多宗交易，須以同一方式取票：{numbers}。',
     paid: '已付速遞費 {amount}，不會退還。',
     codes: '已寄出的電子門票會即時失效。',
-    told: '購票者會收到電郵通知。不涉及任何款項。',
+    told: '買家會收到電郵通知。不涉及任何款項。',
     save: '確認更改',
     keep: '維持不變',
     asked: '按申請 {reference} 填寫',
@@ -150,7 +150,7 @@ export default {
   refunded: '已退款',
   onItsWay: '退款中',
   exchanged: '已轉至新門票',
-  kept: '餘額',
+  kept: '實收',
   payments: {
     card: '信用卡',
     alipay: '支付寶',

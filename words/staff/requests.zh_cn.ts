@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './requests.zh_hk.ts';
 
 export default {
-  title: '申请',
+  title: '咨询与申请',
   open: '待处理',
   closed: '已结束',
   mine: '我的',
@@ -28,12 +28,15 @@ export default {
   order: '订单',
   sent: '提交时间',
   assignee: '负责人',
-  none: '没有待处理的申请',
-  noneText: '有人提交申请时，会显示在这里。',
-  seeClosed: '查看已结束的申请',
+  none: '没有待处理的咨询或申请',
+  noneText: '有人提交咨询或申请时，会显示在这里。',
+  seeClosed: '查看已结束的咨询与申请',
+  age: '已等待',
+  days: '{count, plural, other {#}} 天',
+  hours: '{count, plural, =0 {不足 1} other {#}} 小时',
   older: '更多',
   keys: 'J、K 选择，Enter 打开，D 完成',
-  asked: '申请内容',
+  asked: '咨询或申请内容',
   fields: {
     number: '订单编号',
     name: '姓名',
@@ -41,7 +44,7 @@ export default {
     telephone: '电话',
     message: '内容',
     firstDigits: '银行卡前四位',
-    lastDigits: '银行卡末四位',
+    lastDigits: '银行卡后四位',
     newName: '新姓名',
     newTelephone: '新电话',
     newAddress: '新地址',
@@ -71,7 +74,7 @@ export default {
   noTemplate: '不用模板',
   templates: {
     answer: '感谢咨询',
-    needMore: '需要更多资料',
+    needMore: '需要更多信息',
     changed: '已修改',
     cardWrong: '银行卡不符',
     tooLate: '快递来不及',

@@ -5,12 +5,12 @@ import type source from './collect.zh_hk.ts';
 export default {
   title: 'Collect',
   text: 'Hand over tickets that were bought online for collection at a kiosk or box office.',
-  code: 'Transaction number',
-  codeHelp: 'Type the ten digits of the transaction number, or scan the QR code of a ticket.',
+  code: 'Order number',
+  codeHelp: 'Type the ten-digit order number, or scan the QR code on a ticket.',
   find: 'Find',
   when: 'Date and time',
   where: 'Venue',
-  number: 'Transaction number',
+  number: 'Order number',
   name: 'Name',
   method: 'Collection method',
   methods: { e_ticket: 'E-ticket', kiosk: 'Ticketing kiosk', box_office: 'Box office', courier: 'Courier' },
@@ -30,8 +30,8 @@ export default {
   reprintText: 'Reprinted tickets have a new QR code. Earlier prints will no longer admit anyone.',
   whyNot: {
     cancelled: 'This performance has been cancelled, so no tickets are handed over.',
-    refunded: 'The tickets of this transaction have been returned.',
-    courier: 'A courier delivers these tickets. Work on them under Courier.',
+    refunded: 'The tickets of this order have been returned.',
+    courier: 'A courier delivers these tickets. Find them under Courier.',
     eTicket: 'These are e-tickets. Ask the customer to open their account, or resend the email from the order’s page.',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -24,14 +24,14 @@ export default {
   handOver: '{count, plural, other {交出并打印 # 张门票}}',
   handed: '{count, plural, other {请交出刚打印的 # 张门票。}}',
   next: '下一位',
-  printSame: '第一次没有打印出来，再打印',
+  printSame: '没有打印出来，重新打印',
   reprint: '{count, plural, other {补印 # 张门票}}',
   reprintTitle: '补印门票',
   reprintText: '补印的门票有新的二维码，之前打印的不能再入场。',
   whyNot: {
     cancelled: '该场次已取消，不再交出门票。',
     refunded: '该订单的门票已经退回。',
-    courier: '该订单的门票以快递寄出，请到“快递”页处理。',
+    courier: '该订单的门票由快递寄出，请到“快递”页处理。',
     eTicket: '该订单是电子票，请顾客打开会员账户，或在订单页重发邮件。',
   },
 } as const satisfies SameKeys<typeof source>;

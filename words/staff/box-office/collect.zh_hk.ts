@@ -21,7 +21,7 @@ export default {
   handOver: '{count, plural, other {交出並列印 # 張門票}}',
   handed: '{count, plural, other {請交出剛列印的 # 張門票。}}',
   next: '下一位',
-  printSame: '第一次未能印出，再印',
+  printSame: '未能印出，重新列印',
   reprint: '{count, plural, other {補印 # 張門票}}',
   reprintTitle: '補印門票',
   reprintText: '補印的門票有新的二維碼，之前印出的不能再入場。',

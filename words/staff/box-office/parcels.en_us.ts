@@ -4,7 +4,7 @@ import type source from './parcels.zh_hk.ts';
 /** What the page says of parcels that a courier brings. */
 export default {
   title: 'Courier',
-  text: 'Tickets that go by courier: pack them, give them to the courier, enter the numbers.',
+  text: 'Tickets that go by courier: pack them, hand them over, enter the tracking numbers.',
   shows: { waiting: 'To send', sent: 'Sent' },
   none: { waiting: 'Nothing to send', sent: 'Nothing sent yet' },
   noneText: {
@@ -17,7 +17,7 @@ export default {
   first: 'First show {when}, {count, plural, one {# ticket} other {# tickets}}',
   paidAt: 'Paid {when}',
   sentAt: 'Sent {when}',
-  regions: { hong_kong: 'Hong Kong', macao: 'Macao', mainland: 'Mainland', overseas: 'Overseas' },
+  regions: { hong_kong: 'Hong Kong', macao: 'Macao', mainland: 'Mainland China', overseas: 'Overseas' },
   pack: '{count, plural, one {Pack and print # ticket} other {Pack and print # tickets}}',
   tracking: 'Tracking number',
   waybill: 'Waybill number',
@@ -25,11 +25,11 @@ export default {
   send: 'Mark as sent',
   correct: 'Correct the numbers',
   saveNumbers: 'Save and tell the buyer',
-  many: 'Enter many numbers at once',
+  many: 'Enter several numbers together',
   manyText: 'Paste the courier’s list.',
-  lines: 'Transaction and tracking numbers',
+  lines: 'Order and tracking numbers',
   linesHelp:
-    'One parcel a line: transaction number, tracking number and, if there is one, waybill number, with commas or tabs between.',
+    'One parcel a line: order number, tracking number and, if there is one, waybill number, with commas or tabs between.',
   linesWrong:
     '{count, plural, one {# line couldn’t be processed and is still here.} other {# lines couldn’t be processed and are still here.}}',
   linesDone:
@@ -39,10 +39,10 @@ export default {
     order_not_found: 'There is no such order.',
     tickets_not_ready: 'This order has no valid tickets left.',
     parcel_not_by_courier: 'This order doesn’t go by courier.',
-    parcel_not_packed: 'Nobody has packed this parcel yet. Check the transaction number.',
+    parcel_not_packed: 'Nobody has packed this parcel yet. Check the order number.',
   },
   mistakes: {
-    number: 'This transaction number isn’t right.',
+    number: 'This order number isn’t right.',
     tracking: 'This tracking number isn’t right.',
     waybill: 'This waybill number isn’t right.',
     parts: 'This line has too many parts.',

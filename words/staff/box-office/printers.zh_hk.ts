@@ -16,7 +16,7 @@ export default {
   testLine: '測試列印，並非門票',
   tested: '已傳送測試列印。請檢查印出的字及二維碼。',
   off: '停用打印機',
-  printing: '正在列印⋯⋯',
+  printing: '正在列印……',
   notPrinted: '列印未完成',
   troubles: {
     gone: '找不到打印機。請檢查電源及 USB 線，然後重新列印。',

@@ -63,7 +63,7 @@ export default {
     exchanged: 'Exchanged, order {number}',
     returned: 'Tickets returned',
     toPayOut: 'Refunds to pay out',
-    oldEnded: 'Keep the old tickets: their codes don’t work any more.',
+    oldEnded: 'Take back the old tickets: their codes no longer work.',
     payOut: '{amount} paid from the drawer',
     sendBack: '{amount} refunded by terminal',
     next: 'Next customer',

@@ -56,8 +56,8 @@ export default {
     endedText: '您的登录已经结束。重新登录后，本页会保持原样。',
     lockedTitle: '已锁定',
     lockedText: '重新登录后，本页会保持原样。',
-    held: '进行中交易的座位还会保留 {time}。',
-    heldOver: '进行中交易的座位已重新发售。',
+    held: '进行中订单的座位还会保留 {time}。',
+    heldOver: '进行中订单的座位已重新发售。',
     other: '使用其他账户',
   },
 } as const satisfies SameKeys<typeof source>;

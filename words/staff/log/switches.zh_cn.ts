@@ -3,9 +3,9 @@ import type source from './switches.zh_hk.ts';
 
 export default {
   title: '开关',
-  text: '更改会在一秒内生效，无需重新发布。',
-  none: '您看不到任何开关',
-  noneText: '开关属于整个网站，您的权限仅限部分活动。',
+  text: '更改会在一秒内生效，无需更新系统。',
+  none: '您的职务没有可用的开关',
+  noneText: '开关适用于整个网站，您的权限仅限其中一部分。',
   toLog: '查看记录',
   names: {
     show_wish_list: '门票心愿单',
@@ -24,7 +24,7 @@ export default {
   on: '开启',
   off: '关闭',
   period: '{from} 至 {to}',
-  weekly: '每周维护（星期三 00:00 至 02:00）',
+  weekly: '每周维护（周三 00:00 至 02:00）',
   noNotice: '不公布',
   pauses: '暂停售票',
   pausesNot: '照常售票',

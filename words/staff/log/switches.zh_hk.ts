@@ -1,9 +1,9 @@
 /** The switches of the site: what each does, how it stands, and who turned it. */
 export default {
   title: '開關',
-  text: '更改會在一秒內生效，不用重新發佈。',
-  none: '你看不到任何開關',
-  noneText: '開關屬於整個網站，你的權限只限部分節目。',
+  text: '更改會在一秒內生效，毋須更新系統。',
+  none: '你的職務沒有可用的開關',
+  noneText: '開關適用於整個網站，你的權限只限其中一部分。',
   toLog: '查看紀錄',
   names: {
     show_wish_list: '門票願望清單',

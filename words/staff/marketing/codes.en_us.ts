@@ -64,7 +64,7 @@ export default {
   endTitle: 'End this group?',
   endText:
     'Everybody is taken out of ‘{group}’, and its links stop working. This can’t be undone. Tickets already bought stay valid.',
-  addText: 'Whoever has one of these emails may buy in the windows of ‘{group}’, now or once they register.',
+  addText: 'People with these emails can buy in the windows of ‘{group}’, now or once they register.',
   removeText:
     'Takes these emails out of ‘{group}’. Anybody who has logged in since they were listed stays in by their account.',
   addresses: 'Emails',

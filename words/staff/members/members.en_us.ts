@@ -4,10 +4,10 @@ import type source from './members.zh_hk.ts';
 
 export default {
   title: 'Members',
-  text: 'Find somebody by what you know of them.',
+  text: 'Search by anything you know about the member.',
   find: 'Phone, name, email or member number',
   none: 'Nobody found',
-  noneText: 'Check the spelling. Names and numbers are found by how they begin.',
+  noneText: 'Check the spelling. Type names and numbers from their beginning.',
   begin: 'Who are you looking for?',
   beginText:
     'A whole email or login ID, the beginning of a name, or a phone number. Names work in either Chinese script.',
@@ -39,7 +39,7 @@ export default {
   log: 'What staff did',
   noLog: 'Nothing yet.',
   suspend: 'Suspend',
-  suspendAnew: 'Change the suspension',
+  suspendAnew: 'Change suspension',
   suspendTitle: 'Suspend {name}?',
   suspendText:
     'They’re logged out everywhere within half a minute and can’t log in. Tickets they hold but haven’t paid for go back on sale. Paid tickets stay valid.',
@@ -50,10 +50,10 @@ export default {
   reasonHelp: 'For other staff. The member doesn’t see it.',
   reopen: 'Reopen',
   reopenTitle: 'Reopen {name}’s account?',
-  reopenText: 'They can log in again at once.',
+  reopenText: 'They can log in again right away.',
   export: 'Export data',
   exportTitle: 'Export all data about {name}?',
   exportText:
-    'You get the page that members can download themselves. Give it to nobody but the member. It’s written down that you took it.',
+    'You get the same page that members can download themselves. Give it only to the member. The log records that you exported it.',
   wishStates,
 } as const satisfies SameKeys<typeof source>;

@@ -3,7 +3,7 @@ import type source from './people.zh_hk.ts';
 
 export default {
   title: 'People',
-  text: 'Who can come in, and what they can do.',
+  text: 'Who can sign in, and what they can do.',
   find: 'Name or email',
   role: 'Role',
   scope: 'For',
@@ -42,18 +42,18 @@ export default {
     performance: 'One performance',
   },
   invitations: 'Open invitations',
-  invitationsText: 'Once accepted, they appear in the list below.',
+  invitationsText: 'Once someone accepts, they appear in the list below.',
   invitedBy: 'Invited by',
   expires: 'Valid until',
-  byCommand: 'By command',
+  byCommand: 'Command line',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw the invitation of {email}',
   withdrawTitle: 'Withdraw this invitation?',
-  withdrawText: 'The link that {email} was sent stops working at once.',
+  withdrawText: 'The link we sent to {email} stops working right away.',
   grantMore: 'Grant a role',
   grantTitle: 'Grant a role',
   grant: 'Grant',
-  administratorText: 'An administrator is made once somebody else approves it.',
+  administratorText: 'Someone else has to approve a new administrator.',
   ask: 'Ask for approval',
   act: 'Action',
   since: 'Since',
@@ -61,8 +61,8 @@ export default {
   take: 'Take away',
   takeOne: 'Take away: {role}, {scope}',
   takeTitle: 'Take this role away?',
-  takeText: '{name} stops being {role} ({scope}) at once.',
-  isYou: 'This is you. Nobody changes what they themselves can do.',
+  takeText: '{name} loses the role {role} ({scope}) right away.',
+  isYou: 'This is you. You can’t change your own access.',
   toAccount: 'Go to my account',
   access: 'Access',
   sessions: 'Signed-in devices',
@@ -72,9 +72,9 @@ export default {
   sessionsEnded: 'Signed out everywhere.',
   acts: {
     wayBack: {
-      title: 'Send {name} the way back in?',
+      title: 'Send {name} a link back in?',
       act: 'Send link',
-      text: 'Lost their password or phone? Email a link to set both up anew.',
+      text: 'Lost their password or phone? Email a link to set up both again.',
     },
     endSessions: {
       title: 'Sign {name} out?',
@@ -84,7 +84,7 @@ export default {
     suspend: {
       title: 'Suspend {name}?',
       act: 'Suspend',
-      text: 'Signs them out at once, and keeps them out until the account is reopened.',
+      text: 'Signs them out right away, and keeps them out until the account is reopened.',
     },
     reopen: {
       title: 'Reopen {name}?',

@@ -43,7 +43,7 @@ export default {
   invitationsText: '對方接受後，便會在下面列出。',
   invitedBy: '邀請人',
   expires: '有效至',
-  byCommand: '由系統指令',
+  byCommand: '系統指令',
   withdraw: '撤回邀請',
   withdrawOf: '撤回給 {email} 的邀請',
   withdrawTitle: '撤回邀請？',
@@ -62,7 +62,7 @@ export default {
   takeText: '{name} 不再是「{role}」（{scope}），即時生效。',
   isYou: '這是你的帳戶。任何人都不可更改自己的權限。',
   toAccount: '前往我的帳戶',
-  access: '登入',
+  access: '登入狀況',
   sessions: '登入中的裝置',
   language: '語言',
   actions: '處理帳戶',
@@ -70,12 +70,12 @@ export default {
   sessionsEnded: '已在所有裝置登出。',
   acts: {
     wayBack: {
-      title: '讓 {name} 重設登入？',
+      title: '寄出重設連結給 {name}？',
       act: '寄出重設連結',
-      text: '忘記密碼或遺失手機？以電郵寄出連結，重設密碼和驗證碼。',
+      text: '忘記密碼或遺失手機？以電郵寄出連結，讓對方重設密碼和驗證器。',
     },
     endSessions: {
-      title: '讓 {name} 登出？',
+      title: '將 {name} 全部登出？',
       act: '全部登出',
       text: '在所有裝置登出，之後可再登入。',
     },

@@ -9,5 +9,5 @@ export default {
   codeHelp: '验证器应用显示的六位数字，或一个备用码。',
   go: '确认',
   passkey: '使用通行密钥',
-  passkeyFailed: '通行密钥未能使用。请再试，或使用密码。',
+  passkeyFailed: '通行密钥未能使用。请重试，或使用密码。',
 } as const satisfies SameKeys<typeof source>;

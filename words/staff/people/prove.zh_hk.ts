@@ -1,11 +1,11 @@
 /** Asks once more who sits here, before something dangerous. */
 export default {
-  title: '請再確認身分',
+  title: '請再確認身份',
   text: '你登入已有一段時間。請再次輸入密碼和驗證碼，然後繼續。',
   password: '密碼',
   code: '驗證碼',
   codeHelp: '驗證器應用程式顯示的六位數字，或一個備用碼。',
   go: '確認',
   passkey: '使用通行密鑰',
-  passkeyFailed: '通行密鑰未能使用。請再試，或使用密碼。',
+  passkeyFailed: '通行密鑰未能使用。請再試一次，或使用密碼。',
 } as const;

@@ -32,7 +32,7 @@ export default {
   confirmPhone: 'Confirm',
   renewCodes: 'New recovery codes',
   renewTitle: 'Replace your recovery codes?',
-  renewText: 'The old ones stop working at once.',
+  renewText: 'The old ones stop working right away.',
   freshCodes: 'Keep these codes now. You won’t see them again.',
   sessions: 'Where you’re signed in',
   sessionsText: 'If you don’t recognise one, end it and change your password.',

@@ -14,7 +14,7 @@ export default {
   passkeyName: '新密钥的名称',
   passkeyNameHelp: '例如“办公室电脑”。',
   passkeyNameNeeded: '请输入名称。',
-  passkeyStopped: '未添加通行密钥。请再试。',
+  passkeyStopped: '未添加通行密钥。请重试。',
   addPasskey: '添加通行密钥',
   added: '添加于 {time}',
   used: '上次使用：{time}',

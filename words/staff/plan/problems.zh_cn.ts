@@ -11,7 +11,7 @@ export default {
   category_unknown: '票档“{category}”不在座位图内。',
   no_rows: '区域内没有排。',
   row_twice: '同一区域有两排同名。',
-  row_name_long: '排名太长，最多 {most} 个字。',
+  row_name_long: '排号太长，最多 {most} 个字。',
   row_empty: '排内没有座位。',
   row_wide: '连续座位太多，最多 {most} 个。请开通道。',
   seat_twice: '同一排有两个座位同号。',

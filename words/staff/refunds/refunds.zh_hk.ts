@@ -16,7 +16,7 @@ export default {
   attempt: '第幾次嘗試',
   lateAttempt: '另一次已完成的嘗試',
   retry: '再試一次',
-  judge: '判斷退了多少次',
+  judge: '確認退了多少次',
   otherWay: '以其他方式退款',
   otherWayText: '須由另一人批准，批准後即記錄為已退款。',
   ask: '請求批核',

@@ -61,7 +61,7 @@ export default {
     sent: '提交時間',
     name: '姓名',
     email: '電郵',
-    roles: '角色',
+    roles: '職務',
     suspended: '停用時間',
     seen: '最近使用',
     since: '註冊時間',

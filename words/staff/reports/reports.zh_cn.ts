@@ -142,7 +142,7 @@ export default {
   },
   searches: {
     text: '在网站上没有搜索到任何活动的词语，保留 90 天，不记录由谁输入。',
-    none: '这段时间没有无结果的搜索',
+    none: '这段时间的搜索全部都有结果',
     noneText: '请选择其他日期。',
     words: '搜索最多',
     word: '词语',
@@ -157,5 +157,5 @@ export default {
   noEntriesText: '请选择其他日期。',
   allDays: '整段时间',
   byDay: '每日分录',
-  wrongDays: '请选择先后顺序正确、不超过 366 天的日期。',
+  wrongDays: '请选择不超过 366 天的时段，开始日期在前。',
 } as const satisfies SameKeys<typeof source>;

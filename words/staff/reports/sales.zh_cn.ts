@@ -44,7 +44,7 @@ export default {
   allotmentsText: '每项留座曾保留的位置，以及现在的去向。',
   allotmentsSaid: '{count, plural, other {# 项留座}}的去向：保留中、已送出、已释放',
   allotment: '留座',
-  kinds: { house: '场馆', promoter: '主办', sponsor: '赞助', kill: '停售' },
+  kinds: { house: '场馆', promoter: '主办', sponsor: '赞助', kill: '不可售' },
   setAside: '曾保留',
   held: '保留中',
   given: '已送出',
@@ -60,5 +60,5 @@ export default {
   once: '合计（每项申请计一次）',
   noDemand: '没有人在等候这个场次的门票。',
   demandLevels: { s1: '需求最大', s2: '需求很大', s3: '需求中等', s4: '需求较小', s5: '需求最小' },
-  notAsked: '无人指定',
+  notAsked: '无人等候',
 } as const satisfies SameKeys<typeof source>;

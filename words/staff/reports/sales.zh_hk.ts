@@ -42,7 +42,7 @@ export default {
   allotmentsText: '每項留座曾保留的位置，以及現在的去向。',
   allotmentsSaid: '{count, plural, other {# 項留座}}的去向：保留中、已送出、已釋出',
   allotment: '留座',
-  kinds: { house: '場館', promoter: '主辦', sponsor: '贊助', kill: '停售' },
+  kinds: { house: '場館', promoter: '主辦', sponsor: '贊助', kill: '不設發售' },
   setAside: '曾保留',
   held: '保留中',
   given: '已送出',
@@ -58,5 +58,5 @@ export default {
   once: '合計（每項申請計一次）',
   noDemand: '沒有人在等候這個場次的門票。',
   demandLevels: { s1: '需求最大', s2: '需求很大', s3: '需求中等', s4: '需求較小', s5: '需求最小' },
-  notAsked: '沒有人指定',
+  notAsked: '沒有人等候',
 } as const;

@@ -6,7 +6,7 @@ export default {
   house: 'Map of the seats. Arrow keys walk, Space chooses, Shift with an arrow chooses along the way',
   heatHouse: 'Map of the seats in shades. Arrow keys walk from seat to seat',
   mapHelp:
-    'Drag around seats, or press them one by one; with Alt they’re taken out. Keys: arrows walk, Space chooses, Shift+arrow chooses along the way, + and − zoom, Esc clears.',
+    'Drag around seats, or click them one by one. Hold Alt to take them out. Keys: arrows walk, Space chooses, Shift+arrow chooses along the way, + and − zoom, Esc clears.',
   mapHelpOnly: 'Arrow keys walk from seat to seat, + and − zoom.',
   seatState: '{seat}: {state}',
   legend: 'What the seats look like',

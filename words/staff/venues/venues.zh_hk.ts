@@ -1,6 +1,6 @@
 /** Venues with their seat plans, and organisers. */
 export default {
-  text: '演出場地及其座位安排。',
+  text: '場地及其座位圖。',
   find: '按名稱或編號尋找',
   number: '編號',
   addVenue: '新增場地',
@@ -25,7 +25,7 @@ export default {
   takeTheirs: '保留對方的',
   keepMine: '儲存我的',
   othersTitle: '{by} 剛更改了此資料',
-  othersText: '你的更改尚未儲存。內容不同之處，請選擇以何者為準。',
+  othersText: '你的更改尚未儲存。請選擇保留哪一方。',
   written: '{field}：由職員填寫。來源內容：{source}',
   nothing: '無',
   giveBack: '改回來源內容',
@@ -56,7 +56,7 @@ export default {
   elsewhere: '{count, plural, other {另有 # 個其他主辦機構的場次使用此座位圖。}}',
   performance: '場次',
   sold: '已售',
-  held: '暫留',
+  held: '保留中',
   allotted: '留座',
   ofPresenter: '只供一個主辦機構使用',
   planFacts: '{seats, plural, other {# 個座位}} · {zones, plural, other {# 個票區}}',

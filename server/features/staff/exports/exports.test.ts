@@ -67,7 +67,7 @@ describe('a file', () => {
       /^attachment; filename="orders\.csv"; filename\*=UTF-8''orders/,
     );
     const [head = '', ...lines] = answer.body.split('\r\n');
-    expect(head).toBe('\uFEFFNumber,State,Event,Performance,Tickets,Total (HK$),Bought,Buyer,Telephone');
+    expect(head).toBe('\uFEFFNumber,State,Event,Performance,Tickets,Total (HK$),Bought,Buyer,Phone');
     expect(lines).toHaveLength(3);
     const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
     expect(own).toContain(`"'=1+1,""x""",5123 4567`);
