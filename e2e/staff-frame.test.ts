@@ -144,8 +144,47 @@ test('a page that is not there, and one that somebody may not see, say so', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expectForEveryone(page, 'not found');
   await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('link', { name: 'Go to Today' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+});
+
+test('while the server cannot be reached a page stays, another says so, and both come back', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/Approvals');
+  const [calls, programs] = ['**/Staff/api/**', '**/Staff/assets/**'];
+  for (const files of [calls, programs]) await page.route(files, (route) => route.abort());
+  const told = page.getByRole('status').filter({ hasText: 'The server isn’t answering' });
+  await expect(async () => {
+    await page.mouse.move(300, 300 + Math.round(Math.random() * 100));
+    await page.clock.runFor('00:35');
+    await expect(told).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
+  await expectForEveryone(page, 'a page that could not be loaded again');
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server is busy');
+  await expect(told).toBeHidden();
+  for (const files of [calls, programs]) await page.unroute(files);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members');
+});
+
+test('what was typed into a dialog is not lost by a press beside it', async ({ page, context }) => {
+  await enterAsStaff(context, 'administrator', 'en_us');
+  await openStaff(page, '/People');
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const open = page.getByRole('button', { name: 'Invite', exact: true });
+  await open.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await dialog.getByRole('textbox').first().fill('new@fei.example');
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('new@fei.example');
 });
 
 for (const { path } of staffPages.filter((one) => !one.path.includes(':'))) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
@@ -34,15 +34,7 @@ export function Dialog({
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  useEffect(() => {
-    const dialog = ref.current;
-    // Pressing beside the dialog closes it, as Esc does.
-    const press = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
-    };
-    dialog?.addEventListener('click', press);
-    return () => dialog?.removeEventListener('click', press);
-  }, [onClose]);
+  useClosingBeside(ref, open, onClose);
   return (
     <dialog
       ref={ref}
@@ -73,6 +65,37 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/**
+ * Pressing beside a dialog closes it, as Esc does; not once something was typed in it, which a slip of the hand would lose,
+ * and not where a selection that was drawn out of a field ends beside it.
+ */
+function useClosingBeside(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    let isTyped = false;
+    let isBeside = false;
+    const type = () => {
+      isTyped = true;
+    };
+    const press = ({ target }: Event) => {
+      isBeside = target === dialog;
+    };
+    const release = ({ target }: Event) => {
+      if (target === dialog && isBeside && !isTyped) close();
+    };
+    dialog.addEventListener('input', type);
+    dialog.addEventListener('pointerdown', press);
+    dialog.addEventListener('click', release);
+    return () => {
+      dialog.removeEventListener('input', type);
+      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('click', release);
+    };
+  }, [ref, open]);
 }
 
 /** Remembers what had the focus before a dialog opened. @returns how to give it back once the dialog is closed. */

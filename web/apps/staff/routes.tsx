@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { loadKept } from '../../features/staff/api/keep-page.ts';
 import { frameRoute, ownStaff, requireAction } from '../../features/staff/api/own-staff.ts';
+import { staffApi } from '../../features/staff/api/staff-api.ts';
 import { Frame } from '../../features/staff/frame/frame.tsx';
 import { NotFound, PageTrouble, TroubleAlone } from '../../features/staff/frame/page-trouble.tsx';
 import type { StaffPage } from '../../features/staff/frame/sections.ts';
@@ -8,27 +10,58 @@ import { signInPath } from '../../features/staff/sign-in/way-back.ts';
 import { Waiting } from '../../features/staff/frame/waiting.tsx';
 import { staffPages } from './pages.ts';
 
+/**
+ * A page's program, brought by its loader. React Router's own `lazy` shows nothing at all where a program cannot be had, and
+ * does not ask again.
+ */
+function programOf<Program extends { Component: ComponentType }>(load: () => Promise<Program>) {
+  let Page: ComponentType | undefined;
+  return {
+    Component: () => (Page ? <Page /> : null),
+    bring: async () => {
+      const program = await load();
+      Page = program.Component;
+      return program;
+    },
+  };
+}
+
+/** Where the server does not answer either, that is what is wrong; else it has another version than this document. */
+async function askWhy(error: unknown): Promise<never> {
+  await staffApi.readOwnStaff();
+  throw error;
+}
+
 /** A page is loaded when it is asked for, and shown only to whoever may see it. */
 function routeOf(page: StaffPage): RouteObject {
+  const { Component, bring } = programOf(page.load);
   return {
     ...(page.path === '' ? { index: true } : { path: page.path }),
     ErrorBoundary: PageTrouble,
-    lazy: async () => {
-      const { Component, loader } = await page.load();
-      return {
-        Component,
-        loader: async (args: LoaderFunctionArgs, context?: unknown) => {
-          await requireAction(page.action);
-          return typeof loader === 'function' ? loader(args, context) : null;
-        },
-      };
+    Component,
+    loader: async (args: LoaderFunctionArgs, context?: unknown) => {
+      await requireAction(page.action);
+      const { staffId } = await ownStaff();
+      return loadKept(`${staffId} ${args.request.url}`, async () => {
+        const { loader } = await bring().catch(askWhy);
+        return typeof loader === 'function' ? loader(args, context) : null;
+      });
     },
   };
 }
 
 /** A page on the way in: nobody is logged in, and there is no frame. */
 function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject {
-  return { HydrateFallback: Waiting, ErrorBoundary: TroubleAlone, lazy: async () => ({ ...(await load()) }) };
+  const { Component, bring } = programOf(load);
+  return {
+    HydrateFallback: Waiting,
+    ErrorBoundary: TroubleAlone,
+    Component,
+    loader: async () => {
+      await bring();
+      return null;
+    },
+  };
 }
 
 /** The addresses of the consoles, below `/Staff`. */

@@ -12,6 +12,7 @@ import { Navigation } from './navigation.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { shownSections, type StaffPage } from './sections.ts';
+import { Stale } from './stale.tsx';
 
 /** What stands around every page: the navigation by rights, the account, keys that work anywhere. */
 export function Frame({ pages }: { pages: readonly StaffPage[] }) {
@@ -57,6 +58,7 @@ export function Frame({ pages }: { pages: readonly StaffPage[] }) {
         </header>
         <div className="relative min-w-0">
           <Progress />
+          <Stale />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] px-4 py-5 outline-none sm:px-8 sm:py-7">
             <Outlet />
           </main>

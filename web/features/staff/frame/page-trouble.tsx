@@ -33,7 +33,7 @@ export function PageTrouble() {
 /** The same where not even the frame could be shown. */
 export function TroubleAlone() {
   return (
-    <main className="mx-auto max-w-[48rem] px-4">
+    <main className="mx-auto max-w-[48rem] px-4 py-6">
       <PageTrouble />
     </main>
   );
@@ -79,7 +79,7 @@ function Trouble({ error }: { error: unknown }) {
     error: <Retry busy={again.state === 'loading'} onRetry={() => void again.revalidate()} />,
   };
   return (
-    <div role="alert" className="py-6">
+    <div role="alert">
       <PageHead title={title} />
       <p className="reading-width">{text}</p>
       <div className="mt-4">{steps[kind]}</div>

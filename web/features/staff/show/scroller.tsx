@@ -12,7 +12,7 @@ export function Scroller({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the arrow keys
-    <div role="group" aria-label={label} tabIndex={0} className={`relative overflow-x-auto ${className}`}>
+    <div role="group" aria-label={label} tabIndex={0} className={`scroller relative overflow-x-auto ${className}`}>
       {children}
     </div>
   );
