@@ -28,17 +28,34 @@ export function Today() {
   return (
     <>
       <PageHead title={t('title')} text={formats.day(day)} />
-      {isEmpty ? (
-        <Empty title={t('emptyTitle')} text={t('emptyText')}>
-          <ButtonLink to="/Account">{t('toAccount')}</ButtonLink>
-        </Empty>
-      ) : null}
+      {isEmpty ? <NothingToday /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(16rem,3fr)]">
         {shows ? <Shows events={shows.events} day={day} /> : null}
         {waiting ? <WaitingList waiting={waiting} /> : null}
         {orders ? <LatestOrders orders={orders.orders.slice(0, mostOrders)} /> : null}
       </div>
     </>
+  );
+}
+
+/** For whoever works at a counter, the way there; a role without pages is told so. */
+function NothingToday() {
+  const t = useTranslations('staff.today');
+  const tSections = useTranslations('staff.frame.sections');
+  const hasPage = useHasPage();
+  if (hasPage('Sell'))
+    return (
+      <Empty title={t('counterTitle')} text={t('counterText')}>
+        <ButtonLink tone="main" to="/Sell">
+          {tSections('sell')}
+        </ButtonLink>
+        <ButtonLink to="/Shift">{tSections('shift')}</ButtonLink>
+      </Empty>
+    );
+  return (
+    <Empty title={t('emptyTitle')} text={t('emptyText')}>
+      <ButtonLink to="/Account">{t('toAccount')}</ButtonLink>
+    </Empty>
   );
 }
 
@@ -106,13 +123,13 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     <Section title={t('waits')}>
       {waiting.length === 0 ? <p className="text-muted">{t('nothingWaits')}</p> : null}
       <ul className="grid">
-        {waiting.map(({ what, query, count, isMore }) => (
+        {waiting.map(({ what, to, count, isMore }) => (
           <li
             key={what}
             className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
           >
-            {hasPage('Events') ? (
-              <Link to={`/Events?${query}`} className="text-link">
+            {hasPage(to.split('?')[0] ?? '') ? (
+              <Link to={`/${to}`} className="text-link">
                 {t(what)}
               </Link>
             ) : (
