@@ -17,7 +17,7 @@ export function FiguresTable({
   const end = (at: number) => (at > 0 ? 'tabular text-end' : 'whitespace-nowrap');
   return (
     <Scroller label={label} className="max-h-80 overflow-y-auto">
-      <table className="staff-table text-small [&_td]:min-w-0 [&_th]:align-bottom [&_th]:whitespace-normal">
+      <table className="staff-table text-small [&_td]:min-w-0 [&_th]:align-bottom [&_th]:break-keep [&_th]:whitespace-normal [&_:is(td,th)]:px-2">
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-surface">
           <tr>

@@ -38,6 +38,7 @@ export function ItemList() {
     <>
       <PageHead
         title={tContent('title')}
+        part={t(`tabs.${kind}`)}
         actions={
           items.length > 0 ? (
             <>

@@ -24,7 +24,7 @@ export function TextList() {
   const more = useMore<OneText>(first, () => Promise.resolve(first));
   return (
     <>
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')} part={t('tabs.Pages')} />
       <ContentTabs />
       <DataTable
         label={t('tabs.Pages')}

@@ -58,6 +58,7 @@ function OneText({ text, view }: { text: StaffOutputOf<'readSiteText'>; view: Vi
     <>
       <PageHead
         title={titleOf(draft.texts[language]) || text.name}
+        part={t(`views.${view}`)}
         back={{ to: '/Content', label: t('title') }}
         state={
           <>

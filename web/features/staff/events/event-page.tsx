@@ -72,6 +72,7 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
     <>
       <PageHead
         title={say(draft.text('title'), language) || t('untitled')}
+        part={t(`tabs.${tab}`)}
         back={{ to: '/Events', label: t('title') }}
         state={
           <>

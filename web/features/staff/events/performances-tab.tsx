@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { useHasPage } from '../api/pages-there.ts';
 import { Empty } from '../show/empty.tsx';
+import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
@@ -66,7 +67,7 @@ export function newKey(paths: Iterable<string>, list: string, prefix: string): s
 function Table({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) {
   const t = useTranslations('staff.events');
   return (
-    <div className="relative overflow-x-auto">
+    <Scroller label={t('performances')}>
       <table className="staff-table">
         <thead>
           <tr>
@@ -84,7 +85,7 @@ function Table({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 
@@ -109,11 +110,11 @@ function Row({ draft, path }: { draft: EventDraft; path: string }) {
   };
   return (
     <tr>
-      <td>
+      <td className="min-w-56">
         {date('startsAt')}
         <SourceLine draft={draft} path={`${path}/startsAt`} />
       </td>
-      <td>{date('endsAt')}</td>
+      <td className="min-w-56">{date('endsAt')}</td>
       <td className="whitespace-nowrap">
         {isTaken ? <StateChip tone="ok">{t('taken')}</StateChip> : <StateChip tone="still">{t('notTaken')}</StateChip>}
       </td>

@@ -52,7 +52,7 @@ export function Navigation({
           </ul>
         ))}
       </nav>
-      <div className="grid gap-1 border-t border-line pt-3">
+      <div className="sticky bottom-0 -mb-3 grid gap-1 border-t border-line bg-canvas py-3">
         <button type="button" className="nav-row text-start pointer-coarse:hidden" onClick={onKeys}>
           <StaffIcon name="keyboard" className="size-5 shrink-0" />
           {t('keys.open')}

@@ -14,7 +14,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
   const { sums, person } = order;
   const amount = (label: string, cents: number | undefined, isLess = false): OneFact => ({
     label,
-    value: cents ? (isLess ? `−${money(cents)}` : money(cents)) : null,
+    value: cents ? <span className="block text-end">{isLess ? `−${money(cents)}` : money(cents)}</span> : null,
     tabular: true,
   });
   return (
@@ -26,11 +26,19 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
           amount(t('fees'), order.feesCents),
           amount(t('delivery'), order.deliveryFeeCents),
           amount(t('credit'), order.creditCents, true),
-          { label: t('total'), value: <strong>{money(order.totalCents)}</strong>, tabular: true },
+          {
+            label: t('total'),
+            value: <strong className="block text-end">{money(order.totalCents)}</strong>,
+            tabular: true,
+          },
           amount(t('refunded'), sums?.refundedCents, true),
           amount(t('onItsWay'), sums?.onItsWayCents, true),
           amount(t('exchanged'), sums?.exchangedCents, true),
-          { label: t('kept'), value: sums && money(sums.keptCents), tabular: true },
+          {
+            label: t('kept'),
+            value: sums && <span className="block text-end">{money(sums.keptCents)}</span>,
+            tabular: true,
+          },
         ]}
       />
       {person ? <Payments person={person} /> : null}

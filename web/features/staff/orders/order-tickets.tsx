@@ -164,7 +164,7 @@ function PlaceAndState({ ticket }: { ticket: StaffTicket }) {
     state !== 'valid' ? state : passedOn ? 'passedOn' : offered ? 'offered' : forResale ? 'forResale' : 'valid';
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
-      <div className="min-w-28 grow basis-28">
+      <div className="min-w-40 grow basis-40">
         {place}
         <span className="block text-small text-muted tabular">
           {t('ticketNumber', { n: formats.number(n), issue: formats.number(issue) })}

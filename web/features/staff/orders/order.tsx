@@ -84,18 +84,24 @@ function Buyer({ order, person }: { order: StaffOrder; person: NonNullable<Staff
             label: t('buyerName'),
             value: person.canOpen ? <Link to={`/Members/${person.memberId}`}>{person.name}</Link> : person.name,
           },
-          { label: t('telephone'), value: <a href={`tel:${person.telephone}`}>{person.telephone}</a>, tabular: true },
+          {
+            label: t('telephone'),
+            value: person.telephone ? <a href={`tel:${person.telephone}`}>{person.telephone}</a> : null,
+            tabular: true,
+          },
           {
             label: t('email'),
             value: person.email ? (
               <Link to={`/Orders?text=${encodeURIComponent(person.email)}`}>{person.email}</Link>
-            ) : (
-              t('closedAccount')
-            ),
+            ) : null,
           },
           {
             label: t('account'),
-            value: person.suspended ? <span className="text-danger">{t('suspended')}</span> : null,
+            value: person.suspended ? (
+              <span className="text-danger">{t('suspended')}</span>
+            ) : person.email ? null : (
+              t('noAccount')
+            ),
           },
           { label: t('language'), value: t(`languages.${order.language}`) },
         ]}

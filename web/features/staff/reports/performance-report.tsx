@@ -29,6 +29,7 @@ export function PerformanceReport() {
     <>
       <PageHead
         title={title}
+        part={t(view === 'Sales' ? 'views.sales' : 'views.settlement')}
         back={{ to: '/Reports', label: t('title') }}
         text={`${formats.dayAndTime(startsAt)} · ${venue}`}
         actions={

@@ -11,6 +11,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ChangeCollection } from '../orders/change-collection.tsx';
+import { useLogNames } from '../log/name-act.ts';
 import type { AskedCollection } from '../orders/collection-dialog.tsx';
 import { OrderState } from '../orders/order-state.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -215,6 +216,7 @@ function readAskedCollection({ kind, moves, reference, fields }: StaffRequest): 
 function Answers({ request: { answers, log } }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
   const formats = useStaffFormats();
+  const { act } = useLogNames();
   return (
     <>
       {answers.length > 0 ? (
@@ -234,7 +236,7 @@ function Answers({ request: { answers, log } }: { request: StaffRequest }) {
         <ul className="grid gap-1">
           {log.map(({ at, action, by }) => (
             <li key={`${at} ${action}`}>
-              {action} · {by} <span className="text-muted">· {formats.dayAndTime(at)}</span>
+              {act(action)} · {by} <span className="text-muted">· {formats.dayAndTime(at)}</span>
             </li>
           ))}
         </ul>

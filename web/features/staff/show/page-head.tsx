@@ -9,12 +9,15 @@ import { StaffIcon } from './staff-icon.tsx';
  */
 export function PageHead({
   title,
+  part,
   back,
   state,
   text,
   actions,
 }: {
   title: string;
+  /** Which of its tabs is open: it stands in the browser's tab, and is read out when it comes. */
+  part?: string | undefined;
   /** The list or thing that this page hangs under. */
   back?: { to: string; label: string };
   /** A `StateChip`, or several. */
@@ -26,7 +29,7 @@ export function PageHead({
   const t = useTranslations('staff.frame');
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <title>{`${title} | ${t('name')} | ${t('brand')}`}</title>
+      <title>{[part, title, t('name'), t('brand')].filter(Boolean).join(' | ')}</title>
       <div className="grid min-w-0 gap-1">
         {back ? (
           <Link

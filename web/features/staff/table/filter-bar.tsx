@@ -6,7 +6,7 @@ import { StaffIcon } from '../show/staff-icon.tsx';
 export function FilterBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
-      <search className="flex grow flex-wrap items-end gap-2">{children}</search>
+      <search className="grid grow grid-cols-2 items-end gap-2 *:min-w-0 sm:flex sm:flex-wrap">{children}</search>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </div>
   );
@@ -39,7 +39,7 @@ export function FilterText({
     return () => window.clearTimeout(timer);
   }, [typed, value, onSet]);
   return (
-    <div className="relative min-w-[min(16rem,100%)] grow sm:max-w-[22rem]">
+    <div className="relative col-span-2 grow sm:max-w-[22rem] sm:min-w-64">
       <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>

@@ -34,7 +34,7 @@ export function Newsletter() {
   const confirmed = readers.reduce((sum, one) => sum + one.confirmed, 0);
   return (
     <>
-      <PageHead title={tContent('title')} />
+      <PageHead title={tContent('title')} part={tContent('tabs.Newsletter')} />
       <ContentTabs />
       <div className="grid gap-5">
         <p role="status" className="text-ok empty:hidden">
