@@ -1,7 +1,7 @@
 import approvals from '../words/staff/approvals/approvals.en_us.ts';
 import orders from '../words/staff/orders.en_us.ts';
 import { expect, test, type Locator, type Page } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
 import { logIn, makeMember } from './member.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
@@ -71,7 +71,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   await two.click(chief.getByRole('button', { name: approvals.approve, exact: true }));
   await expect(chief.getByRole('heading', { level: 1 }).locator('..')).toContainText(approvals.states.used);
   expect(two.count()).toBe(2);
-  await expectForEveryone(chief, 'an approval');
+  await lookThrough(chief, 'Approvals/:approvalId', { alsoWide: true });
   await openStaff(chief, `/Orders/${number}`);
   await expect(chief.getByText(orders.ticketStates.voided)).toHaveCount(3);
   // The sandbox takes a moment until the money has gone.

@@ -1,7 +1,7 @@
 import cases from '../words/staff/cases/cases.en_us.ts';
 import events from '../words/staff/events.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
 import { findSale, isGeneral } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
@@ -38,7 +38,7 @@ test('a performance is put off in a case: what buyers are told is written, it is
   await expect(page.getByRole('main')).toContainText(cases.stands.previewed);
   await expect(page.getByRole('main')).toContainText(cases.owed);
   await expect(page.getByRole('button', { name: cases.ask })).toBeEnabled();
-  await expectForEveryone(page, 'a counted case');
+  await lookThrough(page, 'Cases/:number', { alsoWide: true });
 
   await page.getByRole('button', { name: cases.giveUp }).click();
   await page.getByRole('dialog').getByRole('button', { name: cases.giveUp }).click();

@@ -3,7 +3,7 @@ import boxOffice from '../words/staff/box-office.en_us.ts';
 import drawers from '../words/staff/box-office/drawers.en_us.ts';
 import exchange from '../words/staff/exchange/exchange.en_us.ts';
 import { expect, test } from './journey.ts';
-import { expectForEveryone } from './look-through.ts';
+import { expectForEveryone, lookThrough } from './look-through.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 const fill = (words: string, facts: Record<string, string>) =>
@@ -53,7 +53,7 @@ test('a refund that nobody has paid out is found by its number and paid from the
   await expect(main).toContainText('1 ticket held');
   await page.getByRole('button', { name: boxOffice.exactCash }).click();
   await page.getByRole('button', { name: boxOffice.taken }).click();
-  const sold = await page.getByText(/Sold, transaction \d{10}/).textContent();
+  const sold = await page.getByText(/Sold, order \d{10}/).textContent();
   const number = /\d{10}/.exec(sold ?? '')?.[0] ?? '';
   await openStaff(page, '/Exchange');
   await page.locator('#code').fill(number);
@@ -127,5 +127,9 @@ test('an administrator counts and closes the shift that somebody left open, and 
   // Who was in it is told at the next thing they do.
   await openStaff(clerk, '/Sell');
   await expect(clerk.getByRole('main')).toContainText(boxOffice.noShift);
+  await openStaff(clerk, '/Shift/Past');
+  await clerk.getByRole('row').nth(1).getByRole('link').click();
+  await expect(clerk.getByRole('heading', { level: 1 })).toContainText(counter);
+  await lookThrough(clerk, 'Shift/Past/:shiftId', { alsoWide: true });
   await other.close();
 });

@@ -30,6 +30,7 @@ const mailsWith = async (request: APIRequestContext, email: string, words: RegEx
 test('customer service finds an order, refunds one ticket of it, mails it again and leaves a note', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, '/Orders');
@@ -45,7 +46,7 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await expectForEveryone(page, 'found orders');
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await lookThrough(page, 'order', { alsoWide: true });
+  await lookThrough(page, 'Orders/:number', { alsoWide: true });
   // What happened is told in the reader's words, and by no name of the program's.
   await expect(page.getByRole('main')).toContainText(reports.postings.checkout_settled);
   await expect(page.getByRole('main')).toContainText(log.events.charge.captured);
@@ -112,6 +113,7 @@ test('an organiser and a counter see an order without its buyer, and nothing to 
 });
 
 test('a request is worked off by keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000);
   const email = `asks-${Date.now()}@mail.example`;
   const sent = await page.request.post('/ContactUs.do', {
     data: { name: '陳大文', email, telephone: '5123 4567', message: '我的座位在哪裏？' },
@@ -137,7 +139,7 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   // Begun in the script of whoever asked, whatever the console speaks.
   await expect(page.locator('#answer-text')).toHaveValue(/多謝你的查詢/);
   await page.locator('#answer-text').fill('你的座位在 C 行。');
-  await expectForEveryone(page, 'request');
+  await lookThrough(page, 'Requests/:reference', { alsoWide: true });
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/\/Staff\/Requests$/);

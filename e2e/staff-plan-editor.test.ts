@@ -76,7 +76,7 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
   await panel(page, 'problems').click();
   await page.getByRole('button', { name: plan.check }).click();
   await expect(page.getByText(plan.noProblems)).toBeVisible();
-  await lookThrough(page, 'seat plan', { alsoWide: true });
+  await lookThrough(page, 'Venues/:venueId/Plans/:key', { alsoWide: true });
   await page.keyboard.press('Control+s');
   await expect(page.getByText(plan.savedAs.replace('{version}', '2'))).toBeVisible();
 

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { staffPages } from '../web/apps/staff/pages.ts';
+import events from '../words/staff/events.en_us.ts';
+import content from '../words/staff/content/content.en_us.ts';
+import { expect, test, type Page } from './journey.ts';
+import { lookThrough } from './look-through.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
+
+interface Listed {
+  /** The list that leads to one of them, where that is not the path's own beginning. */
+  readonly list?: string;
+  /** What may follow the address of the first one: each is a page to look through. */
+  readonly views?: readonly string[];
+}
+
+/** Pages of one thing that the demonstration has: the first of its list. */
+const listed: Readonly<Record<string, Listed>> = {
+  'Members/:memberId': { list: 'Members?text=demo%40fei.example' },
+  'Events/:number/:tab?': { views: Object.keys(events.tabs) },
+  'People/:staffId': {},
+  'Content/Pages/:name/:view?': { list: 'Content', views: Object.keys(content.views) },
+  'Content/News/:itemId': {},
+  'Content/Banners/:itemId': {},
+  'Content/Notices/:itemId': {},
+  'Venues/:venueId': {},
+  'Organisers/:presenterId': {},
+  'Reports/Performances/:performanceId/:view?': { list: 'Reports', views: ['', 'Sales'] },
+};
+
+/** Pages of one thing that somebody has to do first: the journey that comes by it looks it through, by this name. */
+const looked: Readonly<Record<string, string>> = {
+  'Orders/:number': 'staff-orders',
+  'Requests/:reference': 'staff-orders',
+  'Cases/:number': 'staff-cases',
+  'Approvals/:approvalId': 'staff-approvals',
+  'Shift/Past/:shiftId': 'staff-drawers',
+  'Venues/:venueId/Plans/:key': 'staff-plan-editor',
+};
+
+/** The address of the first thing in its list. */
+async function findFirst(page: Page, path: string, { list }: Listed): Promise<string> {
+  const [begin = ''] = path.split(':');
+  await openStaff(page, `/${list ?? begin.replace(/\/$/, '')}`);
+  const link = page.locator(`main a[href^="/Staff/${begin}"]`).first();
+  const address = (await link.getAttribute('href')) ?? '';
+  return address.replace(/^\/Staff/, '').replace(/[?#].*$/, '');
+}
+
+for (const { path } of staffPages.filter((one) => one.path.includes(':'))) {
+  const of = listed[path];
+  if (!of) {
+    test(`/Staff/${path} is looked through by a journey`, async () => {
+      const journey = await readFile(new URL(`${looked[path] ?? path}.test.ts`, import.meta.url), 'utf8');
+      expect(journey).toMatch(new RegExp(`lookThrough\\(\\w+, '${path}'`));
+    });
+    continue;
+  }
+  for (const view of of.views ?? [''])
+    test(`the page at /Staff/${path} is for everyone${view && `: ${view}`}`, async ({ page, context }) => {
+      test.setTimeout(300_000);
+      await enterAsStaff(context, 'administrator', 'zh_hk');
+      const first = await findFirst(page, path, of);
+      // A link may name a view already.
+      const address = of.views ? first.split('/').slice(0, path.split('/').length).join('/') : first;
+      await openStaff(page, view ? `${address}/${view}` : address);
+      await lookThrough(page, `/Staff${address}/${view}`, { alsoWide: true });
+    });
+}
