@@ -2,8 +2,7 @@ import type { StaffCallName, StaffCalls } from '../../contract/staff-calls.ts';
 import { seatIdOf } from '../../contract/seating/seat-map.ts';
 import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import type { TestProgram } from '../testing/open-program.ts';
-import { texts as pageTexts } from './testing-page-texts.ts';
-import { onePoint, staffArticle, staffArticleId, staffPoint, staffPointId } from './testing-staff-news.ts';
+import { contentReaches } from './testing-content-reaches.ts';
 import { reportReaches } from './testing-report-reaches.ts';
 import { exchangeReaches } from './testing-exchange-deeds.ts';
 import { drawerReaches } from './testing-drawer-reaches.ts';
@@ -101,26 +100,9 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   listSwitches: nothing,
   turnSwitch: () => ({ params: { name: 'site_closed' }, body: { value: true, reason: 'storm', typed: 'site_closed' } }),
 
-  // The site's texts belong to no presenter: who has less than everything finds none.
-  listSiteTexts: nothing,
-  readSiteText: () => ({ params: { name: 'aboutUs' } }),
-  checkSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts } }),
-  publishSiteText: () => ({ params: { name: 'aboutUs' }, body: { texts: pageTexts, basedOn: 1 } }),
-
   readWeatherBoard: nothing,
   turnWeatherSignal: () => ({ params: { signal: 'T8' }, body: { to: 'on', reason: 'The feed is away' } }),
   openCases: ({ performanceId }) => ({ body: { performanceIds: [performanceId], kind: 'cancel', texts: text } }),
-  listContent: () => ({ params: { kind: 'popup' } }),
-  readContentItem: () => ({ params: { kind: 'article', itemId: staffArticleId } }),
-  previewArticle: () => ({ body: { body: staffArticle.body } }),
-  publishContentItem: () => ({
-    params: { kind: 'article', itemId: staffArticleId },
-    body: { edition: '', item: staffArticle },
-  }),
-  orderBanners: () => ({ body: { itemIds: [] } }),
-  publishSalesPoint: () => ({ params: { itemId: staffPointId }, body: { edition: '', item: staffPoint } }),
-  orderSalesPoints: () => ({ body: { itemIds: [staffPointId] } }),
-  addContentPicture: () => ({ body: { picture: onePoint } }),
 
   findAnything: ({ email }) => ({ query: { text: email } }),
   listStaffOrders: ({ eventNumber }) => ({ query: { event: String(eventNumber) } }),
@@ -297,6 +279,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     body: { name: 'orders', query: { performance: performanceId }, reason: 'audit' },
   }),
   ...drawerReaches,
+  ...contentReaches,
   ...marketingReaches,
   ...orderReaches,
   payOutRefund: () => ({ params: { key: 'refund' } }),

@@ -228,8 +228,7 @@ export default {
   group: 'Group key',
   codes: 'Code set key',
   cards: 'First digits of the cards',
-  cardsHelp:
-    '6 to 8 digits, or a range such as 41111100-41111199, with commas between them. Never a whole card number.',
+  cardsHelp: '6 to 8 digits or a range (41111100-41111199), separated by commas. Never a whole card number.',
   cardsWrong: '“{digits}” isn’t the beginning of a card number: enter 6 to 8 digits, or a range of the same length.',
   cardNameHelp: 'The bank and its card, as in “Lion Rock Bank Visa”. Buyers read: “… holders, paying with that card”.',
   cardsUnchecked: 'Your payment provider can’t check cards: nobody can buy in this window.',

@@ -30,7 +30,6 @@ export default {
   assignee: 'Assigned to',
   none: 'No open requests',
   noneText: 'Requests appear here when people send them.',
-  age: 'Waiting',
   days: '{count, plural, one {# day} other {# days}}',
   hours: '{count, plural, =0 {Under an hour} one {# hour} other {# hours}}',
   seeClosed: 'See closed requests',

@@ -31,7 +31,6 @@ export default {
   none: '没有待处理的咨询或申请',
   noneText: '有人提交咨询或申请时，会显示在这里。',
   seeClosed: '查看已结束的咨询与申请',
-  age: '已等待',
   days: '{count, plural, other {#}} 天',
   hours: '{count, plural, =0 {不足 1} other {#}} 小时',
   older: '更多',
