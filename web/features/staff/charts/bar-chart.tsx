@@ -5,7 +5,8 @@ import { ChartFrame, LevelAxis, UprightAxis } from './chart-frame.tsx';
 /** How parts of a bar look: told apart by filling and edge as well as by colour. */
 const looks = [
   { className: 'fill-accent stroke-accent' },
-  { className: 'fill-ink stroke-ink' },
+  // In black and white the first is as white as this.
+  { className: 'fill-ink stroke-ink in-data-[theme=black]:[fill-opacity:0.4]' },
   { className: 'fill-surface stroke-edge' },
 ] as const;
 
