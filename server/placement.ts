@@ -77,6 +77,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   email_change: 'accounts',
   group_member: 'accounts',
   login_step: 'accounts',
+  lost_staff_grant: 'first',
   member: 'accounts',
   member_account: 'accounts',
   member_passkey: 'accounts',

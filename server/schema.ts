@@ -605,6 +605,14 @@ export interface LoginStep {
   token_hash: string;
 }
 
+export interface LostStaffGrant {
+  grant_id: string;
+  lost_at: Timestamp;
+  role: string;
+  scope: Json;
+  staff_id: string;
+}
+
 export interface MailDelivery {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -1615,6 +1623,7 @@ export interface Schema {
   lapsed_hold: LapsedHold;
   ledger: Ledger;
   login_step: LoginStep;
+  lost_staff_grant: LostStaffGrant;
   mail_delivery: MailDelivery;
   member: Member;
   member_account: MemberAccount;

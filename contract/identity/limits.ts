@@ -66,6 +66,11 @@ export const staffLifetimes = {
   approvalHours: 24,
   /** Minutes after which who is alone may approve what they asked for themselves, by a mailed code. */
   approvalAloneMinutes: 30,
+  /**
+   * Hours for which who was suspended, or lost a grant, still counts as somebody who could approve: nobody is alone by
+   * shutting the others out.
+   */
+  approvalCountsLostHours: 24,
   /** Codes that may be tried then. */
   approvalTries: 5,
 } as const;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
-import { lifetimes } from '../../../contract/identity/limits.ts';
+import { lifetimes, staffLifetimes } from '../../../contract/identity/limits.ts';
 import { tidyCallingCode, tidyTelephone } from '../../../contract/core/telephone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
@@ -21,6 +21,11 @@ export function idleSince(now: Date): Date {
 /** Whether it is time to note that a session is in use. */
 export function isUseDue(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= noteUseMs;
+}
+
+/** Staff who were suspended, or lost a grant, after this still count as somebody who could approve. */
+export function lostCountsSince(now: Date): Date {
+  return new Date(now.getTime() - staffLifetimes.approvalCountsLostHours * 60 * 60 * 1000);
 }
 
 /** How long an activation link can be used. Milliseconds: 3 days, our decision. */

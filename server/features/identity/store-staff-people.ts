@@ -107,14 +107,21 @@ export async function lockAdministrators(tx: Tx): Promise<{ staffId: string; gra
   return rows;
 }
 
-/** Takes a grant away. @returns what it was; undefined where there is none. */
+/**
+ * Takes a grant away, and remembers for as long as it counts who had it.
+ * @param forgetBefore those lost earlier are forgotten. @returns what it was; undefined where there is none.
+ */
 export async function deleteGrant(
   tx: Tx,
-  staffId: string,
-  grantId: string,
+  { staffId, grantId, now, forgetBefore }: { staffId: string; grantId: string; now: Date; forgetBefore: Date },
 ): Promise<{ role: StaffRole; scope: GrantScope } | undefined> {
-  const { rows } = await sql<{ role: StaffRole; scope: GrantScope }>`delete from staff_grant
-    where grant_id = ${grantId} and staff_id = ${staffId} returning role, scope`.execute(tx);
+  await sql`delete from lost_staff_grant where lost_at < ${forgetBefore}`.execute(tx);
+  const { rows } = await sql<{ role: StaffRole; scope: GrantScope }>`with lost as (
+      delete from staff_grant where grant_id = ${grantId} and staff_id = ${staffId} returning *
+    )
+    insert into lost_staff_grant (grant_id, staff_id, role, scope, lost_at)
+      select grant_id, staff_id, role, scope, ${now} from lost
+    returning role, scope`.execute(tx);
   return rows[0];
 }
 

@@ -116,13 +116,19 @@ export async function readStaffOfRoles(
   return rows;
 }
 
-/** What everybody of the staff was granted who is not suspended, but for one person. */
+/** What everybody of the staff was granted who is not suspended, but for one person. @param since as lost or suspended later they still count. */
 export async function readGrantsOfOthers(
   db: Db,
   besides: string,
+  since: Date,
 ): Promise<{ staffId: string; role: StaffRole; scope: GrantScope }[]> {
-  const { rows } = await sql<{ staffId: string; role: StaffRole; scope: GrantScope }>`select staff_id as "staffId",
-      role, scope from staff_grant join staff using (staff_id)
-    where staff_id <> ${besides} and suspended_at is null`.execute(db);
+  const { rows } = await sql<{ staffId: string; role: StaffRole; scope: GrantScope }>`
+    with granted as (
+      select staff_id, role, scope from staff_grant
+      union all
+      select staff_id, role, scope from lost_staff_grant where lost_at > ${since}
+    )
+    select staff_id as "staffId", role, scope from granted join staff using (staff_id)
+    where staff_id <> ${besides} and (suspended_at is null or suspended_at > ${since})`.execute(db);
   return rows;
 }

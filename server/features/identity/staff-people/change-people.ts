@@ -4,6 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { requireApproval, type Preview } from '../../approvals/require-approval.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
+import { lostCountsSince } from '../rules.ts';
 import { endInvitations } from '../store-staff-invitations.ts';
 import {
   deleteGrant,
@@ -65,7 +66,9 @@ export function revokeGrant(
     if (!locked.ok) return locked;
     const rest = administrators.filter((one) => one.grantId !== grantId);
     if (administrators.length > 0 && rest.length === 0) return refuse('last_administrator');
-    const before = await deleteGrant(tx, locked.value.staffId, grantId);
+    const now = program.now();
+    const forgetBefore = lostCountsSince(now);
+    const before = await deleteGrant(tx, { staffId: locked.value.staffId, grantId, now, forgetBefore });
     if (!before) return refuse('not_found');
     await recordChange(program, tx, permit, { before, after: null });
     return done({ done: true });

@@ -11,6 +11,7 @@ import { buyTickets, carryOut, permitFor, reasons } from '../../cases/testing-ca
 import { openCase } from '../../cases/open-case.ts';
 import { previewCase } from '../../cases/preview-case.ts';
 import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
+import { revokeGrant } from '../../identity/staff-people/change-people.ts';
 import { makeStaff, type TestStaff } from '../../identity/staff/testing-staff.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
@@ -245,7 +246,45 @@ describe('the verbs themselves', () => {
 
 describe('where nobody else can approve', () => {
   beforeEach(async () => {
-    await program.pool.query('update staff set suspended_at = now() where staff_id = $1', [ben.staffId]);
+    await suspend(ben, 25);
+  });
+
+  /** @param hours ago. */
+  const suspend = ({ staffId }: { staffId: string }, hours: number) =>
+    program.pool.query('update staff set suspended_at = $2 where staff_id = $1', [
+      staffId,
+      new Date(program.now().getTime() - hours * 3_600_000),
+    ]);
+
+  test('nobody is alone by shutting the others out: for a day they count as if they could approve', async () => {
+    await suspend(ben, 23);
+    const early = await asked(await previewed());
+    expect(early).toMatchObject({ aloneFrom: null });
+    await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
+    const code = approvalCodeOf(program, early.approvalId);
+    expect(await answerYes(await proved(ann), early.approvalId, code)).toMatchObject({ code: 'approval_own' });
+  });
+
+  test('nor by taking their grants away, before it is asked for or after', async () => {
+    await program.pool.query('update staff set suspended_at = null');
+    const { rows } = await program.pool.query<{ grant_id: string }>(
+      'select grant_id from staff_grant where staff_id = $1',
+      [ben.staffId],
+    );
+    const strip = async () => {
+      const permit = valueOf(permitAction(await as(ann), 'staff.revoke', ben.staffId));
+      for (const { grant_id } of rows) valueOf(await revokeGrant(program, permit, grant_id));
+    };
+    await strip();
+    const number = await previewed();
+    const { approvalId, aloneFrom } = await asked(number);
+    expect(aloneFrom).toBeNull();
+    await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
+    const code = approvalCodeOf(program, approvalId);
+    expect(await answerYes(await proved(ann), approvalId, code)).toMatchObject({ code: 'approval_own' });
+    await program.pool.query(`update lost_staff_grant set lost_at = lost_at - interval '25 hours'`);
+    valueOf(await takeBack(await as(ann), approvalId));
+    expect((await asked(number)).aloneFrom).not.toBeNull();
   });
 
   async function mailedCode(): Promise<string> {
