@@ -46,7 +46,7 @@ test('a session that ended keeps the page, and goes on where it was', async ({ p
   await page.getByRole('button', { name: '售票處' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
   const lock = page.getByRole('dialog');
-  await expect(lock).toContainText('Sign in again');
+  await expect(lock).toContainText('Log in again');
   await page.keyboard.press('Escape');
   await expect(lock).toBeVisible();
   await expect(lock.locator('#email')).toHaveValue(staffEmails.boxOffice);

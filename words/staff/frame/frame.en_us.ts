@@ -37,7 +37,7 @@ export default {
   account: 'My account',
   and: ', ',
   lock: 'Lock',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   language: 'Language',
   languages: { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' },
   theme: 'Theme',

@@ -3,7 +3,7 @@ import type source from './people.zh_hk.ts';
 
 export default {
   title: 'People',
-  text: 'Who can sign in, and what they can do.',
+  text: 'Who can log in, and what they can do.',
   find: 'Name or email',
   role: 'Role',
   scope: 'For',
@@ -65,11 +65,11 @@ export default {
   isYou: 'This is you. You can’t change your own access.',
   toAccount: 'Go to my account',
   access: 'Access',
-  sessions: 'Signed-in devices',
+  sessions: 'Devices logged in',
   language: 'Language',
   actions: 'Account actions',
   wayBackSent: 'Link sent to {email}, valid until {time}.',
-  sessionsEnded: 'Signed out everywhere.',
+  sessionsEnded: 'Logged out everywhere.',
   acts: {
     wayBack: {
       title: 'Send {name} a link back in?',
@@ -78,8 +78,8 @@ export default {
     },
     endSessions: {
       title: 'Sign {name} out?',
-      act: 'Sign out everywhere',
-      text: 'Ends every session. They can sign in again.',
+      act: 'Log out everywhere',
+      text: 'Ends every session. They can log in again.',
     },
     suspend: {
       title: 'Suspend {name}?',
@@ -89,7 +89,7 @@ export default {
     reopen: {
       title: 'Reopen {name}?',
       act: 'Reopen',
-      text: 'They can sign in again, with the roles they had.',
+      text: 'They can log in again, with the roles they had.',
     },
   },
 } as const satisfies SameKeys<typeof source>;
