@@ -13,5 +13,6 @@ export default {
   reasonNeeded: 'Give a reason.',
   missing: '{count, plural, one {# language missing} other {# languages missing}}',
   whole: 'All three languages',
+  blank: 'Empty',
   languages: { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' },
 } as const satisfies SameKeys<typeof source>;

@@ -13,5 +13,6 @@ export default {
   reasonNeeded: '请填写原因。',
   missing: '{count, plural, other {还缺 # 种语言}}',
   whole: '三种语言齐备',
+  blank: '未填写',
   languages: { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' },
 } as const satisfies SameKeys<typeof source>;

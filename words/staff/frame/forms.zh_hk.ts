@@ -11,5 +11,6 @@ export default {
   reasonNeeded: '請填寫原因。',
   missing: '{count, plural, other {還欠 # 種語言}}',
   whole: '三種語言齊備',
+  blank: '未填寫',
   languages: { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' },
 } as const;

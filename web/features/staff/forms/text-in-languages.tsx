@@ -40,12 +40,14 @@ export function TextInLanguages({
   const t = useTranslations('staff.forms');
   const id = useId();
   const missing = missingLanguages(value);
+  const isBlank = languages.every((language) => !value[language]?.trim());
+  const standing = isBlank ? t('blank') : missing.length > 0 ? t('missing', { count: missing.length }) : t('whole');
   return (
     <fieldset className="grid gap-1">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {label}
         <span className={`text-small font-normal ${missing.length > 0 ? 'text-warn' : 'text-muted'}`}>
-          {missing.length > 0 ? t('missing', { count: missing.length }) : t('whole')}
+          {standing}
         </span>
       </legend>
       {help ? (
