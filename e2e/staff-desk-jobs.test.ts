@@ -55,7 +55,6 @@ async function pick(page: Page, word: string, at = 0): Promise<void> {
 test('the best pair is sold for cash with four keys; exchanging it takes a scan and two Enters, closing the shift a count', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await openShift(page);
   await sellOf(page, '烏龍');
   const main = page.getByRole('main');
@@ -96,7 +95,6 @@ test('the best pair is sold for cash with four keys; exchanging it takes a scan 
 test('four recitals are sold as a pass, told before the money is taken and on the receipt; a page that dies finds them', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await openShift(page);
   await sellOf(page, '午間');
   const main = page.getByRole('main');
@@ -136,7 +134,6 @@ test('four recitals are sold as a pass, told before the money is taken and on th
 });
 
 test('a discount code is typed at the counter, takes its part off, and can be taken out again', async ({ page }) => {
-  test.setTimeout(180_000);
   await openShift(page);
   // The first evening is sold out.
   await sellOf(page, '宋逸', 1);
@@ -162,7 +159,6 @@ test('a discount code is typed at the counter, takes its part off, and can be ta
 });
 
 test('an order is refunded with three clicks, a ticket of it with four', async ({ page }) => {
-  test.setTimeout(240_000);
   const number = await buy(page);
   const role = 'customerService';
   await enterAsStaff(page.context(), role, 'zh_hk');
@@ -192,7 +188,6 @@ test('an order is refunded with three clicks, a ticket of it with four', async (
 test('seats are set aside with a lasso, H, a name and Enter, and given with two clicks and pasted names', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const tag = Date.now().toString(36);
   await enterAsStaff(page.context(), 'administrator', 'zh_hk');
   const performanceId = await findHall();
@@ -253,7 +248,6 @@ async function findHall(): Promise<string> {
 }
 
 test('an event is repeated with Duplicate, the dates that are offered, and Publish', async ({ page }) => {
-  test.setTimeout(180_000);
   await enterAsStaff(page.context(), 'organiser', 'zh_hk');
   await openStaff(page, '/Events?q=Paper+Crane');
   await page.getByRole('link', { name: '紙鶴' }).last().click();

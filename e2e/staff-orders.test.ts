@@ -30,7 +30,6 @@ const mailsWith = async (request: APIRequestContext, email: string, words: RegEx
 test('customer service finds an order, refunds one ticket of it, mails it again and leaves a note', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, '/Orders');
@@ -113,7 +112,6 @@ test('an organiser and a counter see an order without its buyer, and nothing to 
 });
 
 test('a request is worked off by keyboard alone', async ({ page }) => {
-  test.setTimeout(240_000);
   const email = `asks-${Date.now()}@mail.example`;
   const sent = await page.request.post('/ContactUs.do', {
     data: { name: '陳大文', email, telephone: '5123 4567', message: '我的座位在哪裏？' },

@@ -22,6 +22,7 @@ const listed: Readonly<Record<string, Listed>> = {
   'Content/News/:itemId': {},
   'Content/Banners/:itemId': {},
   'Content/Notices/:itemId': {},
+  'Content/SalesPoints/:itemId': {},
   'Venues/:venueId': {},
   'Organisers/:presenterId': {},
   'Reports/Performances/:performanceId/:view?': { list: 'Reports', views: ['', 'Sales'] },
@@ -41,7 +42,8 @@ const looked: Readonly<Record<string, string>> = {
 async function findFirst(page: Page, path: string, { list }: Listed): Promise<string> {
   const [begin = ''] = path.split(':');
   await openStaff(page, `/${list ?? begin.replace(/\/$/, '')}`);
-  const link = page.locator(`main a[href^="/Staff/${begin}"]`).first();
+  // What adds another one stands before them.
+  const link = page.locator(`main a[href^="/Staff/${begin}"]:not([href$="/New"])`).first();
   const address = (await link.getAttribute('href')) ?? '';
   return address.replace(/^\/Staff/, '').replace(/[?#].*$/, '');
 }

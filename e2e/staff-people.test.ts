@@ -80,7 +80,6 @@ test('an administrator is made, and another invited, once a second administrator
   context,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const colleague = await addColleague(browser);
   await enterAsStaff(context, 'administrator', 'en_us');
   const other = await browser.newContext();

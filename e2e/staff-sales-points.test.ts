@@ -21,7 +21,6 @@ test('a box office is added, found by visitors with its hours, moved by two peop
   context,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Content/SalesPoints');
   await expectForEveryone(page, 'sales points');

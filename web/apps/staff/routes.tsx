@@ -15,14 +15,14 @@ import { staffPages } from './pages.ts';
  * does not ask again.
  */
 function programOf<Program extends { Component: ComponentType }>(load: () => Promise<Program>) {
-  let Page: ComponentType | undefined;
+  let brought: Program | undefined;
   return {
-    Component: () => (Page ? <Page /> : null),
-    bring: async () => {
-      const program = await load();
-      Page = program.Component;
-      return program;
+    Component: () => {
+      const Page = brought?.Component;
+      return Page ? <Page /> : null;
     },
+    /** Once: a page that is asked for again does not wait for its program. */
+    bring: async () => (brought ??= await load()),
   };
 }
 

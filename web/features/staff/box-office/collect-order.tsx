@@ -16,6 +16,7 @@ import { PrintedTickets } from './printed-tickets.tsx';
 import { PrinterTroubleNote } from './printers/printer-trouble.tsx';
 import { usePrinting } from './printers/use-printing.ts';
 import { ProveBuyer } from './prove-buyer.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 /** An order whose tickets are collected: which, who it is, the print, and printing once more. */
 export function CollectOrder({ first, onNext }: { first: Collection; onNext: () => void }) {
@@ -182,7 +183,7 @@ function TicketTable({
   const words = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();
   return (
-    <div className="overflow-x-auto">
+    <Scroller label={t('title')}>
       <table className="staff-table">
         <tbody>
           {tickets.map((ticket) => {
@@ -216,6 +217,6 @@ function TicketTable({
           })}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

@@ -9,6 +9,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
 import { DiscountCodesDialog } from './discount-codes-dialog.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 /** Discounts that need a code, and how their codes stand. */
 export function DiscountCodes({
@@ -65,7 +66,7 @@ function DiscountTable({
   const formats = useStaffFormats();
   const language = useLanguage();
   return (
-    <div className="relative overflow-x-auto">
+    <Scroller label={t('discountCodes')}>
       <table className="staff-table is-blocks">
         <thead>
           <tr>
@@ -109,7 +110,7 @@ function DiscountTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

@@ -10,6 +10,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { AudienceName } from './audience-name.tsx';
 import { PriorityCodesDialog } from './priority-codes-dialog.tsx';
 import { UsingWindows } from './using-windows.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 type CodeSet = EventPriority['sets'][number];
 type Batch = CodeSet['batches'][number];
@@ -91,7 +92,7 @@ function BatchTable({
   const formats = useStaffFormats();
   if (batches.length === 0) return <p className="text-small text-muted">{t('noCodes')}</p>;
   return (
-    <div className="relative overflow-x-auto">
+    <Scroller label={t('priorityCodes')}>
       <table className="staff-table is-blocks">
         <thead>
           <tr>
@@ -139,7 +140,7 @@ function BatchTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

@@ -39,7 +39,7 @@ function ArticlePreview({ item, language }: { item: StaffArticle; language: Lang
   return (
     <article className="grid max-w-[46rem] gap-4">
       <p className="text-small font-semibold">{t(`kinds.${kind}`)}</p>
-      <h3 className="text-title font-bold [overflow-wrap:anywhere]">{title[language]}</h3>
+      {title[language] ? <h3 className="text-title font-bold [overflow-wrap:anywhere]">{title[language]}</h3> : null}
       <p className="text-large text-muted">{summary[language]}</p>
       {picture ? (
         <img
@@ -66,7 +66,9 @@ function CardPreview({ item, language }: { item: Exclude<StaffNewsItem, StaffArt
     <div className="flex max-w-[24rem] flex-wrap gap-4">
       {picture ? <img src={picture} alt="" className="aspect-[3/4] w-36 rounded-card object-cover" /> : null}
       <div className="grid min-w-0 flex-1 content-start gap-2">
-        <h3 className="text-large font-bold [overflow-wrap:anywhere]">{item.title[language]}</h3>
+        {item.title[language] ? (
+          <h3 className="text-large font-bold [overflow-wrap:anywhere]">{item.title[language]}</h3>
+        ) : null}
         {words ? <p className="text-muted">{words}</p> : null}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFieldNames } from './use-field-names.ts';
 import type { EventDraft } from './use-draft.ts';
 import { useRead } from '../forms/use-read.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 /** What was published: when, by whom, and the difference; each can be brought back as a draft. */
 export function LogTab({ draft }: { draft: EventDraft }) {
@@ -70,7 +71,7 @@ function OneVersion({
         )
       }
     >
-      <div className="max-h-80 overflow-auto">
+      <Scroller label={t('version', { version })} className="max-h-80 overflow-y-auto">
         <table className="staff-table">
           <thead>
             <tr>
@@ -89,7 +90,7 @@ function OneVersion({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../words/language.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import { sayValue, type EventDraft } from './use-draft.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 /** What stops publishing, what publishing would change, and the event in a few facts. */
 export function OverviewTab({ draft }: { draft: EventDraft }) {
@@ -70,7 +71,7 @@ export function Changes({ draft }: { draft: EventDraft }) {
   return (
     <Section title={t('changesTitle')} text={changed.length === 0 ? t('noChanges') : undefined} flush>
       {changed.length > 0 ? (
-        <div className="max-h-96 overflow-auto">
+        <Scroller label={t('changesTitle')} className="max-h-96 overflow-y-auto">
           <table className="staff-table">
             <thead>
               <tr>
@@ -89,7 +90,7 @@ export function Changes({ draft }: { draft: EventDraft }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroller>
       ) : null}
     </Section>
   );

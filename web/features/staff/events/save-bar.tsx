@@ -7,6 +7,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFieldNames } from './use-field-names.ts';
 import type { EventDraft } from './use-draft.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 /** At the foot of the page as long as something is typed: save it, or forget it. What others changed is told above it. */
 export function SaveBar({ draft }: { draft: EventDraft }) {
@@ -66,7 +67,7 @@ function OthersChanges({ draft, others }: { draft: EventDraft; others: NonNullab
   return (
     <div role="alert">
       <Section title={t('othersTitle')} text={t('othersText')} flush>
-        <div className="overflow-x-auto">
+        <Scroller label={t('othersTitle')}>
           <table className="staff-table">
             <thead>
               <tr>
@@ -89,7 +90,7 @@ function OthersChanges({ draft, others }: { draft: EventDraft; others: NonNullab
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroller>
         <div className="flex flex-wrap justify-end gap-2 p-3">
           <Button busy={draft.sending.busy} onClick={() => void draft.choose('theirs')}>
             {t('takeTheirs')}

@@ -46,9 +46,7 @@ export function TextInLanguages({
     <fieldset className="grid gap-1">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {label}
-        <span className={`text-small font-normal ${missing.length > 0 ? 'text-warn' : 'text-muted'}`}>
-          {standing}
-        </span>
+        <span className={`text-small font-normal ${missing.length > 0 ? 'text-warn' : 'text-muted'}`}>{standing}</span>
       </legend>
       {help ? (
         <p id={`${id}-help`} className="text-small text-muted">

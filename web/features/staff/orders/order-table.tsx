@@ -6,6 +6,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Ago } from '../show/ago.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { OrderState } from './order-state.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 /** Orders in a list: `J` and `K` go through it, Enter opens one. Whoever may not know buyers sees no column of them. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
@@ -18,7 +19,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   useKeys({ j: step(1), k: step(-1), ...(here ? { Enter: () => void go(`/Orders/${here.number}`) } : {}) });
   const hasContacts = orders.some(({ contact }) => contact !== null);
   return (
-    <div className="overflow-x-auto">
+    <Scroller label={t('title')}>
       <table className="staff-table is-blocks">
         <OrderHead hasContacts={hasContacts} />
         <tbody>
@@ -63,7 +64,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

@@ -11,6 +11,7 @@ import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 /** Every ticket of an order; those that are with the buyer can be chosen and refunded. */
 export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () => Promise<void> }) {
@@ -47,7 +48,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
       <Trouble sending={sending} />
       <Trouble sending={exchange.sending} />
       {order.tickets.length === 0 ? <p className="p-4 text-muted">{t('noTickets')}</p> : null}
-      <div className="overflow-x-auto">
+      <Scroller label={t('tickets')}>
         <table className="staff-table">
           <tbody>
             {order.tickets.map((ticket) => (
@@ -59,7 +60,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       {exchange.dialog(onDone)}
       {asked === undefined ? null : (
         <RefundDialog

@@ -16,6 +16,7 @@ import { SaveFile } from '../table/save-file.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { OrderTable } from './order-table.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 interface Shown {
   /** What was found; null where nothing was looked for. */
@@ -135,7 +136,7 @@ function Members({ members }: Pick<Found, 'members'>) {
   const t = useTranslations('staff.orders');
   return (
     <Section title={t('foundMembers', { count: members.length })} flush>
-      <div className="overflow-x-auto">
+      <Scroller label={t('foundMembers', { count: members.length })}>
         <table className="staff-table is-blocks">
           <thead>
             <tr>
@@ -165,7 +166,7 @@ function Members({ members }: Pick<Found, 'members'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </Section>
   );
 }

@@ -15,6 +15,7 @@ import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { OlderLink } from '../table/older-link.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFresh } from '../show/use-fresh.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 const shown = ['open', 'closed', ...requestStates] as const;
 
@@ -132,7 +133,7 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
   const here = requests[at];
   useKeys({ j: step(1), k: step(-1), ...(here ? { Enter: () => void go(`/Requests/${here.reference}`) } : {}) });
   return (
-    <div className="overflow-x-auto">
+    <Scroller label={t('title')}>
       <table className="staff-table">
         <thead>
           <tr>
@@ -167,6 +168,6 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

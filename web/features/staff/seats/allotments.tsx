@@ -17,6 +17,7 @@ import { GiftList } from './gift-list.tsx';
 import { SeatCanvas } from './seat-canvas.tsx';
 import { sayPlaces } from './say-places.ts';
 import { useHouse } from './use-house.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -189,7 +190,7 @@ function AllotmentTable({
       {allotments.length === 0 ? (
         <p className="text-muted">{t('noAllotments')}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <Scroller label={tSeats('allotments')}>
           <table className="staff-table">
             <thead>
               <tr>
@@ -230,7 +231,7 @@ function AllotmentTable({
             </tbody>
             {allotments.length > 1 ? <Sums allotments={allotments} /> : null}
           </table>
-        </div>
+        </Scroller>
       )}
     </Section>
   );

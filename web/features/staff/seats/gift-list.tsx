@@ -16,6 +16,7 @@ import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { sayPlaces } from './say-places.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 /** Complimentary tickets of a performance: whom they were given to, mailed once more, taken back. */
 export function GiftList({
@@ -78,7 +79,7 @@ function GiftTable({
   const t = useTranslations('staff.seats');
   const tEvents = useTranslations('staff.events');
   return (
-    <div className="overflow-x-auto">
+    <Scroller label={t('gifts')}>
       <table className="staff-table">
         <thead>
           <tr>
@@ -131,7 +132,7 @@ function GiftTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

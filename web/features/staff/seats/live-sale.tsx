@@ -8,6 +8,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { PaceChart } from './pace-chart.tsx';
 import { SeatCanvas } from './seat-canvas.tsx';
 import { useHouse, useTurns } from './use-house.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 type Live = Awaited<ReturnType<typeof staffApi.readLiveSale>>;
 
@@ -83,7 +84,7 @@ function Zones({ zones }: { zones: Live['zones'] }) {
   const columns = ['capacity', 'sold', 'held', 'allotted', 'free'] as const;
   return (
     <Section title={t('byZone')} flush>
-      <div className="overflow-x-auto">
+      <Scroller label={t('byZone')}>
         <table className="staff-table">
           <thead>
             <tr>
@@ -108,7 +109,7 @@ function Zones({ zones }: { zones: Live['zones'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </Section>
   );
 }

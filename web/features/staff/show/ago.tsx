@@ -13,8 +13,9 @@ export function Ago({ at }: { at: string }) {
   const ago = howLongAgo(Date.parse(at), useMinute());
   const exact = formats.dayAndTime(at);
   if (!ago) return <time dateTime={at}>{exact}</time>;
+  // What is only heard stays within it: it would widen the page, else, from within a table that scrolls.
   return (
-    <time dateTime={at} title={exact} className="whitespace-nowrap">
+    <time dateTime={at} title={exact} className="relative whitespace-nowrap">
       {ago.unit === 'now' ? t('now') : t(ago.unit, { count: ago.count })}
       <span className="sr-only"> ({exact})</span>
     </time>

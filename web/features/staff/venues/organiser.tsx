@@ -11,6 +11,7 @@ import { useLanguage } from '../words/language.tsx';
 import { usePlaceDraft, type PlaceChange, type PlaceNow } from './place-draft.ts';
 import { PlaceForm, PlaceText } from './place-form.tsx';
 import { useFieldName } from './venue.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 type Read = StaffOutputOf<'readPresenter'>;
 
@@ -40,7 +41,7 @@ export function Organiser() {
         <NameForm key={presenter.presenterId} presenter={presenter} mayWrite={mayWrite} />
         <Section title={t('events')} flush={events.length > 0}>
           {events.length > 0 ? (
-            <div className="overflow-x-auto">
+            <Scroller label={t('events')}>
               <table className="staff-table">
                 <tbody>
                   {events.map(({ number, title, nextAt }) => (
@@ -54,7 +55,7 @@ export function Organiser() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Scroller>
           ) : (
             <Empty title={t('noEvents')} text={t('noEventsText')} />
           )}

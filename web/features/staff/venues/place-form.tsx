@@ -6,6 +6,7 @@ import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { Section } from '../show/section.tsx';
 import type { PlaceDraft } from './place-draft.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 /** A text of a venue or organiser in three languages. */
 export function PlaceText({ draft, name, label }: { draft: PlaceDraft; name: string; label: string }) {
@@ -99,7 +100,7 @@ function Theirs({
     <div role="alert" className="grid gap-3 rounded-card border border-warn p-3">
       <p className="font-bold">{t('othersTitle', { by: theirs.editedBy ?? '' })}</p>
       <p className="text-small text-muted">{t('othersText')}</p>
-      <div className="overflow-x-auto">
+      <Scroller label={t('othersTitle', { by: theirs.editedBy ?? '' })}>
         <table className="staff-table">
           <thead>
             <tr>
@@ -118,7 +119,7 @@ function Theirs({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       <div className="flex flex-wrap justify-end gap-2">
         <Button busy={draft.sending.busy} onClick={() => void draft.choose('theirs')}>
           {t('takeTheirs')}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../show/empty.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
+import { Scroller } from '../show/scroller.tsx';
 
 export type PlanRead = StaffOutputOf<'readSeatPlan'>;
 
@@ -28,7 +29,7 @@ export function PlanUses({ plan, read, onClose }: { plan: StaffPlan; read: PlanR
         {read.elsewhere > 0 ? <p className="text-muted">{t('elsewhere', { count: read.elsewhere })}</p> : null}
         {uses.length === 0 && read.elsewhere === 0 ? <Empty title={t('noUses')} text={t('noUsesText')} /> : null}
         {uses.length > 0 ? (
-          <div className="overflow-x-auto">
+          <Scroller label={t('usesTitle')}>
             <table className="staff-table">
               <thead>
                 <tr>
@@ -52,7 +53,7 @@ export function PlanUses({ plan, read, onClose }: { plan: StaffPlan; read: PlanR
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroller>
         ) : null}
       </div>
     </Dialog>

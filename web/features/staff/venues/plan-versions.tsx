@@ -10,6 +10,7 @@ import { useSending } from '../forms/use-sending.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useLanguage } from '../words/language.tsx';
 import { saveFile } from './save-file.ts';
+import { Scroller } from '../show/scroller.tsx';
 
 export type PlanVersionList = StaffOutputOf<'listSeatPlanVersions'>['versions'];
 
@@ -79,7 +80,7 @@ function VersionTable({
   const t = useTranslations('staff.venues');
   const formats = useStaffFormats();
   return (
-    <div className="overflow-x-auto">
+    <Scroller label={t('versions')}>
       <table className="staff-table">
         <thead>
           <tr>
@@ -122,7 +123,7 @@ function VersionTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 
