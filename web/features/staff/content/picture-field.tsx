@@ -38,7 +38,11 @@ export function PictureField({
       <div className="grid gap-4">
         <Trouble sending={sending} ids={{ picture: id }} />
         {address ? (
-          <img src={address} alt="" className="max-h-48 w-auto justify-self-start rounded-card border border-line" />
+          <img
+            src={address}
+            alt=""
+            className="h-auto max-h-48 w-auto max-w-full justify-self-start rounded-card border border-line"
+          />
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <input
