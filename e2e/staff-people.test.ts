@@ -106,7 +106,7 @@ test('an administrator is made, and another invited, once a second administrator
   await expect(grant).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Administrator' })).toHaveCount(0);
   await approveWhatWaits(approvals.actions.staff.grant);
-  await page.reload();
+  await openStaff(page, `/People/${colleague.staffId}`);
   await expect(page.getByRole('row').filter({ hasText: 'Administrator' })).toHaveCount(1);
 
   const email = `chief-${Date.now()}@fei.example`;

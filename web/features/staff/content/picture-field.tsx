@@ -35,7 +35,7 @@ export function PictureField({
   const choose = (file: File | undefined) => file && sending.send(async () => put(await sendPicture(file)));
   return (
     <Section title={t('picture')} text={t(item.type === 'banner' ? 'bannerPictureHelp' : 'pictureHelp')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Trouble sending={sending} ids={{ picture: id }} />
         {address ? (
           <img
@@ -50,7 +50,7 @@ export function PictureField({
             type="file"
             accept="image/jpeg,image/png,image/webp"
             aria-label={t('choosePicture')}
-            className="max-w-full text-small file:me-3 file:min-h-8 file:rounded-md file:border file:border-edge file:bg-surface file:px-2.5 file:font-semibold file:text-ink"
+            className="max-w-full min-w-0 text-small file:me-3 file:min-h-8 file:rounded-md file:border file:border-edge file:bg-surface file:px-2.5 file:font-semibold file:text-ink"
             disabled={sending.busy}
             onChange={({ target }) => void choose(target.files?.[0])}
           />
