@@ -154,6 +154,7 @@ test('a hundred returns against a thousand requests, two workers of which one is
       victim = await startWorker();
     }
   })();
+  const began = performance.now();
   const returning = programs.map(async (by) => {
     for (let at = 0; at < 50; at++) await giveBack(by);
   });
@@ -161,7 +162,8 @@ test('a hundred returns against a thousand requests, two workers of which one is
   const isDone = (wishes: readonly WishOfTest[]) =>
     seatsOf(wishes.filter(isServed)) === seats &&
     wishes.every(({ state }) => state !== 'match_result' && state !== 'points_paid');
-  for (let at = 0; at < 1200 && !isDone(await readAll(performanceId)); at++) await sleep(100);
+  // What nobody was found for within two minutes goes to the public: on a slow machine the rest is found below.
+  while (performance.now() - began < 60_000 && !isDone(await readAll(performanceId))) await sleep(100);
   isOver = true;
   await killing;
   const { got, tries } = await polling;
