@@ -51,6 +51,7 @@ test('a session that ended keeps the page, and goes on where it was', async ({ p
   await page.keyboard.press('Escape');
   await expect(lock).toBeVisible();
   await expect(lock.locator('#email')).toHaveValue(staffEmails.boxOffice);
+  await expect(lock.locator('#password')).toBeFocused();
   await lock.locator('#password').fill(staffPassword);
   await page.keyboard.press('Enter');
   await lock.locator('#code').waitFor();

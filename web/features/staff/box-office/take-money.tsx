@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -144,7 +144,7 @@ function TerminalReference({
 
 /** Browsers reload by F5: at the till it is a note, also while somebody types. */
 function useNoteKeys(cash: (cents: number) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F5' && event.key !== 'F10') return;
       event.preventDefault();

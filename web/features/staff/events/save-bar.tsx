@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Scroller } from '../show/scroller.tsx';
 export function SaveBar({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const { typed, sending, others } = draft;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
       event.preventDefault();

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Of a form that is all there is to do here: the first field that is still empty has the focus when it appears. */
 export function useFirstFocus<Around extends HTMLElement = HTMLFormElement>(): RefObject<Around | null> {
   const form = useRef<Around>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
     fields.find(({ value }) => value === '')?.focus();
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { inStorage } from '../../../ui/browser-storage.ts';
 import { readChord, type Begun, type Chord } from './key-chords.ts';
 
@@ -34,10 +34,11 @@ const typing = 'input, textarea, select, [contenteditable], [role="combobox"], d
  */
 export function useKeys(keys: Readonly<Record<Chord, () => void>>): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the page is painted: whoever reads which key it is may press it at once.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let begun: Begun | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;

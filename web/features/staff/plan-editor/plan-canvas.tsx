@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { useLanguage } from '../words/language.tsx';
@@ -112,7 +112,7 @@ function useFrameKeys(
   editor: Editor,
   onKey: (event: PressedKey) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     const onAnyKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !stepCorner(editor, event.shiftKey ? -1 : 1)) onKey(event);

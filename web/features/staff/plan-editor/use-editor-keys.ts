@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Thing } from './edits/drawing.ts';
 import { middlesOf, outlineOf } from './edits/change-outlines.ts';
@@ -125,10 +125,10 @@ export function toggle(
 /** Keys with Ctrl or ⌘: everywhere but where somebody types, who undoes typing; saving works there too. */
 function useCommands(editor: Editor, save: () => void): void {
   const latest = useRef({ editor, save });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { editor, save };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (document.querySelector('dialog[open]')) return;

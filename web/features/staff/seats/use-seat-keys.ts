@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { stepTo, type House } from './read-house.ts';
 import type { ChoosingWay } from './use-dragging.ts';
 import type { HouseView } from './use-house-view.ts';
@@ -39,7 +39,7 @@ export function useSeatKeys({
     else if (done !== 'none') onZoom(done === 'larger' ? 1 : -1);
   });
   const come = useEffectEvent(() => setCursor(cursor ?? 0));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = scroller.current;
     const onPress = (event: KeyboardEvent) => press(event);
     // A pointer brings the focus, too, and goes where it likes.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffLifetimes } from '../../../../contract/identity/limits.ts';
@@ -44,10 +44,7 @@ export function Lock() {
       window.removeEventListener(lockEvent, byHand);
     };
   }, []);
-  useEffect(() => {
-    if (reason && !dialog.current?.open) dialog.current?.showModal();
-    if (!reason) dialog.current?.close();
-  }, [reason]);
+  useCovering(dialog, Boolean(reason));
   const goOn = (next: OwnStaff) => {
     // Somebody else sees nothing of the page that was open.
     if (next.staffId !== own.staffId) {
@@ -86,6 +83,18 @@ export function Lock() {
       ) : null}
     </dialog>
   );
+}
+
+/** Opens the dialog before the page is painted once more. Whose page it is is known, so the password has the focus. */
+function useCovering(dialog: RefObject<HTMLDialogElement | null>, isLocked: boolean): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (isLocked && element?.open === false) {
+      element.showModal();
+      element.querySelector<HTMLElement>('#password')?.focus();
+    }
+    if (!isLocked) element?.close();
+  }, [dialog, isLocked]);
 }
 
 /** How long what is held on the page stays so: nothing else of it is told. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import type { Exchange } from '../../../../../contract/orders/exchange.ts';
@@ -96,7 +96,7 @@ export function ExchangeOrder({
 /** The next thing to be pressed, once it is scanned: the best seats are an Enter away. */
 function useChoiceFocus() {
   const around = useRef<HTMLDivElement>(null);
-  useEffect(() => around.current?.querySelector<HTMLButtonElement>('form button[type="submit"]')?.focus(), []);
+  useLayoutEffect(() => around.current?.querySelector<HTMLButtonElement>('form button[type="submit"]')?.focus(), []);
   return around;
 }
 

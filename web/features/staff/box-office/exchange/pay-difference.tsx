@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ExchangePreview } from '../../../../../contract/staff/orders-work/exchanges.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function PayDifference({
   const formats = useStaffFormats();
   const form = useRef<HTMLFormElement>(null);
   // The next thing to be pressed: scan, seat, Enter.
-  useEffect(() => form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus(), []);
   const [method, setMethod] = useState<Paid['method']>('cash');
   const [reference, setReference] = useState('');
   return (

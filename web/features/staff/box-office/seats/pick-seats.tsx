@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TicketType } from '../../../../../contract/catalogue/feed.ts';
 import { ticketTypes } from '../../../../../contract/catalogue/kinds.ts';
@@ -108,7 +108,7 @@ function usePicked(house: House | undefined, marks: readonly SeatMark[]) {
 /** The map has the keys as soon as it says which seats are free: before that Space would choose nothing. */
 function useMapFocus(isThere: boolean) {
   const around = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isThere) around.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
   }, [isThere]);
   return around;
