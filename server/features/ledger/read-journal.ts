@@ -4,7 +4,7 @@ import { readJournalRows, sumJournalDays, type JournalDay, type JournalEntry, ty
 export type { JournalDay, Period };
 
 /** Postings that are read at a time. */
-const pagePostings = 5000;
+const pagePostings = 1000;
 
 /** Every entry of a period, oldest first, page by page: no more than one page is in memory. */
 export async function* readJournal(db: Db, period: Period): AsyncGenerator<JournalEntry[]> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ask } from './ask.ts';
 import type { Sent } from './send-together.ts';
 
 /** Everybody that may wait for a connection already does: answer 503 and ask to come back. */
@@ -131,7 +132,7 @@ class Pipelines {
     line.underWay++;
     try {
       const client = await line.client;
-      if (client) return resolve(await client.query(statement));
+      if (client) return resolve(await ask(client, statement));
       this.#lines.delete(line);
       this.#openAgainAt = performance.now() + pauseMs;
       this.#leaveToPool(waiting);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ask } from './ask.ts';
 
 /** A statement as PostgreSQL gets it; named, it is read and planned once a connection. */
 export interface Sent {
@@ -102,7 +103,7 @@ export function sendTogether<Row extends object>(
 ): Promise<pg.QueryResult<Row>> {
   if (before.length === 0) {
     const { name, text, values } = last;
-    return client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    return ask(client, { text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>>();
   const answer = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
