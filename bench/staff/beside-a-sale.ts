@@ -22,22 +22,40 @@ import { fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.t
 
 interface Scale extends Crowd {
   rounds: number;
+  /** Houses sold one after the other in each turn: one alone is sold out before each of the staff has asked once. */
+  houses: number;
+  /** Of each house. */
   holds: number;
   buyersAtOnce: number;
   rows: number;
+  /** Orders of the performance that is settled, of two tickets each. */
   sold: number;
+  /** Performances that all other orders are of. */
+  past: number;
 }
 
 const whole: Scale = {
   members: 20_000,
   orders: 100_000,
   rounds: 5,
+  houses: 6,
   holds: 18_000,
   buyersAtOnce: 300,
   rows: 500,
-  sold: 2000,
+  sold: 10_000,
+  past: 10,
 };
-const small: Scale = { members: 50, orders: 100, rounds: 1, holds: 60, buyersAtOnce: 10, rows: 10, sold: 10 };
+const small: Scale = {
+  members: 50,
+  orders: 100,
+  rounds: 1,
+  houses: 2,
+  holds: 60,
+  buyersAtOnce: 10,
+  rows: 10,
+  sold: 10,
+  past: 1,
+};
 
 /** People in the consoles, and how long each waits between two calls. Ten o'clock of a large house; milliseconds. */
 const staff = 20;
@@ -87,13 +105,15 @@ async function workBeside(
 }
 
 /** @returns holds a second. */
-async function sell(program: RunningProgram, performanceId: string, scale: Scale): Promise<number> {
-  const seconds = await runMany(scale.holds, scale.buyersAtOnce, async () => {
-    const input = { holdId: program.id(), performanceId, choices: standard(1) };
-    const held = await holdTickets(buyerContext(program), input);
-    if (!held.ok) throw new Error(held.code);
-  });
-  return scale.holds / seconds;
+async function sell(program: RunningProgram, selling: readonly string[], scale: Scale): Promise<number> {
+  let seconds = 0;
+  for (const performanceId of selling)
+    seconds += await runMany(scale.holds, scale.buyersAtOnce, async () => {
+      const input = { holdId: program.id(), performanceId, choices: standard(1) };
+      const held = await holdTickets(buyerContext(program), input);
+      if (!held.ok) throw new Error(held.code);
+    });
+  return (scale.holds * selling.length) / seconds;
 }
 
 async function announce(program: RunningProgram, key: string, rows: number): Promise<string> {
@@ -107,7 +127,9 @@ export const measure: Measure = ({ tiny }) =>
     const scale = tiny ? small : whole;
     const settled = await announce(program, 'settled', scale.rows);
     await fillPerformance(program.pool, settled, { orders: scale.sold, returnedEvery: 20, days: 40 });
-    await fillOrders(program.pool, [settled], scale);
+    const past: string[] = [];
+    for (let at = 0; at < scale.past; at++) past.push(await announce(program, `past-${at}`, scale.rows));
+    await fillOrders(program.pool, past, scale);
     // What was sold by hand keeps the places of returned tickets: only what comes to it now is told.
     const before = new Set((await checkInventory(program)).wrong);
     const random = randomNumbers(5);
@@ -118,14 +140,16 @@ export const measure: Measure = ({ tiny }) =>
       // In turn first and second: what comes later meets larger tables.
       const kinds = round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const);
       for (const kind of kinds) {
-        const selling = await announce(program, `${kind}-${round}`, scale.rows);
+        const selling: string[] = [];
+        for (let house = 0; house < scale.houses; house++)
+          selling.push(await announce(program, `${kind}-${round}-${house}`, scale.rows));
         await program.pool.query('checkpoint');
         let isOver = kind === 'alone';
         const work = isOver
           ? Promise.resolve()
           : workBeside(
               program,
-              () => workOf(random, scale, selling, settled),
+              () => workOf(random, scale, selling[Math.floor(random() * selling.length)]!, settled),
               () => isOver,
               times,
             );

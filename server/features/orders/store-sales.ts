@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '../../../contract/orders/orders.ts';
+import type { TicketType } from '../../../contract/catalogue/feed.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
 
@@ -8,18 +8,69 @@ export interface SettledOrderRow {
   orderId: string;
   memberId: string;
   checkoutId: string;
-  state: OrderState;
-  paidAt: Date | null;
   deliveryFeeCents: number;
   lines: TicketLine[];
 }
 
-/** All orders of a performance that money came for, also those whose money goes back. */
-export async function readSettledOrders(db: Db | Tx, performanceId: string): Promise<SettledOrderRow[]> {
+/** Those of some orders of a performance that money came for, also those whose money goes back. */
+export async function readSettledOrders(
+  db: Db | Tx,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<SettledOrderRow[]> {
   const { rows } = await sql<SettledOrderRow>`select order_id as "orderId", member_id as "memberId",
-      checkout_id as "checkoutId", state, paid_at as "paidAt", delivery_fee_cents as "deliveryFeeCents", lines
-    from orders where performance_id = ${performanceId} and state in ('paid', 'refund_due', 'refunded')`.execute(db);
+      checkout_id as "checkoutId", delivery_fee_cents as "deliveryFeeCents", lines
+    from orders where performance_id = ${performanceId} and order_id = any(${[...orderIds]}::uuid[])
+      and state in ('paid', 'refund_due', 'refunded')`.execute(db);
   return rows;
+}
+
+/** What was sold of a performance of one kind, at counters or elsewhere. Cents. */
+export interface SoldSum {
+  zoneNo: number;
+  ticketType: TicketType;
+  atCounter: boolean;
+  sold: number;
+  grossCents: number;
+  discountCents: number;
+  feeCents: number;
+}
+
+/** Which orders of a performance are summed: paid, and none of these; and which of its buyers are sales at counters. */
+export interface Summed {
+  readonly counterBuyers: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** Paid orders of a performance by zone, ticket type and channel; summed in the database in one pass. */
+export async function sumPaidKinds(
+  db: Db | Tx,
+  performanceId: string,
+  { counterBuyers, without }: Summed,
+): Promise<SoldSum[]> {
+  const { rows } = await sql<SoldSum>`select l."zoneNo", l."ticketType",
+      member_id = any(${[...counterBuyers]}::uuid[]) as "atCounter", sum(l.quantity)::int as sold,
+      sum(l.quantity::bigint * l."unitCents")::float8 as "grossCents",
+      sum(coalesce(l."discountCents", 0))::float8 as "discountCents",
+      sum(l.quantity::bigint * l."feeCents")::float8 as "feeCents"
+    from orders, jsonb_to_recordset(lines)
+      l("zoneNo" int, "ticketType" text, quantity int, "unitCents" int, "feeCents" int, "discountCents" int)
+    where performance_id = ${performanceId} and state = 'paid' and order_id <> all(${[...without]}::uuid[])
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** What paid orders of a performance paid for delivery, in cents. */
+export async function sumPaidDeliveries(
+  db: Db | Tx,
+  performanceId: string,
+  without: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(delivery_fee_cents), 0)::float8 as cents from orders
+    where performance_id = ${performanceId} and state = 'paid' and order_id <> all(${[...without]}::uuid[])`.execute(
+    db,
+  );
+  return rows[0]!.cents;
 }
 
 /** Orders of a performance that count as sold: paid, or given back with tickets that ended. */

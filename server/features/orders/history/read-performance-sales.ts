@@ -1,4 +1,3 @@
-import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { Db, Tx } from '../../../context.ts';
 import { readRefundsFor } from '../../payments/read-refunds.ts';
 import { countEndedTickets, type EndedCount } from '../../seating/holds/count-tickets.ts';
@@ -8,59 +7,64 @@ import {
   readBuyersOf,
   readSaleSteps,
   readSettledOrders,
+  sumPaidDeliveries,
+  sumPaidKinds,
   sumSoldDays,
   type SaleStepRow,
   type SettledOrderRow,
   type SoldDayRow,
+  type SoldSum,
 } from '../store-sales.ts';
 
-/** Tickets of one kind of an order: what they were sold for, and what of that left with those that ended. Cents. */
-interface SoldKind {
-  readonly zoneNo: number;
-  readonly ticketType: TicketType;
-  readonly sold: number;
-  readonly grossCents: number;
-  readonly discountCents: number;
-  readonly feeCents: number;
+/** Tickets of one kind and channel: what they were sold for, and what of that left with those that ended. Cents. */
+export interface SoldKind extends SoldSum {
   readonly ended: number;
   readonly leftCents: number;
   readonly leftFeeCents: number;
 }
 
-/** An order of a performance that has, or had, tickets. */
-export interface PerformanceSale {
-  readonly orderId: string;
-  /** Who bought: a member, or a sale at a counter. */
-  readonly buyerId: string;
-  readonly paidAt: Date | null;
-  /** Kept of what was paid for delivery. */
-  readonly deliveryCents: number;
+/** What was sold of a performance, and what was kept of what was paid for delivery, in cents. */
+export interface PerformanceSales {
+  /** A kind may be there several times. */
   readonly kinds: readonly SoldKind[];
+  readonly deliveryCents: number;
 }
 
 /**
- * What was sold of a performance, order by order, with what became of it. Orders that were paid for in vain, whose places
- * were gone, are none: all of their money goes back.
+ * What was sold of a performance, with what became of it: orders of which nothing ended are summed in the database, however
+ * many there are. Orders that were paid for in vain, whose places were gone, are none: all of their money goes back.
  * @param tx of one moment, where it is held against other books.
+ * @param counterBuyers those of its buyers that are sales at counters.
  */
-export async function readPerformanceSales(tx: Db | Tx, performanceId: string): Promise<PerformanceSale[]> {
-  const orders = await readSettledOrders(tx, performanceId);
+export async function readPerformanceSales(
+  tx: Db | Tx,
+  performanceId: string,
+  counterBuyers: ReadonlySet<string>,
+): Promise<PerformanceSales> {
   const ended = Map.groupBy(await countEndedTickets(tx, performanceId), ({ orderId }) => orderId);
-  const kept = orders.filter(({ orderId, state }) => state === 'paid' || ended.has(orderId));
+  const without = [...ended.keys()];
+  const sums = await sumPaidKinds(tx, performanceId, { counterBuyers: [...counterBuyers], without });
+  const orders = await readSettledOrders(tx, performanceId, without);
   const returned = await findReturnedDeliveries(
     tx,
-    kept.filter(({ orderId, deliveryFeeCents }) => deliveryFeeCents > 0 && ended.has(orderId)),
+    orders.filter(({ deliveryFeeCents }) => deliveryFeeCents > 0),
   );
-  return kept.map(({ orderId, memberId, paidAt, deliveryFeeCents, lines }) => ({
-    orderId,
-    buyerId: memberId,
-    paidAt,
-    deliveryCents: returned.has(orderId) ? 0 : deliveryFeeCents,
-    kinds: countKinds(lines, ended.get(orderId) ?? []),
-  }));
+  const kept = orders.filter(({ orderId }) => !returned.has(orderId));
+  return {
+    kinds: [
+      ...sums.map((sum) => ({ ...sum, ended: 0, leftCents: 0, leftFeeCents: 0 })),
+      ...orders.flatMap(({ orderId, memberId, lines }) =>
+        countKinds(lines, ended.get(orderId)!, counterBuyers.has(memberId)),
+      ),
+    ],
+    deliveryCents: kept.reduce(
+      (sum, { deliveryFeeCents }) => sum + deliveryFeeCents,
+      await sumPaidDeliveries(tx, performanceId, without),
+    ),
+  };
 }
 
-function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[]): SoldKind[] {
+function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[], atCounter: boolean): SoldKind[] {
   const kinds = Map.groupBy(lines, ({ zoneNo, ticketType }) => `${zoneNo} ${ticketType}`);
   return [...kinds.values()].map((same) => {
     const { zoneNo, ticketType } = same[0]!;
@@ -70,6 +74,7 @@ function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[
     return {
       zoneNo,
       ticketType,
+      atCounter,
       sold: sum(({ quantity }) => quantity),
       grossCents: sum(({ quantity, unitCents }) => quantity * unitCents),
       discountCents: sum(({ discountCents = 0 }) => discountCents),

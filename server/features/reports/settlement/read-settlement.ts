@@ -3,7 +3,7 @@ import type { Program, Tx } from '../../../context.ts';
 import { inSnapshot } from '../../../platform/database.ts';
 import { findCounterSales } from '../../box-office/find-sales.ts';
 import { readBalance } from '../../ledger/read-balances.ts';
-import { readPerformanceSales } from '../../orders/history/read-performance-sales.ts';
+import { listBuyersOf, readPerformanceSales } from '../../orders/history/read-performance-sales.ts';
 import { readSettlements, type SettlementRow } from '../store.ts';
 import { difference, hashLines, hashVersion, settle, total } from './rules.ts';
 
@@ -51,13 +51,9 @@ export function readSettlement(program: Pick<Program, 'db' | 'now'>, performance
 }
 
 async function settleNow(tx: Tx, performanceId: string, at: Date): Promise<Settled> {
-  const sales = await readPerformanceSales(tx, performanceId);
-  const atCounters = await findCounterSales(
-    tx,
-    sales.map(({ buyerId }) => buyerId),
-  );
-  const lines = settle(sales, ({ buyerId }) => (atCounters.has(buyerId) ? 'counter' : 'online'));
-  const deliveryCents = sales.reduce((sum, sale) => sum + sale.deliveryCents, 0);
+  const atCounters = await findCounterSales(tx, await listBuyersOf(tx, performanceId));
+  const { kinds, deliveryCents } = await readPerformanceSales(tx, performanceId, atCounters);
+  const lines = settle(kinds);
   const owed = await readBalance(tx, `organiser:${performanceId}`);
   return {
     at,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SettlementFigures, SettlementLine } from '../../../../contract/staff/reports.ts';
-import type { PerformanceSale } from '../../orders/history/read-performance-sales.ts';
-
-type Channel = SettlementLine['channel'];
+import type { SoldKind } from '../../orders/history/read-performance-sales.ts';
 
 const figures = [
   'sold',
@@ -32,31 +30,25 @@ function keyOf({ zoneNo, ticketType, channel }: Pick<SettlementLine, 'zoneNo' | 
 }
 
 /** Sales by zone, ticket type and channel, in that order. Complimentary tickets are given, wherever that was. */
-export function settle(
-  sales: readonly PerformanceSale[],
-  channelOf: (sale: PerformanceSale) => Exclude<Channel, 'complimentary'>,
-): SettlementLine[] {
+export function settle(kinds: readonly SoldKind[]): SettlementLine[] {
   const lines = new Map<string, SettlementLine>();
-  for (const sale of sales) {
-    const place = channelOf(sale);
-    for (const { zoneNo, ticketType, sold, grossCents, discountCents, feeCents, ...gone } of sale.kinds) {
-      const channel = ticketType === 'C' ? 'complimentary' : place;
-      const key = keyOf({ zoneNo, ticketType, channel });
-      const line = lines.get(key) ?? { zoneNo, ticketType, channel, ...nothing };
-      lines.set(key, {
-        ...line,
-        ...add(line, {
-          sold,
-          grossCents,
-          discountCents,
-          returned: gone.ended,
-          returnedCents: gone.leftCents,
-          payableCents: grossCents - discountCents - gone.leftCents,
-          feeCents,
-          returnedFeeCents: gone.leftFeeCents,
-        }),
-      });
-    }
+  for (const { zoneNo, ticketType, atCounter, sold, grossCents, discountCents, feeCents, ...gone } of kinds) {
+    const channel = ticketType === 'C' ? 'complimentary' : atCounter ? 'counter' : 'online';
+    const key = keyOf({ zoneNo, ticketType, channel });
+    const line = lines.get(key) ?? { zoneNo, ticketType, channel, ...nothing };
+    lines.set(key, {
+      ...line,
+      ...add(line, {
+        sold,
+        grossCents,
+        discountCents,
+        returned: gone.ended,
+        returnedCents: gone.leftCents,
+        payableCents: grossCents - discountCents - gone.leftCents,
+        feeCents,
+        returnedFeeCents: gone.leftFeeCents,
+      }),
+    });
   }
   return inOrder([...lines.values()]);
 }
