@@ -153,9 +153,6 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   const dialog = page.getByRole('dialog');
   const way = dialog.getByLabel(orders.change.way, { exact: true });
   await expect(way).toHaveValue('e_ticket');
-  // A courier would cost more than was paid: it says so, and cannot be chosen.
-  await expect(way.locator('option[value="courier.hong_kong"]')).toHaveAttribute('disabled');
-  await expect(dialog).toContainText('HK$40');
   await way.selectOption('box_office');
   await expect(dialog).toContainText(orders.change.codes);
   await expectForEveryone(page, 'change of collection');
@@ -163,6 +160,20 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('definition').filter({ hasText: orders.methods.box_office })).toBeVisible();
   await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/), { timeout: 60_000 }).toBe(1);
+
+  // A courier costs more than was paid: it is said who bears it, and why must be said.
+  await page.getByRole('button', { name: orders.change.button }).press('Enter');
+  await way.selectOption('courier.hong_kong');
+  await expect(dialog).toContainText(orders.change.waived.replace('{amount}', 'HK$40'));
+  await dialog.getByLabel(orders.change.address, { exact: true }).fill('香港中環皇后大道中 99 號 12 樓');
+  await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
+  const why = dialog.getByLabel(orders.change.waivedWhy.replace('{amount}', 'HK$40'), { exact: true });
+  await expect(why).toHaveAttribute('aria-invalid', 'true');
+  await lookThrough(page, 'a courier that the house bears');
+  await why.fill('取票处停业');
+  await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('香港中環皇后大道中 99 號 12 樓')).toBeVisible();
 });
 
 test('what a request asks for stands in the form: the parcel goes to the new address', async ({ page, request }) => {

@@ -125,7 +125,7 @@ export default {
   checkout_expired: 'Time’s up: your tickets were released. You haven’t been charged.',
   collection_not_available: 'This collection method isn’t available for these tickets.',
   collection_costs_more:
-    'This costs more than was paid for delivery, and no payment can be taken here. Choose another way.',
+    'This costs more than was paid for delivery, and the price has just changed. Reload the page and look again.',
   payment_amount_too_small:
     'The minimum for this payment method is {least}. Use fewer points, choose another payment method, or pay with points alone.',
   payment_method_not_available: 'This payment method isn’t available.',

@@ -113,7 +113,7 @@ export default {
   checkout_closed: '该订单已关闭。',
   checkout_expired: '支付时限已过，门票已重新开售，您未被扣款。',
   collection_not_available: '这些门票不支持该取票方式。',
-  collection_costs_more: '此方式的费用高于已付的快递费，这里无法收取差额，请选其他方式。',
+  collection_costs_more: '此方式的费用高于已付的快递费，而收费刚有变动，请刷新页面后重新确认。',
   payment_amount_too_small: '该支付方式最低须支付 {least}。请少用积分、更换支付方式，或全部用积分支付。',
   payment_method_not_available: '暂不支持该支付方式。',
   top_up_conflict: '这次充值开始时的金额或支付方式不同，请刷新页面后重试。',

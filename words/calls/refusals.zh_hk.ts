@@ -113,7 +113,7 @@ export default {
   checkout_closed: '這宗交易已經結束。',
   checkout_expired: '付款時限已過，門票已重新發售，你並未被收費。',
   collection_not_available: '這些門票不能以此方式領取。',
-  collection_costs_more: '這個方式的費用高於已付的速遞費，這裏未能收取差額，請選其他方式。',
+  collection_costs_more: '這個方式的費用高於已付的速遞費，而收費剛有更改，請重新載入頁面再確認。',
   payment_amount_too_small: '此付款方式最少須付 {least}。請少用積分、改選其他付款方式，或全數以積分付款。',
   payment_method_not_available: '暫未能使用此付款方式。',
   top_up_conflict: '這次增值開始時的金額或付款方式不同，請重新載入頁面再試。',

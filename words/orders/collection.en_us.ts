@@ -6,6 +6,5 @@ export default {
   too_late_for_courier: 'It’s too late for delivery before the performance.',
   kiosk_needs_card: 'Kiosks ask for the card you paid with, and we can’t take card payments at the moment.',
   not_paid_by_card: 'Kiosks ask for the card that paid, and no card paid for these.',
-  costs_more: 'Costs {amount} more than was paid for delivery, and no payment can be taken here.',
   lastDay: 'Available until {day}.',
 } as const satisfies SameKeys<typeof source>;

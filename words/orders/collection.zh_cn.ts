@@ -6,6 +6,5 @@ export default {
   too_late_for_courier: '距演出日期过近，无法安排快递。',
   kiosk_needs_card: '自助售票机需核对付款所用的银行卡，目前不支持银行卡支付。',
   not_paid_by_card: '自助售票机需核对付款所用的银行卡，而此订单并非以银行卡付款。',
-  costs_more: '比已付的快递费多 {amount}，这里无法收取差额。',
   lastDay: '最晚可于{day}选择。',
 } as const satisfies SameKeys<typeof source>;

@@ -4,6 +4,5 @@ export default {
   too_late_for_courier: '距離演出日期太近，未能安排速遞。',
   kiosk_needs_card: '自助售票機須核對付款時使用的信用卡，現時未能以信用卡付款。',
   not_paid_by_card: '自助售票機須核對付款時使用的信用卡，而這宗交易並非以信用卡付款。',
-  costs_more: '較已付的速遞費多 {amount}，這裏未能收取差額。',
   lastDay: '最遲可於{day}選用。',
 } as const;

@@ -127,6 +127,8 @@ export default {
     paid: '{amount} was paid for delivery. It isn’t refunded.',
     codes: 'The e-tickets that were sent stop working now.',
     told: 'The buyer gets an email. No money moves.',
+    waived: 'Costs {amount} more than was paid for delivery. The buyer isn’t asked for it: the house bears it.',
+    waivedWhy: 'Why the house bears {amount}',
     save: 'Change it',
     keep: 'Leave it as it is',
     asked: 'As the request says: {reference}',

@@ -129,6 +129,8 @@ export default {
     told: '买家会收到邮件通知。不涉及任何款项。',
     save: '确认变更',
     keep: '保持不变',
+    waived: '比已付的快递费多 {amount}。不向买家收取，由公司承担。',
+    waivedWhy: '由公司承担 {amount} 的原因',
     asked: '按申请 {reference} 填写',
     wayWithFee: '{way}（{fee}）',
     regions: {

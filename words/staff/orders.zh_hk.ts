@@ -126,6 +126,8 @@ export default {
     told: '買家會收到電郵通知。不涉及任何款項。',
     save: '確認更改',
     keep: '維持不變',
+    waived: '比已付的速遞費多 {amount}。不會向買家收取，由公司承擔。',
+    waivedWhy: '由公司承擔 {amount} 的原因',
     asked: '按申請 {reference} 填寫',
     wayWithFee: '{way}（{fee}）',
     regions: {

@@ -7,6 +7,10 @@ import { CollectionMethod, DeliveryRegion } from '../../orders/ways.ts';
 
 // Money is cents (HKD).
 
+/** A way to collect, and what more it costs than was paid for delivery: the house bears that, 0 where nothing. */
+const WayToCollect = z.extend(CollectionOption, { waivedCents: z.int() });
+export type WayToCollect = z.infer<typeof WayToCollect>;
+
 const Numbered = z.object({ number: z.string() });
 
 /** How the tickets of a payment are collected, and how else they could be. */
@@ -22,7 +26,7 @@ export const CollectionChoices = z.object({
   telephone: z.string(),
   /** What was paid for delivery, which stays paid. */
   paidCents: z.int(),
-  options: z.array(CollectionOption),
+  options: z.array(WayToCollect),
   /** To choose from for a parcel overseas. */
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
@@ -57,7 +61,7 @@ export const staffCollectionChangeCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/collection`,
     summary:
-      'Changes how the tickets of an order, and of the others of its payment, are collected, and tells the buyer. No money moves, and repeats change nothing',
+      'Changes how the tickets of an order, and of the others of its payment, are collected, and tells the buyer. No money moves: the house bears what a way costs more. Repeats change nothing',
     action: 'order.change_collection',
     params: Numbered,
     body: z
@@ -65,6 +69,15 @@ export const staffCollectionChangeCalls = {
         /** Made by the caller: one mail an id. */
         changeId: z.uuid(),
         ...collectionFields,
+        /** Where the way costs more than was paid: that the house bears it, exactly so much, and why. */
+        waiver: z.optional(
+          z.object({
+            cents: z.int().check(z.minimum(1)),
+            reason: z
+              .string('reason_required')
+              .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
+          }),
+        ),
         /** For the courier; left out, the contact's stays. */
         telephone: z.optional(
           z

@@ -1,7 +1,7 @@
 import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import type { Ctx, Tx } from '../../../context.ts';
-import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { findOrder } from '../office/find-orders.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { writeCollection } from '../store-parcels.ts';
 import { nameEnder } from '../tickets/rules.ts';
-import { judgeChange, listWays, type JudgedOrders } from './judge-change.ts';
+import { judgeChange, listWays, type JudgedOrders, type Way } from './judge-change.ts';
 
 /** How the tickets of a payment are to be collected from now on. */
 export interface WantedCollection {
@@ -22,6 +22,8 @@ export interface WantedCollection {
   readonly address?: string | undefined;
   /** For the courier; the contact's where it is left out. */
   readonly telephone?: string | undefined;
+  /** That the house bears what the way costs more than was paid, exactly so much, and why. */
+  readonly waiver?: { readonly cents: number; readonly reason: string } | undefined;
 }
 
 type Refusal = StaffRefusalOf<'changeCollection'>;
@@ -29,8 +31,8 @@ type Where = Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | '
 
 /**
  * Changes how the tickets of an order are collected, and those of the others of its payment: one way serves them all. No
- * money moves: a way that costs more than what was paid is refused, and delivery that was paid is not refunded. E-tickets
- * that become paper get another issue, so that no code that was given out admits beside the paper. The buyer is told once
+ * money moves: what a way costs more than was paid is borne by the house, which must be said with the amount, and delivery
+ * that was paid is not refunded. E-tickets that become paper get another issue, so that no code that was given out admits beside the paper. The buyer is told once
  * a `changeId`; what is already so changes nothing.
  * @param permit names the order by its number. @param numbers of all orders of the payment that the permit is enough for.
  */
@@ -50,8 +52,9 @@ export async function changeCollection(
     if (isSame(checkout, after) || (await isDone(tx, permit.subject, changeId))) return done({ changed: false });
     if (judged.obstacle) return refuse(judged.obstacle);
     if (judged.orders.some(({ order }) => !numbers.includes(order.number))) return refuse('forbidden');
-    const refused = await judgeWay(ctx, tx, judged, after);
-    if (refused) return refused;
+    const way = await judgeWay(ctx, tx, judged, after, wanted.waiver?.cents);
+    if (!way.ok) return way;
+    const { waivedCents } = way.value;
     const isPaper = checkout.method === 'e_ticket' && after.method !== 'e_ticket';
     if (isPaper) await endCodes(ctx, tx, permit, judged);
     await writeCollection(tx, checkout, after);
@@ -61,6 +64,7 @@ export async function changeCollection(
       region: after.region,
       orders: judged.orders.map(({ order }) => order.number),
       changeId,
+      ...(waivedCents > 0 ? { waivedCents, reason: wanted.waiver?.reason } : {}),
     });
     const { memberId, checkoutId } = checkout;
     await ctx.tell(tx, 'orders.collection_changed', [{ memberId, checkoutId, changeId, codesEnded: isPaper }]);
@@ -97,12 +101,19 @@ function isSame(one: Where, other: Where): boolean {
   return parts.every((part) => one[part] === other[part]);
 }
 
-async function judgeWay(ctx: Ctx, tx: Tx, judged: JudgedOrders, after: Where): Promise<Refused<Refusal> | undefined> {
+async function judgeWay(
+  ctx: Ctx,
+  tx: Tx,
+  judged: JudgedOrders,
+  after: Where,
+  agreedCents: number | undefined,
+): Promise<Outcome<Way, Refusal>> {
   const { method, region } = after;
   const way = (await listWays(ctx, tx, judged)).find((one) => one.method === method && one.region === region);
-  if (way?.refusal === 'costs_more') return refuse('collection_costs_more', { field: 'method' });
   if (!way?.available) return refuse('collection_not_available', { field: 'method' });
-  if (region !== 'overseas' || isCountry(after.country ?? '')) return undefined;
+  if (way.waivedCents > 0 && way.waivedCents !== agreedCents)
+    return refuse('collection_costs_more', { field: 'method' });
+  if (region !== 'overseas' || isCountry(after.country ?? '')) return done(way);
   return refuse('invalid_input', { field: 'country', facts: { mistake: 'country_required' } });
 }
 

@@ -77,7 +77,9 @@ async function findObstacle(
 
 /** One way to collect, and why it cannot be changed to. */
 export interface Way extends Omit<CollectionOffer, 'refusal'> {
-  readonly refusal: CollectionOffer['refusal'] | 'not_paid_by_card' | 'costs_more' | null;
+  readonly refusal: CollectionOffer['refusal'] | 'not_paid_by_card' | null;
+  /** What it costs more than was paid for delivery, in cents: no payment is taken for it, so the house bears it. */
+  readonly waivedCents: number;
 }
 
 /**
@@ -90,11 +92,11 @@ export async function listWays(ctx: Ctx, tx: Tx, { checkout, orders }: Omit<Judg
   const [charge] = checkout.paidChargeId ? await readChargesById(tx, [checkout.paidChargeId]) : [];
   const paidCents = sumPaid(orders);
   return offers.map((offer): Way => {
-    if (isWay(checkout, offer)) return { ...offer, available: true, refusal: null };
-    if (!offer.available) return offer;
+    if (isWay(checkout, offer)) return { ...offer, available: true, refusal: null, waivedCents: 0 };
+    const way = { ...offer, waivedCents: Math.max(0, offer.feeCents - paidCents) };
+    if (!way.available) return way;
     const byCard = charge && methodsFor(offer.method, [charge.method]).length > 0;
-    if (offer.method === 'kiosk' && !byCard) return { ...offer, available: false, refusal: 'not_paid_by_card' };
-    return offer.feeCents > paidCents ? { ...offer, available: false, refusal: 'costs_more' } : offer;
+    return offer.method === 'kiosk' && !byCard ? { ...way, available: false, refusal: 'not_paid_by_card' } : way;
   });
 }
 

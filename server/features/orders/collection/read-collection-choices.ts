@@ -35,16 +35,14 @@ export async function readCollectionChoices(
       country,
       telephone: contactTelephone,
       paidCents,
-      options: ways.map(({ refusal, ...way }) => ({ ...way, reason: sayReason(ctx, { ...way, refusal }, paidCents) })),
+      options: ways.map(({ refusal, ...way }) => ({ ...way, reason: sayReason(ctx, { ...way, refusal }) })),
       countries: countries.map(({ code, name }) => ({ code, name })),
     });
   });
 }
 
-function sayReason({ language }: Ctx, { refusal, lastDay, feeCents }: Way, paidCents: number): string | null {
+function sayReason({ language }: Ctx, { refusal, lastDay }: Way): string | null {
   const t = translator(language, 'collection');
-  const formats = formatsIn(language);
-  if (refusal === 'costs_more') return t('costs_more', { amount: formats.money(feeCents - paidCents) });
   if (refusal) return t(refusal);
-  return lastDay && t('lastDay', { day: formats.day(lastDay) });
+  return lastDay && t('lastDay', { day: formatsIn(language).day(lastDay) });
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../check-ledger.ts';
+import { checkOrders } from '../../../check-orders.ts';
 import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
 import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
@@ -100,15 +102,28 @@ describe('e-tickets that are to be collected at a box office', () => {
 const handing = () => ({ handOverId: program.id(), tickets: [1, 2], identitySeen: true });
 
 describe('a courier', () => {
-  test('costs more than what was paid, which is refused and said with the amount', async () => {
-    const { order } = await sellEvent(program, 'phone');
-    expect(await outcomeOf(change(order.number, courier))).toBe('collection_costs_more');
-    const { options, paidCents } = await choicesOf(order.number);
-    expect(paidCents).toBe(0);
-    const way = options.find(({ region }) => region === 'hong_kong');
-    expect([way!.available, way!.reason]).toEqual([false, expect.stringContaining('HK$40')]);
-    expect(await collectionOf(order.number)).toBe('e_ticket');
-    expect(await changes()).toEqual([]);
+  test('that costs more than what was paid is sent where the house bears it, exactly as much, and why', async () => {
+    const { order, email } = await sellEvent(program, 'phone');
+    const [money, of] = [await moneyOf(), (cents: number) => ({ waiver: { cents, reason: ' The kiosk is broken ' } })];
+    const way = (await choicesOf(order.number)).options.find(({ region }) => region === 'hong_kong');
+    expect(way).toMatchObject({ available: true, feeCents: 40_00, waivedCents: 40_00 });
+    for (const wrong of [{}, of(39_99), of(40_01)])
+      expect(await outcomeOf(change(order.number, { ...courier, ...wrong }))).toBe('collection_costs_more');
+    expect([await collectionOf(order.number), await changes()]).toEqual(['e_ticket', []]);
+    expect(await outcomeOf(change(order.number, { ...courier, waiver: { cents: 40_00, reason: ' ' } }))).toBe(
+      'invalid_input',
+    );
+    expect(await outcomeOf(change(order.number, { ...courier, ...of(40_00) }))).toEqual({ changed: true });
+    expect(await collectionOf(order.number)).toBe('courier');
+    expect(await changes()).toMatchObject([{ after: 'courier', waivedCents: 40_00 }]);
+    const { rows } = await program.pool.query(`select reason from audit where action = 'order.change_collection'`);
+    expect(rows).toEqual([{ reason: 'The kiosk is broken' }]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    // Nobody paid for it, so nothing is in the books and nothing would go back.
+    expect([await moneyOf(), (await choicesOf(order.number)).paidCents]).toEqual([money, 0]);
+    expect([(await checkOrders(program)).wrong, (await checkLedger(program)).wrong]).toEqual([[], []]);
+    const all = await outcomeOf(ask('previewRefund', order.number, { tickets: null, fees: true }));
+    expect(all).toMatchObject({ refundCents: order.totalCents });
   });
 
   test('that was paid goes to another address, also when it is too late to choose one anew', async () => {

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CollectionOption } from '../../../../contract/orders/orders.ts';
-import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
+import type { CollectionChoices, WayToCollect } from '../../../../contract/staff/orders-work/collection-changes.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
@@ -46,7 +45,12 @@ export function CollectionDialog({
     changeId.current ??= newId();
     const { recipient, country, address, telephone } = typed;
     const courier = { region: way.region ?? 'hong_kong', recipient, address, telephone, ...(country && { country }) };
-    const body = { changeId: changeId.current, method: way.method, ...(way.method === 'courier' ? courier : {}) };
+    const body = {
+      changeId: changeId.current,
+      method: way.method,
+      ...(way.method === 'courier' ? courier : {}),
+      ...(way.waivedCents > 0 ? { waiver: { cents: way.waivedCents, reason: typed['waiver.reason'] } } : {}),
+    };
     if (await sending.send(async () => void (await staffApi.changeCollection({ params: { number }, body }))))
       await onDone();
   };
@@ -57,6 +61,17 @@ export function CollectionDialog({
         {numbers.length > 1 ? <p>{t('all', { numbers: numbers.join(', ') })}</p> : null}
         <Ways options={options} {...field('method')} />
         {way?.method === 'courier' ? <Courier choices={choices} region={way.region} field={field} /> : null}
+        {way && way.waivedCents > 0 ? (
+          <>
+            <p>{t('waived', { amount: formats.money(way.waivedCents) })}</p>
+            <TextField
+              label={t('waivedWhy', { amount: formats.money(way.waivedCents) })}
+              maxLength={500}
+              dir="auto"
+              {...field('waiver.reason')}
+            />
+          </>
+        ) : null}
         <div className="grid gap-1 text-muted">
           {method === 'e_ticket' && way && way.method !== 'e_ticket' ? <p>{t('codes')}</p> : null}
           {paidCents > 0 ? <p>{t('paid', { amount: formats.money(paidCents) })}</p> : null}
@@ -67,10 +82,10 @@ export function CollectionDialog({
   );
 }
 
-type Name = 'method' | 'recipient' | 'country' | 'address' | 'telephone';
+type Name = 'method' | 'recipient' | 'country' | 'address' | 'telephone' | 'waiver.reason';
 type Field = ReturnType<typeof useTyped<Name>>['field'];
 
-const keyOf = ({ method, region }: Pick<CollectionOption, 'method' | 'region'>): string =>
+const keyOf = ({ method, region }: Pick<WayToCollect, 'method' | 'region'>): string =>
   region ? `${method}.${region}` : method;
 
 /** What is asked for, where it can be had; else what there is. */
@@ -82,16 +97,16 @@ function startOf(choices: CollectionChoices, asked: AskedCollection | undefined)
   const now = keyOf({ method, region: method === 'courier' ? (region ?? 'hong_kong') : null });
   if (!asked) {
     const start = { recipient: recipient ?? '', address: address ?? '', telephone };
-    return { method: now, country: country ?? '', ...start };
+    return { method: now, country: country ?? '', 'waiver.reason': '', ...start };
   }
   const { reference: _, ...wanted } = asked;
-  return { method: courier ? keyOf(courier) : now, country: country ?? '', ...wanted };
+  return { method: courier ? keyOf(courier) : now, country: country ?? '', 'waiver.reason': '', ...wanted };
 }
 
-function Ways({ options, ...field }: { options: readonly CollectionOption[] } & ReturnType<Field>) {
+function Ways({ options, ...field }: { options: readonly WayToCollect[] } & ReturnType<Field>) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
-  const name = ({ method, region, feeCents }: CollectionOption) => {
+  const name = ({ method, region, feeCents }: WayToCollect) => {
     const said = [t(`methods.${method}`), region && t(`change.regions.${region}`)].filter(Boolean).join(' · ');
     return region ? t('change.wayWithFee', { way: said, fee: formats.money(feeCents) }) : said;
   };
@@ -110,7 +125,7 @@ function Ways({ options, ...field }: { options: readonly CollectionOption[] } & 
 }
 
 /** Why some ways cannot be chosen, each reason once. */
-function WhyNot({ options }: { options: readonly CollectionOption[] }) {
+function WhyNot({ options }: { options: readonly WayToCollect[] }) {
   const t = useTranslations('staff.orders');
   const closed = options.filter(({ available, reason }) => !available && reason !== null);
   if (closed.length === 0) return null;
@@ -133,7 +148,7 @@ function Courier({
   field,
 }: {
   choices: CollectionChoices;
-  region: CollectionOption['region'];
+  region: WayToCollect['region'];
   field: Field;
 }) {
   const t = useTranslations('staff.orders.change');
