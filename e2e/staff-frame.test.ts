@@ -234,3 +234,12 @@ test('what waits is asked for again while somebody looks, and a new page is told
   await page.clock.runFor('02:00');
   expect(await away).toBe('not asked');
 });
+
+test('on a telephone the open one of many parts is seen in their bar', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsStaff(context, 'administrator', 'en_us');
+  for (const path of ['/Content/SalesPoints', '/Content/Newsletter', '/Reports/Refunds']) {
+    await openStaff(page, path);
+    await expect(page.locator('main nav [aria-current=page]')).toBeInViewport({ ratio: 0.95 });
+  }
+});

@@ -5,6 +5,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
+import { TabBar } from '../show/tab-bar.tsx';
 import { useFresh } from '../show/use-fresh.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { SaveFile } from '../table/save-file.tsx';
@@ -37,18 +38,10 @@ export function Approvals() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="approvals" query={{ which }} />} />
-      <nav aria-label={t('which')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-        {parts.map((one) => (
-          <Link
-            key={one}
-            to={`?which=${one}`}
-            aria-current={one === which ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center border-b-3 border-transparent px-3 whitespace-nowrap text-ink no-underline hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-bold pointer-coarse:min-h-11"
-          >
-            {t(one)}
-          </Link>
-        ))}
-      </nav>
+      <TabBar
+        label={t('which')}
+        tabs={parts.map((one) => ({ to: `?which=${one}`, label: t(one), open: one === which }))}
+      />
       <DataTable
         label={t(which)}
         columns={columns}

@@ -11,6 +11,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterSelect } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -63,7 +64,14 @@ export function Cases() {
         }
       />
       {first.items.length > 0 || filters.which ? (
-        <FilterBar actions={<SaveFile name="cases" query={asked(filters)} />}>
+        <FilterBar
+          actions={
+            <>
+              <SavedViews list="cases" names={filterNames} />
+              <SaveFile name="cases" query={asked(filters)} />
+            </>
+          }
+        >
           <FilterSelect
             label={t('which')}
             value={filters.which}

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
 import { contentKinds, type ContentKind } from '../../../../contract/staff/content/news.ts';
+import { TabBar } from '../show/tab-bar.tsx';
 
 /** Where each kind stands below `/Staff`. */
 export const itemPaths = {
@@ -37,24 +37,5 @@ export function ContentTabs() {
         { to: '/Content/Newsletter', label: t('tabs.Newsletter') },
       ]}
     />
-  );
-}
-
-/** Parts of a page, each with an address of its own. */
-export function TabBar({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
-  return (
-    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-      {tabs.map((tab) => (
-        <NavLink
-          key={tab.to}
-          to={tab.to}
-          end
-          preventScrollReset
-          className="inline-flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-3 whitespace-nowrap text-ink no-underline hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-bold pointer-coarse:min-h-11"
-        >
-          {tab.label}
-        </NavLink>
-      ))}
-    </nav>
   );
 }

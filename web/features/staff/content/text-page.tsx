@@ -14,7 +14,7 @@ import { Trouble } from '../forms/trouble.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useLanguage } from '../words/language.tsx';
-import { TabBar } from './content-tabs.tsx';
+import { TabBar } from '../show/tab-bar.tsx';
 import { Editions } from './editions.tsx';
 import { OthersEdition } from './others-edition.tsx';
 import { TextMistakes } from './text-mistakes.tsx';

@@ -14,6 +14,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters } from '../table/list-address.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -66,6 +67,7 @@ export function EventList() {
         }
       />
       <EventFilters presenters={places.presenters}>
+        <SavedViews list="events" names={filterNames} />
         <SaveFile name="events" query={filters} />
       </EventFilters>
       <DataTable
@@ -155,6 +157,11 @@ function useColumns(): Column<StaffEventRow>[] {
     },
     { id: 'next', head: t('nextDate'), kind: 'short', cell: dateOf },
     {
+      id: 'venue',
+      head: t('venue'),
+      cell: (row) => <span className="inline-block min-w-40">{say(row.venue, language)}</span>,
+    },
+    {
       id: 'performances',
       head: t('performances'),
       kind: 'number',
@@ -167,11 +174,6 @@ function useColumns(): Column<StaffEventRow>[] {
       cell: (row) => row.unpublished || '',
     },
     { id: 'gaps', head: t('gap'), cell: gapsOf },
-    {
-      id: 'venue',
-      head: t('venue'),
-      cell: (row) => <span className="inline-block min-w-40">{say(row.venue, language)}</span>,
-    },
     {
       id: 'presenter',
       head: t('presenter'),

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
 import type { StaffEvent } from '../../../../contract/staff/events.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { EventCodes } from '../codes/event-codes.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
+import { TabBar } from '../show/tab-bar.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { AllotmentsTab, LiveTab, ReportsTab } from './allotments-tab.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -54,7 +56,9 @@ export function EventPage() {
 
 function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
   const t = useTranslations('staff.events');
+  const tFrame = useTranslations('staff.frame');
   const language = useLanguage();
+  const may = useMay();
   const { revalidate } = useRevalidator();
   const draft = useDraft(event, revalidate);
   const [dialog, setDialog] = useState<'publish' | 'duplicate'>();
@@ -62,11 +66,6 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
   const close = () => setDialog(undefined);
   useKeys({ p: () => setDialog('publish'), d: () => setDialog('duplicate') });
   const Tab = tabs[tab];
-  const parts = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a telephone there are more of them than fit beside each other.
-    parts.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
   const changed = event.fields.filter((field) => field.changed).length;
   return (
     <>
@@ -83,6 +82,9 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
         text={t('facts', { number: String(event.number), version: event.publishedVersion, source: event.source })}
         actions={
           <>
+            {event.state !== 'draft' && may('order.see') ? (
+              <ButtonLink to={`/Orders?event=${event.number}`}>{tFrame('sections.orders')}</ButtonLink>
+            ) : null}
             <Button onClick={() => setDialog('duplicate')}>{t('duplicate')}</Button>
             <Button
               tone="main"
@@ -94,19 +96,13 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
           </>
         }
       />
-      <nav ref={parts} aria-label={t('parts')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-        {(Object.keys(tabs) as TabName[]).map((name) => (
-          <NavLink
-            key={name}
-            to={`/Events/${event.number}${name === 'Overview' ? '' : `/${name}`}`}
-            end
-            preventScrollReset
-            className="inline-flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-3 whitespace-nowrap text-ink no-underline hover:border-line aria-[current=page]:border-accent aria-[current=page]:font-bold pointer-coarse:min-h-11"
-          >
-            {t(`tabs.${name}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <TabBar
+        label={t('parts')}
+        tabs={(Object.keys(tabs) as TabName[]).map((name) => ({
+          to: `/Events/${event.number}${name === 'Overview' ? '' : `/${name}`}`,
+          label: t(`tabs.${name}`),
+        }))}
+      />
       <Tab draft={draft} />
       <SaveBar draft={draft} />
       <PublishDialog open={dialog === 'publish'} onClose={close} draft={draft} />

@@ -24,7 +24,7 @@ export function Navigation({
   const { name, grants } = useOwnStaff();
   const roles = [...new Set(grants.map(({ role }) => t(`roles.${role}`)))];
   return (
-    <div className="flex min-h-full flex-col gap-4 p-3">
+    <div className="flex h-full min-h-[28rem] flex-col gap-4 p-3">
       <p className="flex items-center gap-2 px-1.5 pt-1">
         <Mark className="size-8 shrink-0" />
         <span className="grid leading-tight">
@@ -43,16 +43,19 @@ export function Navigation({
           <Kbd>/</Kbd>
         </button>
       ) : null}
-      <nav aria-label={t('navigation')} className="grid grow content-start">
+      <nav
+        aria-label={t('navigation')}
+        className="-mx-3 -my-2 grid min-h-0 grow content-start overflow-y-auto px-3 py-2"
+      >
         {groups.map((group) => (
-          <ul key={group[0]?.name} className="grid gap-px border-t border-line py-2 first:border-t-0 first:pt-0">
+          <ul key={group[0]?.name} className="grid gap-px border-t border-line py-1.5 first:border-t-0 first:pt-0">
             {group.map((section) => (
               <NavigationRow key={section.name} section={section} />
             ))}
           </ul>
         ))}
       </nav>
-      <div className="sticky bottom-0 -mb-3 grid gap-1 border-t border-line bg-canvas py-3">
+      <div className="-mb-3 grid gap-1 border-t border-line py-3">
         <button type="button" className="nav-row text-start pointer-coarse:hidden" onClick={onKeys}>
           <StaffIcon name="keyboard" className="size-5 shrink-0" />
           {t('keys.open')}

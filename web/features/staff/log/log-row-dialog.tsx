@@ -63,6 +63,7 @@ function RowFacts({ row }: { row: LogRow }) {
 }
 
 /** Who did it, by name; the program itself has none. @param system what that is called. */
-export function actorOf({ actorLabel, actorId }: LogRow, system: string): string {
+export function actorOf({ actorKind, actorLabel, actorId }: LogRow, system: string): string {
+  if (actorKind === 'system') return [system, actorLabel].filter(Boolean).join(' · ');
   return actorLabel ?? actorId ?? system;
 }

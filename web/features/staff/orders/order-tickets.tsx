@@ -146,10 +146,12 @@ function TicketRow({
       <td className="w-full">
         <PlaceAndState ticket={ticket} />
       </td>
-      <td className="min-w-0 text-end whitespace-nowrap tabular">
+      <td className="min-w-24 text-end tabular sm:whitespace-nowrap">
         {formats.money(priceCents)}
         {feeCents > 0 ? (
-          <span className="block text-small text-muted">{t('withFee', { fee: formats.money(feeCents) })}</span>
+          <span className="block text-small text-muted max-sm:text-balance">
+            {t('withFee', { fee: formats.money(feeCents) })}
+          </span>
         ) : null}
       </td>
     </tr>

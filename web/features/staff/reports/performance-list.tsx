@@ -9,6 +9,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../table/data-table.tsx';
 import { FilterBar, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { readFilters, type Filters } from '../table/list-address.ts';
+import { SavedViews } from '../table/saved-views.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { useMore, type KeysetPage } from '../table/use-more.ts';
@@ -55,7 +56,14 @@ export function Reports() {
     <>
       <PageHead title={t('title')} />
       <ReportTabs />
-      <FilterBar actions={<SaveFile name="performances" query={{ ...asked(filters), event: filters.event }} />}>
+      <FilterBar
+        actions={
+          <>
+            <SavedViews list="performances" names={filterNames} />
+            <SaveFile name="performances" query={{ ...asked(filters), event: filters.event }} />
+          </>
+        }
+      >
         <FilterText label={t('find')} value={filters.q} onSet={(value) => set('q', value)} />
         <FilterSelect
           label={t('which')}
@@ -77,7 +85,7 @@ export function Reports() {
 }
 
 const tones: Readonly<Record<Row['state'], ChipTone>> = {
-  scheduled: 'ok',
+  scheduled: 'still',
   suspended: 'waits',
   postponed: 'waits',
   cancelled: 'wrong',

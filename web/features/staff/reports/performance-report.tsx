@@ -1,4 +1,4 @@
-import { NavLink, useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useHasPage } from '../api/pages-there.ts';
@@ -7,7 +7,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { PerformanceReports } from '../performance-reports/performance-reports.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { tabClass } from './report-tabs.tsx';
+import { TabBar } from '../show/tab-bar.tsx';
 import { SettlementView } from './settlement-view.tsx';
 
 export function loadPerformanceReport({ params }: LoaderFunctionArgs) {
@@ -38,14 +38,13 @@ export function PerformanceReport() {
           ) : null
         }
       />
-      <nav aria-label={t('parts')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
-        <NavLink to={`/Reports/Performances/${performanceId}`} end className={tabClass}>
-          {t('views.settlement')}
-        </NavLink>
-        <NavLink to={`/Reports/Performances/${performanceId}/Sales`} end className={tabClass}>
-          {t('views.sales')}
-        </NavLink>
-      </nav>
+      <TabBar
+        label={t('parts')}
+        tabs={[
+          { to: `/Reports/Performances/${performanceId}`, label: t('views.settlement') },
+          { to: `/Reports/Performances/${performanceId}/Sales`, label: t('views.sales') },
+        ]}
+      />
       {view === 'Sales' ? (
         <PerformanceReports key={performanceId} performanceId={performanceId} />
       ) : (

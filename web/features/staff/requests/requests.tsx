@@ -13,10 +13,12 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { OlderLink } from '../table/older-link.tsx';
+import { SavedViews } from '../table/saved-views.tsx';
 import { SaveFile } from '../table/save-file.tsx';
 import { useFresh } from '../show/use-fresh.ts';
 import { Scroller } from '../show/scroller.tsx';
 
+const filterNames = ['state', 'kind', 'mine'] as const;
 const shown = ['open', 'closed', ...requestStates] as const;
 
 export function loadRequests({ request }: LoaderFunctionArgs): Promise<StaffOutputOf<'listRequestQueue'>> {
@@ -47,7 +49,16 @@ export function Requests() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHead title={t('title')} text={<span className="pointer-coarse:hidden">{t('keys')}</span>} />
+      <PageHead
+        title={t('title')}
+        text={<span className="pointer-coarse:hidden">{t('keys')}</span>}
+        actions={
+          <>
+            <SavedViews list="requests" names={filterNames} />
+            <SaveFile name="requests" query={filtersOf(query)} />
+          </>
+        }
+      />
       <Filters />
       <div className="mt-5">
         {requests.length === 0 ? (
@@ -57,11 +68,7 @@ export function Requests() {
             </Link>
           </Empty>
         ) : (
-          <Section
-            title={t(query.get('state') === 'closed' ? 'closed' : 'open')}
-            actions={<SaveFile name="requests" query={filtersOf(query)} />}
-            flush
-          >
+          <Section title={t(query.get('state') === 'closed' ? 'closed' : 'open')} flush>
             <Queue requests={requests} />
             <OlderLink next={next}>{t('older')}</OlderLink>
           </Section>

@@ -10,7 +10,7 @@ export interface OneFact {
 
 /**
  * What is known of one thing, as label and value: an order's buyer, a performance's venue. Two columns from the width of a
- * tablet; hairlines between, so that the eye stays in its line.
+ * tablet, amounts at the end of their line everywhere; hairlines between, so that the eye stays in its line.
  */
 export function Facts({ facts }: { facts: readonly OneFact[] }) {
   const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly OneFact[] }) {
       {shown.map(({ label, value, tabular }) => (
         <div
           key={label}
-          className="grid gap-x-6 border-b border-line py-1.5 last:border-b-0 sm:col-span-2 sm:grid-cols-subgrid"
+          className="grid gap-x-6 border-b border-line py-1.5 last:border-b-0 max-sm:has-[>dd>.text-end]:grid-cols-[1fr_auto] sm:col-span-2 sm:grid-cols-subgrid"
         >
           <dt className="text-muted">{label}</dt>
           <dd className={`min-w-0 [overflow-wrap:anywhere] ${tabular ? 'tabular' : ''}`}>{value}</dd>
