@@ -161,6 +161,14 @@ describe('a passkey', () => {
     const other = await actingIn((await someone()).browser);
     const asked = valueOf(await askForStaffProof(other));
     expect(await proveStaffByPasskey(other, device.answer(other, asked.challenge))).toMatchObject({ ok: false });
+    // Asked of its holder, answered once somebody else has logged in to the same browser.
+    stale();
+    const again = valueOf(await askForStaffProof(ctx));
+    const next = { ...ctx, actor: other.actor };
+    expect(await proveStaffByPasskey(next, device.answer(next, again.challenge))).toMatchObject({
+      code: 'passkey_failed',
+    });
+    expect(await hasFreshStaffProof(next)).toBe(false);
   });
 
   test('is kept once, for a challenge of its own', async () => {

@@ -113,6 +113,24 @@ describe('a settlement', () => {
     expect(ledgerCents).toBe(1833_34);
   });
 
+  test('tells what was kept for delivery, until it goes back with all tickets that it was for', async () => {
+    const courier = { method: 'courier', region: 'hong_kong', address: '1 Salisbury Road, Kowloon' } as const;
+    const numbers: string[] = [];
+    for (let bought = 0; bought < 3; bought++) {
+      const ctx = buyer();
+      const checkout = await startFor(ctx, [await holdFor(ctx, performanceId, 2)], courier);
+      await capture(ctx, await payFor(ctx, checkout));
+      await runJobs(program);
+      numbers.push(checkout.groups[0]!.number);
+    }
+    expect((await now()).deliveryCents).toBe(120_00);
+    // A ticket of one leaves the parcel to bring the other; nothing of another is left to bring.
+    await refund(numbers[0]!, [1], true);
+    await refund(numbers[1]!, null, true);
+    const { deliveryCents, totals, ledgerCents } = await now();
+    expect([deliveryCents, totals.payableCents]).toEqual([80_00, ledgerCents]);
+  });
+
   test('agrees with the ledger whatever is bought, sold by hand, exchanged and given back', async () => {
     const orders: { ctx: Ctx; order: Awaited<ReturnType<typeof buyTickets>> }[] = [];
     const byHand: string[] = [];
