@@ -109,9 +109,10 @@ export default {
     do: 'Refund {amount}',
     keep: 'Keep the tickets',
     back: '{amount} back to {way}',
-    points: '{points} back to the account',
+    points: '{points} points back to the account',
     delivery: 'Includes {amount} delivery',
     told: 'The tickets stop working now, and the buyer gets an email.',
+    toldNobody: 'The tickets stop working now. They were bought at a counter, so nobody gets an email.',
   },
   change: {
     button: 'Change collection',

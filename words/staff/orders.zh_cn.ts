@@ -109,9 +109,10 @@ export default {
     do: '退款 {amount}',
     keep: '不退款',
     back: '{amount} 原路退回（{way}）',
-    points: '{points} 退回账户',
+    points: '{points} 积分退回账户',
     delivery: '包括快递费 {amount}',
     told: '门票会立即失效，买家会收到邮件。',
+    toldNobody: '门票会立即失效。这是柜台订单，不会发送邮件。',
   },
   change: {
     button: '变更取票方式',

@@ -106,9 +106,10 @@ export default {
     do: '退款 {amount}',
     keep: '不退款',
     back: '{amount} 循原付款方式退回（{way}）',
-    points: '{points} 退回帳戶',
+    points: '{points} 積分退回帳戶',
     delivery: '包括速遞費 {amount}',
     told: '門票會即時失效，買家會收到電郵。',
+    toldNobody: '門票會即時失效。這是櫃位交易，不會寄出電郵。',
   },
   change: {
     button: '更改取票方式',

@@ -45,7 +45,9 @@ export function Order() {
         actions={
           <>
             <CopyButton text={order.number} />
-            {order.actions.includes('order.resend') && order.state === 'paid' ? <Resend number={order.number} /> : null}
+            {order.actions.includes('order.resend') && order.state === 'paid' && order.person?.email ? (
+              <Resend number={order.number} />
+            ) : null}
           </>
         }
       />

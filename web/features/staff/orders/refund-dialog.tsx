@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { counterMethods } from '../../../../contract/payments/methods.ts';
 import { refundReasonsFor, type RefundPreview, type RefundReason } from '../../../../contract/staff/order-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -111,6 +112,8 @@ function Comes({ preview }: { preview: RefundPreview }) {
   const t = useTranslations('staff.orders.refund');
   const tMethod = useTranslations('staff.orders.payments');
   const formats = useStaffFormats();
+  // Who bought at a counter left no address.
+  const isNobodys = preview.to.some(({ method }) => counterMethods.some((one) => one === method));
   return (
     <div className="grid gap-1">
       <p className="text-title font-bold tabular">{formats.money(preview.refundCents)}</p>
@@ -130,7 +133,7 @@ function Comes({ preview }: { preview: RefundPreview }) {
       {preview.deliveryCents > 0 ? (
         <p className="text-muted">{t('delivery', { amount: formats.money(preview.deliveryCents) })}</p>
       ) : null}
-      <p className="text-muted">{t('told')}</p>
+      <p className="text-muted">{t(isNobodys ? 'toldNobody' : 'told')}</p>
     </div>
   );
 }
