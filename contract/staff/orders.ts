@@ -14,7 +14,11 @@ export const OrderRow = z.object({
   eventNumber: z.int(),
   title: z.string(),
   startsAt: z.string(),
+  /** Tickets that were bought. */
   quantity: z.int(),
+  /** How many of them were given back, and exchanged for others. */
+  returned: z.int(),
+  exchanged: z.int(),
   totalCents: z.int(),
   /** When it was paid; of one that was not, when it began. */
   purchasedAt: z.string(),

@@ -89,6 +89,7 @@ export default {
     offered: 'Being passed on',
     forResale: 'Offered to the wish list',
   },
+  movedOf: { returned: '{count, number} returned', exchanged: '{count, number} exchanged' },
   refundChosen: 'Refund {count, plural, one {# ticket} other {# tickets}}',
   refundAll: 'Refund all',
   refund: {

@@ -89,6 +89,7 @@ export default {
     offered: '转赠中',
     forResale: '已放上心愿单',
   },
+  movedOf: { returned: '已退 {count, number} 张', exchanged: '已换 {count, number} 张' },
   refundChosen: '退款（{count, plural, other {#}} 张）',
   refundAll: '全部退款',
   refund: {

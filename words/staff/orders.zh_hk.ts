@@ -86,6 +86,7 @@ export default {
     offered: '轉贈中',
     forResale: '已放上願望清單',
   },
+  movedOf: { returned: '已退 {count, number} 張', exchanged: '已換 {count, number} 張' },
   refundChosen: '退款（{count, plural, other {#}} 張）',
   refundAll: '全部退款',
   refund: {

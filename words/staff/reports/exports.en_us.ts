@@ -34,6 +34,7 @@ export default {
     gross: 'Gross (HK$)',
     discounts: 'Discounts (HK$)',
     returned: 'Tickets returned',
+    exchanged: 'Tickets exchanged',
     returns: 'Returns (HK$)',
     payable: 'Payable (HK$)',
     fees: 'Service fees (HK$)',

@@ -34,6 +34,7 @@ export default {
     gross: '票款（HK$）',
     discounts: '折扣（HK$）',
     returned: '退回（张）',
+    exchanged: '换出（张）',
     returns: '退回票款（HK$）',
     payable: '应付（HK$）',
     fees: '手续费（HK$）',

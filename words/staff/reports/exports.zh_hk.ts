@@ -32,6 +32,7 @@ export default {
     gross: '票款（HK$）',
     discounts: '折扣（HK$）',
     returned: '退回（張）',
+    exchanged: '換出（張）',
     returns: '退回票款（HK$）',
     payable: '應付（HK$）',
     fees: '手續費（HK$）',

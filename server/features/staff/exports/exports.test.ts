@@ -67,11 +67,13 @@ describe('a file', () => {
       /^attachment; filename="orders\.csv"; filename\*=UTF-8''orders/,
     );
     const [head = '', ...lines] = answer.body.split('\r\n');
-    expect(head).toBe('\uFEFFNumber,State,Event,Performance,Tickets,Total (HK$),Bought,Buyer,Phone');
+    expect(head).toBe(
+      '\uFEFFNumber,State,Event,Performance,Tickets,Tickets returned,Tickets exchanged,Total (HK$),Bought,Buyer,Phone',
+    );
     expect(lines).toHaveLength(3);
     const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
     expect(own).toContain(`"'=1+1,""x""",5123 4567`);
-    expect(own).toMatch(/,Show mine,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,2,\d+\.\d\d,/);
+    expect(own).toMatch(/,Show mine,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,2,0,0,\d+\.\d\d,/);
   });
 
   test('holds the orders of the days that are asked for, both included, and says how many people they name', async () => {

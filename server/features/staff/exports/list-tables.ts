@@ -28,12 +28,14 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
       if (!page.ok) return;
       yield page.value.orders
         .filter(({ purchasedAt }) => new Date(purchasedAt) <= latest)
-        .map(({ number, state, title, startsAt, quantity, totalCents, purchasedAt, contact }) => [
+        .map(({ number, state, title, startsAt, quantity, returned, exchanged, totalCents, purchasedAt, contact }) => [
           number,
           states(`orderStates.${state}`),
           title,
           new Date(startsAt),
           quantity,
+          returned,
+          exchanged,
           totalCents,
           new Date(purchasedAt),
           ...(knows ? [contact?.name ?? null, contact?.telephone ?? null] : []),
@@ -48,6 +50,8 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
     ['event', 'text'],
     ['performance', 'instant'],
     ['tickets', 'count'],
+    ['returned', 'count'],
+    ['exchanged', 'count'],
     ['total', 'money'],
     ['bought', 'instant'],
     ...(knows ? ([['buyer', 'text'] as const, ['telephone', 'text'] as const] as const) : []),

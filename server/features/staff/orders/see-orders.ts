@@ -7,10 +7,12 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPlaceOf, type PerformancePlace } from '../../catalogue/scopes/find-place.ts';
 import { readOrderContacts } from '../../orders/office/find-orders.ts';
 import { subjectOf } from '../../orders/settlement/name-subject.ts';
+import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 
 /** An order as far as lists need it. */
 type Listed = Parameters<typeof subjectOf>[0] & {
   readonly performanceId: string;
+  readonly orderId: string;
   readonly number: string;
   readonly state: ListedOrder['state'];
   readonly quantity: number;
@@ -53,6 +55,7 @@ export async function keepSeen<Order extends { performanceId: string }>(
 export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<ListedOrder[]> {
   const known = await keepSeen(ctx, orders, 'order.contact');
   const contacts = await readOrderContacts(ctx, known);
+  const moved = await readMovedOf(ctx.db, orders);
   const mayKnow = new Set(known.map(({ number }) => number));
   return Promise.all(
     orders.map(async (order) => {
@@ -64,6 +67,8 @@ export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<
         title: say(event.title, ctx.language),
         startsAt: performance.startsAt.toISOString(),
         quantity: order.quantity,
+        returned: moved.get(order.orderId)!.returned,
+        exchanged: moved.get(order.orderId)!.exchanged,
         totalCents: order.totalCents,
         purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
         contact: mayKnow.has(order.number) ? (contacts.get(subjectOf(order)) ?? null) : null,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import type { OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
@@ -68,6 +69,13 @@ describe('a refund by customer service', () => {
     const { tickets, sums, person } = await order();
     expect(tickets.map(({ state }) => state)).toEqual(['valid', 'returned', 'valid', 'valid']);
     expect(sums).toMatchObject({ refundedCents: price, keptCents: mine.order.totalCents - price });
+    const { orders } = await outputOf<{ orders: ListedOrder[] }>(ask('listStaffOrders', {}));
+    expect(orders.find(({ number }) => number === mine.order.number)).toMatchObject({
+      state: 'paid',
+      quantity: 4,
+      returned: 1,
+      exchanged: 0,
+    });
     expect(person!.log.find(({ action }) => action === 'order.refund')).toMatchObject({
       by: 'Ah Fei',
       reason: 'buyer_asked',

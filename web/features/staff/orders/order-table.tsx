@@ -52,7 +52,16 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
                 </span>
               </td>
               <td className="tabular sm:text-end" data-label={t('tickets')}>
-                {formats.number(order.quantity)}
+                <span className="max-sm:text-end">
+                  {formats.number(order.quantity)}
+                  {(['returned', 'exchanged'] as const).map((what) =>
+                    order[what] > 0 ? (
+                      <span key={what} className="block text-small whitespace-nowrap text-muted">
+                        {t(`movedOf.${what}`, { count: order[what] })}
+                      </span>
+                    ) : null,
+                  )}
+                </span>
               </td>
               <td className="whitespace-nowrap tabular sm:text-end" data-label={t('total')}>
                 {formats.money(order.totalCents)}
