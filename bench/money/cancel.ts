@@ -54,6 +54,8 @@ interface Progress {
   refundedCents: number;
   /** Refunds that were not asked for yet. */
   unasked: number;
+  /** Orders that do not know yet that their money went back: a job tells them. */
+  owed: number;
   isClosed: boolean;
 }
 
@@ -69,7 +71,8 @@ async function progressOf({ pool }: RunningProgram, number: number): Promise<Pro
         (select count(*)::int from notice where starts_with(fact_key, 'case:' || case_id) and length(fact_key) = $2) as noticed,
         (select count(distinct order_id)::int from gone) as refunded,
         (select coalesce(sum(amount_cents), 0)::int from gone) as "refundedCents",
-        (select count(*)::int from refund where state in ('asked', 'sent')) as unasked
+        (select count(*)::int from refund where state in ('asked', 'sent')) as unasked,
+        (select count(*)::int from orders where state = 'refund_due') as owed
       from event_case c where number = $1`,
     [number, nameOfBuyers],
   );
@@ -89,7 +92,8 @@ async function untilDone(
     if (last.done === orders && last.mailed === orders && last.noticed === orders) seconds.told ??= passedMs / 1000;
     if (last.done === orders && last.refunded === orders && last.unasked === 0) seconds.refunded ??= passedMs / 1000;
     const { told, refunded } = seconds;
-    if (told !== undefined && refunded !== undefined && last.isClosed) return { told, refunded, last };
+    if (told !== undefined && refunded !== undefined && last.isClosed && last.owed === 0)
+      return { told, refunded, last };
     if (passedMs > patienceMs) throw new Error(`a case is not done: ${JSON.stringify({ orders, ...last })}`);
     await sleep(250);
   }
