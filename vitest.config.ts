@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testProjects } from './server/testing/projects.ts';
+import { runSeed, slowness } from './server/testing/run-settings.ts';
 
 /** What happens at once, and what is settled: also with the tables of a sale divided by performance. */
 const partitioned = [
@@ -13,40 +14,43 @@ const partitioned = [
   'server/features/orders/settlement/settle-charges.test.ts',
 ];
 
-const { unit, db, process } = testProjects(import.meta.dirname);
+const { unit, db, process, heavy } = testProjects(import.meta.dirname);
 
-// Neighbours may take a machine for a minute: what hangs for good still ends.
-const common = {
-  environment: 'node',
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 60_000 } },
-} as const;
+// Set before the workers start: they inherit it.
+runSeed();
+
+const databaseSetup = ['server/testing/temporary.ts', 'server/testing/database.ts'];
+
+/** @param limitMs how long a test or a hook of the project may take on a quiet machine. */
+function project(
+  name: string,
+  include: string[],
+  limitMs: number,
+  more: { isolate?: boolean; globalSetup?: string[] },
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      environment: 'node',
+      setupFiles: ['server/testing/use-seed.ts'],
+      testTimeout: limitMs * slowness(),
+      hookTimeout: limitMs * slowness(),
+      expect: { poll: { timeout: (limitMs * slowness()) / 2 } },
+      ...more,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'db',
-          include: db,
-          isolate: false,
-          globalSetup: ['server/testing/temporary.ts', 'server/testing/database.ts'],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'partitioned',
-          include: partitioned,
-          isolate: false,
-          globalSetup: ['server/testing/temporary.ts', 'server/testing/database.ts'],
-        },
-      },
-      { test: { ...common, name: 'process', include: process, globalSetup: ['server/testing/temporary.ts'] } },
-      { test: { ...common, name: 'unit', include: unit, isolate: false } },
+      project('db', db, 60_000, { isolate: false, globalSetup: databaseSetup }),
+      project('heavy', heavy, 240_000, { isolate: false, globalSetup: databaseSetup }),
+      project('partitioned', partitioned, 240_000, { isolate: false, globalSetup: databaseSetup }),
+      project('process', process, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
+      project('unit', unit, 20_000, { isolate: false }),
     ],
   },
 });

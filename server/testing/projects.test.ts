@@ -31,12 +31,14 @@ test('a test belongs to the database, to processes or to neither, by what it loa
     'server/near.test.ts': `import { url } from './testing.ts';\n`,
     'server/features/far.test.ts': `import {\n  url,\n} from '../far.ts';\n`,
     'server/late.test.ts': `const { url } = await import('./far.ts');\n`,
+    'server/race.heavy.test.ts': `import { url } from './testing.ts';\n`,
     'server/start.test.ts': `import { start } from './start.ts';\n`,
     'web/page.test.tsx': `import { page } from './page.tsx';\n`,
     'web/page.tsx': `import type { url } from '../server/testing.ts';\nexport const page = 1;\n`,
   });
   expect(testProjects(root)).toEqual({
     db: ['server/features/far.test.ts', 'server/late.test.ts', 'server/near.test.ts'],
+    heavy: ['server/race.heavy.test.ts'],
     process: ['server/start.test.ts'],
     unit: ['web/page.test.tsx'],
   });
@@ -48,5 +50,5 @@ test('files that load each other end the search', () => {
     'contract/one.ts': `import './two.ts';\n`,
     'contract/two.ts': `import './one.ts';\n`,
   });
-  expect(testProjects(root)).toEqual({ db: [], process: [], unit: ['contract/one.test.ts'] });
+  expect(testProjects(root)).toEqual({ db: [], heavy: [], process: [], unit: ['contract/one.test.ts'] });
 });

@@ -4,15 +4,16 @@ import { posix } from 'node:path';
 /**
  * Where a test runs. `unit`: touches no database and starts no process, so that many files may share one. `db`: uses
  * the database that a run provides, hence runs on each supported PostgreSQL. `process`: starts servers or commands of
- * its own, hence runs once.
+ * its own, hence runs once. `heavy`: files named `*.heavy.test.ts` that use the database; only `npm run test:all` runs
+ * them.
  */
-export type TestProject = 'unit' | 'db' | 'process';
+export type TestProject = 'unit' | 'db' | 'process' | 'heavy';
 
 const folders = ['bench', 'contract', 'server', 'web', 'words'];
 
 /** The files of each project, by what they import directly or indirectly. @param root the folder of the repository. */
 export function testProjects(root: string): Record<TestProject, string[]> {
-  const projects: Record<TestProject, string[]> = { unit: [], db: [], process: [] };
+  const projects: Record<TestProject, string[]> = { unit: [], db: [], process: [], heavy: [] };
   const sources = new Map<string, Source>();
   const sourceOf = (path: string): Source => {
     let source = sources.get(path);
@@ -48,7 +49,7 @@ function projectOf(test: string, sourceOf: (path: string) => Source): TestProjec
   let startsProcesses = false;
   for (const path of seen) {
     const source = sourceOf(path);
-    if (source.usesDatabase) return 'db';
+    if (source.usesDatabase) return test.endsWith('.heavy.test.ts') ? 'heavy' : 'db';
     startsProcesses ||= source.startsProcesses;
     for (const one of source.loads) seen.add(one);
   }

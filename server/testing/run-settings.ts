@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * The seed of this run: `SEED`, or a new one that the processes of the run inherit. An integer from 0 to 2^31 - 1, as
+ * fast-check takes it.
+ * @throws when `SEED` is no such integer.
+ */
+export function runSeed(): number {
+  const seed = Number((process.env.SEED ??= String(randomInt(2 ** 31))));
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 31)
+    throw new Error(`SEED must be an integer from 0 to ${2 ** 31 - 1}, not ${process.env.SEED}`);
+  return seed;
+}
+
+/**
+ * The factor for every time limit of the tests: `FEI_SLOW`, or how much slower this machine is now than a quiet core of
+ * the machine that the limits were chosen on, from 1 to 10. The processes of the run inherit it.
+ * @throws when `FEI_SLOW` is not a number of at least 1.
+ */
+export function slowness(): number {
+  const factor = Number((process.env.FEI_SLOW ??= measureSlowness().toFixed(1)));
+  if (!(factor >= 1 && factor <= 1000))
+    throw new Error(`FEI_SLOW must be a number from 1 to 1000, not ${process.env.FEI_SLOW}`);
+  return factor;
+}
+
+/** Milliseconds of one sample on a quiet core of the machine that the limits were chosen on, in November 2026. */
+const referenceMs = 5;
+
+function measureSlowness(): number {
+  const samples = Array.from({ length: 15 }, timeSample).toSorted((a, b) => a - b);
+  return Math.min(10, Math.max(1, samples[7]! / referenceMs));
+}
+
+function timeSample(): number {
+  const start = performance.now();
+  let state = 1;
+  for (let round = 0; round < 4_000_000; round++) state = (Math.imul(state, 31) + round) | 0;
+  return performance.now() - start + (state & 0);
+}
