@@ -9,12 +9,12 @@ const partitioned = [
   'server/features/seating/holds/windows-races.test.ts',
   'server/features/seating/holds/own-holds.test.ts',
   'server/features/seating/holds/confirm-holds.test.ts',
-  'server/features/orders/settlement/races.test.ts',
+  'server/features/orders/settlement/races.heavy.test.ts',
   'server/features/orders/settlement/return-money.test.ts',
   'server/features/orders/settlement/settle-charges.test.ts',
 ];
 
-const { unit, db, process, heavy } = testProjects(import.meta.dirname);
+const { unit, db, process, heavy, 'heavy-process': heavyProcess } = testProjects(import.meta.dirname);
 
 // Set before the workers start: they inherit it.
 runSeed();
@@ -45,11 +45,13 @@ function project(
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.ts', 'migrations/**'],
     projects: [
       project('db', db, 60_000, { isolate: false, globalSetup: databaseSetup }),
       project('heavy', heavy, 240_000, { isolate: false, globalSetup: databaseSetup }),
       project('partitioned', partitioned, 240_000, { isolate: false, globalSetup: databaseSetup }),
       project('process', process, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
+      project('heavy-process', heavyProcess, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
       project('unit', unit, 20_000, { isolate: false }),
     ],
   },

@@ -1,220 +1,144 @@
-// Runs every test there is and adds their counts up: the last line is `N passed, N failed`. With `--quick` only what
-// takes a moment: types, lint, format, unused code, and the unit and database tests on the embedded PostgreSQL.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+// `npm test` and `npm run test:all`: see scripts/testing/options.ts. The last line is `N passed, N failed`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runSeed, slowness } from '../server/testing/run-settings.ts';
 import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
-import { installWhatTestsNeed } from './test-needs.ts';
+import { installBrowser, installWhatTestsNeed } from './test-needs.ts';
+import { readOptions, type TestOptions } from './testing/options.ts';
+import { endWithSignals, minutes, minutesSince, runCommand } from './testing/run-command.ts';
+import { rerun, runJourneys, runVitest, type SuiteRun } from './testing/run-suites.ts';
+import { changedFiles, isBuildFresh, journeysFor, selectByPath, type Selection } from './testing/select-tests.ts';
+import { reportRun, type EarlierRun } from './testing/report-run.ts';
 
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+const root = resolve(import.meta.dirname, '..');
 
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
-const minutes: { phase: string; minutes: string }[] = [];
-/** What failed, said once more at the end: whoever has only the end of a long log finds it there. */
-const failures: string[] = [];
-const children = new Set<ChildProcess>();
+/** Steps that count as one test each. */
+const steps: { title: string; passed: boolean }[] = [];
 
-/** @param about.beside it runs at the same time as something else, and what it says is shown when it has ended. */
-async function run(
-  title: string,
-  command: string,
-  args: string[],
-  { environment = {}, beside = false }: { environment?: Record<string, string>; beside?: boolean } = {},
-): Promise<number> {
-  if (!beside) console.log(`\n== ${title}`);
-  const began = performance.now();
-  const env = { ...process.env, ...environment };
-  const child = spawn(command, args, { stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
-  children.add(child);
-  const said = beside ? Promise.all([text(child.stdout!), text(child.stderr!)]) : undefined;
-  const code = await new Promise<number>((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('exit', (status) => resolve(status ?? 1));
-  });
-  children.delete(child);
-  if (said) console.log(`\n== ${title}\n${(await said).join('')}`);
-  minutes.push({ phase: title, minutes: minutesSince(began) });
-  return code;
-}
-
-function minutesSince(began: number): string {
-  return ((performance.now() - began) / 60_000).toFixed(1);
-}
-
-function count(tally: Partial<Tally>): void {
-  total.passed += tally.passed ?? 0;
-  total.failed += tally.failed ?? 0;
-  total.skipped += tally.skipped ?? 0;
-}
-
-/** A step that counts as one test: it has none of its own. */
-async function step(title: string, command: string, args: string[], beside = false): Promise<boolean> {
-  const passed = (await run(title, command, args, { beside })) === 0;
-  count(passed ? { passed: 1 } : { failed: 1 });
-  if (!passed) failures.push(title);
+async function step(title: string, args: readonly string[]): Promise<boolean> {
+  const passed = (await runCommand(title, 'npm', args, { beside: true })) === 0;
+  steps.push({ title, passed });
   return passed;
 }
 
-async function vitest(title: string, args: string[], environment: Record<string, string>): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'fei-report-'));
-  const file = join(directory, 'report.json');
-  try {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(title, 'node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-      environment,
-    });
-    const report = readReport(file);
-    count(report ?? { failed: 1 });
-    failures.push(...(report?.failures ?? [`without a report: ${title}`]).map((name) => `${title}: ${name}`));
-    // A run that fails without a failed test (an unhandled error, a broken set-up) still fails.
-    if (code !== 0 && report?.failed === 0) {
-      count({ failed: 1 });
-      failures.push(`${title}: ended with ${code}, without a failed test`);
-    }
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+const build = () => step('Build', ['run', '-s', 'build']);
+
+/** Everything but heavy tests, the tests on PostgreSQL 15, most journeys and the benchmarks. */
+async function runQuick({ shard }: TestOptions): Promise<SuiteRun[]> {
+  const part = shard ? [`--shard=${shard}`] : [];
+  const journeys = build().then((isBuilt) =>
+    isBuilt
+      ? runJourneys('Smoke journeys', 'smoke', ['--grep=@smoke', '--workers=2', ...part], { beside: true })
+      : undefined,
+  );
+  const [, tests, smoke] = await Promise.all([
+    step('Types, lint, format, unused code, architecture', ['run', '-s', 'check']),
+    runVitest('Unit and database tests on PostgreSQL 18', [
+      '--project=!partitioned',
+      '--project=!heavy',
+      '--project=!heavy-process',
+      ...part,
+    ]),
+    journeys,
+  ]);
+  return smoke ? [tests, smoke] : [tests];
 }
 
-interface VitestReport {
-  testResults?: {
-    name: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-  }[];
-}
-
-/** Each failed test by file and name, with the beginning of what it said. */
-function failedIn({ testResults = [] }: VitestReport): string[] {
-  return testResults.flatMap(({ name, message = '', assertionResults }) => {
-    const file = relative(process.cwd(), name);
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && assertionResults.length === 0 && message) return [`${file}: ${beginningOf(message)}`];
-    return failed.map(
-      ({ fullName, failureMessages = [] }) => `${file}: ${fullName}\n${beginningOf(failureMessages.join('\n'))}`,
-    );
-  });
-}
-
-function beginningOf(message: string): string {
-  return message.split('\n').slice(0, 12).join('\n').slice(0, 1500);
-}
-
-function readReport(file: string): (Tally & { failures: string[] }) | undefined {
-  if (!existsSync(file)) return undefined;
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const number = (name: string) => Number((report as Record<string, unknown>)[name] ?? 0);
-  return {
-    failures: failedIn(report as VitestReport),
-    passed: number('numPassedTests'),
-    failed: number('numFailedTests') + number('numFailedTestSuites') * Number(number('numTotalTests') === 0),
-    skipped: number('numPendingTests') + number('numTodoTests'),
+/** What `runQuick` leaves out. Needs a build. */
+async function runRest({ shard }: TestOptions, floorUrl: string | undefined): Promise<SuiteRun[]> {
+  const part = shard ? [`--shard=${shard}`] : [];
+  const isBuilt = isBuildFresh(root) || (await build());
+  const others = async (): Promise<SuiteRun[]> => {
+    if (!isBuilt) return [];
+    const run = await runJourneys('Other journeys', 'others', ['--grep-invert=@smoke', ...part], { beside: true });
+    await step('Benchmarks with tiny numbers', ['run', '-s', 'bench', '--', '--tiny']);
+    return [run];
   };
-}
-
-interface JourneySuite {
-  suites?: JourneySuite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
-}
-
-/** Names of the journeys that ended as told: 'unexpected', or 'flaky' for those that passed only at a second try. */
-function endedAs(ended: 'unexpected' | 'flaky', { suites = [], specs = [] }: JourneySuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === ended));
-  return [...own.map(({ title, file }) => `${file}: ${title}`), ...suites.flatMap((suite) => endedAs(ended, suite))];
-}
-
-/** Journeys; one that passes only at a second try is named and has failed. */
-async function playwright(title: string): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'fei-report-'));
-  const file = join(directory, 'report.json');
-  try {
-    const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    const code = await run(title, 'playwright', ['test', '--reporter=line,json'], { environment });
-    if (!existsSync(file)) {
-      failures.push(`without a report: ${title}`);
-      return count({ failed: 1 });
+  const heavy = async (): Promise<SuiteRun[]> => {
+    const projects = ['--project=partitioned', '--project=heavy', '--project=heavy-process'];
+    const runs = [await runVitest('Heavy tests on PostgreSQL 18', [...projects, ...part])];
+    if (floorUrl === undefined) console.log('PostgreSQL 15 is not installed here: its part of the tests is left out.');
+    else {
+      const environment = { TEST_DATABASE_URL: floorUrl };
+      runs.push(
+        await runVitest('Database tests on PostgreSQL 15', ['--project=db', '--project=heavy', ...part], {
+          environment,
+        }),
+      );
     }
-    const report = JSON.parse(readFileSync(file, 'utf8')) as JourneySuite & {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    };
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    failures.push(...endedAs('unexpected', report));
-    for (const name of endedAs('flaky', report)) failures.push(`Passed only at the second try, so it failed: ${name}`);
-    count({ passed: expected, failed: unexpected + flaky, skipped });
-    if (code !== 0 && unexpected + flaky === 0) {
-      count({ failed: 1 });
-      failures.push(`${title}: ended with ${code}, without a failed journey`);
-    }
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+    return runs;
+  };
+  return (await Promise.all([heavy(), others()])).flat();
 }
 
-/** What speaks to the database runs once more on the oldest PostgreSQL that is supported. */
-async function vitestOnFloor(): Promise<void> {
-  const floor = startFloorPostgres();
-  if (!floor) return console.log('PostgreSQL 15 is not installed here: its part of the suite was left out.');
+async function runSelection({ vitest, journeys }: Selection, options: TestOptions): Promise<SuiteRun[]> {
+  const part = options.shard ? [`--shard=${options.shard}`] : [];
+  const runs: SuiteRun[] = [];
+  if (vitest.length > 0 || options.changed !== undefined) {
+    const files = options.changed === undefined ? vitest : [`--changed=${options.changed}`, '--passWithNoTests'];
+    const repeats = options.repeat > 1 ? [`--repeats=${options.repeat - 1}`] : [];
+    runs.push(await runVitest('Unit and database tests', [...files, ...repeats, ...part]));
+  }
+  if (journeys.length > 0 && (isBuildFresh(root) || (await build())))
+    runs.push(
+      await runJourneys('Journeys', 'chosen', [
+        ...journeys,
+        `--repeat-each=${options.repeat}`,
+        '--pass-with-no-tests',
+        ...part,
+      ]),
+    );
+  return runs;
+}
+
+function selectionOf({ paths, changed }: TestOptions): Selection | undefined {
+  if (paths.length > 0) return selectByPath(root, paths);
+  if (changed === undefined) return undefined;
+  return { vitest: [], journeys: journeysFor(root, changedFiles(root, changed)) };
+}
+
+async function main(options: TestOptions): Promise<void> {
+  const start = performance.now();
+  console.log(`SEED=${runSeed()} FEI_SLOW=${slowness()}`);
+  for (const sentence of options.all ? installWhatTestsNeed() : installBrowser()) console.log(sentence);
+  const selection = selectionOf(options);
+  const earlier = options.after === undefined ? undefined : readEarlier(options.after);
+  const runs: SuiteRun[] = [];
+  const floor = options.all ? startFloorPostgres() : undefined;
   try {
-    await vitest('The same on PostgreSQL 15', ['--project=db'], { TEST_DATABASE_URL: floor.url });
+    if (selection) runs.push(...(await runSelection(selection, options)));
+    else {
+      if (!earlier) runs.push(...(await runQuick(options)));
+      if (options.all) runs.push(...(await runRest(options, floor?.url)));
+    }
+    minutes.push({ phase: 'All', minutes: minutesSince(start) });
+    const run = await reportRun({ steps, runs, earlier, minutes, rerun: options.all ? rerun : undefined });
+    if (options.results) writeFileSync(options.results, JSON.stringify(run.result));
+    process.exitCode = run.isGreen ? 0 : 1;
   } finally {
-    floor.stop();
+    floor?.stop();
   }
 }
 
-/** Needs little of the machine at a time, so it goes beside something else. @returns whether there is a build. */
-async function buildAndTryBenchmarks(): Promise<boolean> {
-  if (!(await step('Build', 'npm', ['run', '-s', 'build'], true))) return false;
-  await step('Benchmarks with tiny numbers', 'npm', ['run', '-s', 'bench', '--', '--tiny'], true);
-  return true;
-}
-
-async function main(quick: boolean): Promise<void> {
-  const began = performance.now();
-  if (!quick) for (const sentence of installWhatTestsNeed()) console.log(sentence);
-  const check = step('Types, lint, format, unused code', 'npm', ['run', '-s', 'check'], true);
-  // Crashes and commands start servers of their own and take their time.
-  const projects = quick ? ['--project=unit', '--project=db', '--project=partitioned'] : [];
-  await vitest('Rules, verbs and races on the embedded PostgreSQL 18', projects, {});
-  await check;
-  if (!quick) {
-    const [isBuilt] = await Promise.all([buildAndTryBenchmarks(), vitestOnFloor()]);
-    if (isBuilt) await playwright('Journeys in a real browser, over one process and over several');
+function readEarlier(path: string): EarlierRun {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as EarlierRun;
+  } catch {
+    return { steps: [{ title: `npm test left no results in ${path}`, passed: false }], suites: [] };
   }
-  minutes.push({ phase: 'All', minutes: minutesSince(began) });
-  console.log('');
-  console.table(minutes);
-  for (const failure of failures) console.log(`\nFailed: ${failure}`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--quick');
-if (unknown.length > 0) {
-  console.error(`Only --quick is known here, not ${unknown.join(' ')}.`);
+let options: TestOptions;
+try {
+  options = readOptions(process.argv.slice(2));
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(2);
 }
-// Programs are started again and again: half of what a start computes is reading the program.
+// Programs start often: reading them is half of what a start takes.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const removeTemporaryFiles = keepTemporaryFiles();
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => {
-    for (const child of children) child.kill(signal);
-    // The guards of the folders do the rest.
-    process.exit(code);
-  });
-await main(process.argv.includes('--quick'));
+endWithSignals();
+await main(options);
 removeTemporaryFiles?.();

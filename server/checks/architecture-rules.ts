@@ -17,7 +17,7 @@ export const featureFilesAreNamed: Rule = (tree) =>
     const wrong = (what: string) => [{ path, line: 1, what }];
     if (!place) return wrong('stands in no feature');
     if (!(place.feature in features)) return wrong(`belongs to ${place.feature}, which the order of features lacks`);
-    if (place.file === 'README.md' || /^[a-z][a-z0-9]*(-[a-z0-9]+)*\.test\.ts$/.test(place.file)) return [];
+    if (place.file === 'README.md' || /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.heavy)?\.test\.ts$/.test(place.file)) return [];
     if (place.layer !== 'verb' && place.layer !== 'test') return [];
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+\.ts$/.test(place.file)) {
       return wrong(

@@ -214,6 +214,7 @@ const checks: Check[] = [
       [`${seating}/store-held.ts`]: 'export const a = 1;',
       [`${seating}/hold-it.ts`]: 'export function holdIt() {}',
       [`${seating}/races.test.ts`]: 'test();',
+      [`${seating}/races.heavy.test.ts`]: 'test();',
       [`${seating}/testing-sale.ts`]: 'export const a = 1;',
       [`${seating}/crash-trial.ts`]: 'export const a = 1;',
     },

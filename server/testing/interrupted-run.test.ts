@@ -44,7 +44,7 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] 
   'a run of all tests that is ended by %s leaves no process, no database and no folder',
   async (signal) => {
     const temporary = mkdtempSync(join(tmpdir(), 'fei-interrupted-'));
-    const run = spawn(process.execPath, ['scripts/run-tests.ts', '--quick'], {
+    const run = spawn(process.execPath, ['scripts/run-tests.ts'], {
       cwd: root,
       env: { ...process.env, TMPDIR: temporary },
       stdio: 'ignore',

@@ -39,6 +39,7 @@ test('a test belongs to the database, to processes or to neither, by what it loa
   expect(testProjects(root)).toEqual({
     db: ['server/features/far.test.ts', 'server/late.test.ts', 'server/near.test.ts'],
     heavy: ['server/race.heavy.test.ts'],
+    'heavy-process': [],
     process: ['server/start.test.ts'],
     unit: ['web/page.test.tsx'],
   });
@@ -50,5 +51,11 @@ test('files that load each other end the search', () => {
     'contract/one.ts': `import './two.ts';\n`,
     'contract/two.ts': `import './one.ts';\n`,
   });
-  expect(testProjects(root)).toEqual({ db: [], heavy: [], process: [], unit: ['contract/one.test.ts'] });
+  expect(testProjects(root)).toEqual({
+    db: [],
+    heavy: [],
+    'heavy-process': [],
+    process: [],
+    unit: ['contract/one.test.ts'],
+  });
 });

@@ -4,27 +4,34 @@ import { posix } from 'node:path';
 /**
  * Where a test runs. `unit`: touches no database and starts no process, so that many files may share one. `db`: uses
  * the database that a run provides, hence runs on each supported PostgreSQL. `process`: starts servers or commands of
- * its own, hence runs once. `heavy`: files named `*.heavy.test.ts` that use the database; only `npm run test:all` runs
- * them.
+ * its own, hence runs once. `heavy` and `heavy-process`: those of the two that are named `*.heavy.test.ts`, which only
+ * `npm run test:all` runs.
  */
-export type TestProject = 'unit' | 'db' | 'process' | 'heavy';
+export type TestProject = 'unit' | 'db' | 'process' | 'heavy' | 'heavy-process';
 
-const folders = ['bench', 'contract', 'server', 'web', 'words'];
+const folders = ['bench', 'contract', 'scripts', 'server', 'web', 'words'];
 
 /** The files of each project, by what they import directly or indirectly. @param root the folder of the repository. */
 export function testProjects(root: string): Record<TestProject, string[]> {
-  const projects: Record<TestProject, string[]> = { unit: [], db: [], process: [], heavy: [] };
+  const projects: Record<TestProject, string[]> = {
+    unit: [],
+    db: [],
+    process: [],
+    heavy: [],
+    'heavy-process': [],
+  };
   const sources = new Map<string, Source>();
   const sourceOf = (path: string): Source => {
     let source = sources.get(path);
     if (!source) sources.set(path, (source = readSource(root, path)));
     return source;
   };
-  for (const path of testsOf(root)) projects[projectOf(path, sourceOf)].push(path);
+  for (const path of testFiles(root)) projects[projectOf(path, sourceOf)].push(path);
   return projects;
 }
 
-function testsOf(root: string): string[] {
+/** Every test file of Vitest, from the root of the repository, sorted. */
+export function testFiles(root: string): string[] {
   return folders
     .filter((folder) => existsSync(posix.join(root, folder)))
     .flatMap((folder) =>
@@ -36,6 +43,14 @@ function testsOf(root: string): string[] {
     .toSorted();
 }
 
+/** The files that a file imports directly or indirectly, itself included, from the root of the repository. */
+export function sourcesOf(root: string, file: string): ReadonlySet<string> {
+  const seen = new Set([file]);
+  // A set visits what is added while it is visited.
+  for (const path of seen) for (const one of readSource(root, path).loads) seen.add(one);
+  return seen;
+}
+
 interface Source {
   /** Files, from the root of the repository, that it loads. */
   readonly loads: readonly string[];
@@ -45,14 +60,16 @@ interface Source {
 }
 
 function projectOf(test: string, sourceOf: (path: string) => Source): TestProject {
+  const isHeavy = test.endsWith('.heavy.test.ts');
   const seen = new Set([test]);
   let startsProcesses = false;
   for (const path of seen) {
     const source = sourceOf(path);
-    if (source.usesDatabase) return test.endsWith('.heavy.test.ts') ? 'heavy' : 'db';
+    if (source.usesDatabase) return isHeavy ? 'heavy' : 'db';
     startsProcesses ||= source.startsProcesses;
     for (const one of source.loads) seen.add(one);
   }
+  if (isHeavy) return 'heavy-process';
   return startsProcesses ? 'process' : 'unit';
 }
 

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm test` and `npm run test:all` were asked to run. */
+export interface TestOptions {
+  /** All tests instead of the quick ones. */
+  readonly all: boolean;
+  /** Parts of paths: only files whose path contains one of them run. */
+  readonly paths: readonly string[];
+  /** Only files that the changes since this Git revision can affect. */
+  readonly changed: string | undefined;
+  /** The part of all files to run, such as `1/4`. */
+  readonly shard: string | undefined;
+  /** How often each test runs. */
+  readonly repeat: number;
+  /** Where the results are written, for a later run that continues this one. */
+  readonly results: string | undefined;
+  /** Results of `npm test`: the run leaves out what it ran and adds its numbers. */
+  readonly after: string | undefined;
+}
+
+/**
+ * Reads the command line.
+ * @throws an `Error` with a sentence for the user when it makes no sense.
+ */
+export function readOptions(args: readonly string[]): TestOptions {
+  const { values, positionals } = parseArgs({
+    args: withDefaultRevision(args),
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      changed: { type: 'string' },
+      shard: { type: 'string' },
+      repeat: { type: 'string', default: '1' },
+      results: { type: 'string' },
+      after: { type: 'string' },
+    },
+  });
+  const { all, changed, shard, results, after } = values;
+  const repeat = Number(values.repeat);
+  if (!Number.isInteger(repeat) || repeat < 1 || repeat > 1000)
+    throw new Error(`--repeat takes a whole number from 1 to 1000, not ${values.repeat}.`);
+  const [part, parts] = /^(\d+)\/(\d+)$/
+    .exec(shard ?? '1/1')
+    ?.slice(1)
+    .map(Number) ?? [0, 0];
+  if (!part || !parts || part > parts) throw new Error(`--shard takes a part such as 1/4, not ${shard}.`);
+  const isSelection = positionals.length > 0 || changed !== undefined;
+  if (positionals.length > 0 && changed !== undefined) throw new Error('Give paths or --changed, not both.');
+  if (repeat > 1 && !isSelection) throw new Error('--repeat needs paths or --changed.');
+  if (after !== undefined && (!all || isSelection)) throw new Error('--after belongs to npm run test:all.');
+  if (all && isSelection) throw new Error('npm run test:all takes no paths: use npm test -- PATH….');
+  return { all, paths: positionals, changed, shard, repeat, results, after };
+}
+
+/** `--changed` without a revision means what is not committed yet. */
+function withDefaultRevision(args: readonly string[]): string[] {
+  return args.flatMap((arg, at) => {
+    const next = args[at + 1];
+    return arg === '--changed' && (next === undefined || next.startsWith('-')) ? ['--changed', 'HEAD'] : [arg];
+  });
+}

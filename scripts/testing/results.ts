@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** One test of a run. */
+export interface TestResult {
+  /** Vitest's project, or `journeys`. */
+  readonly project: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Suites and title, separated by a space. */
+  readonly name: string;
+  /** Of a journey: the line it starts at. */
+  readonly line?: number;
+  readonly state: 'passed' | 'failed' | 'skipped';
+  /** The beginning of what a failed test printed. */
+  readonly message?: string;
+  /** Of a failed journey, from the root of the repository. */
+  readonly trace?: string;
+}
+
+/** What one call of a test runner reported. */
+export interface TestReport {
+  readonly tests: readonly TestResult[];
+  /** Milliseconds of each file, set-up of its tests included. */
+  readonly files: readonly { readonly file: string; readonly ms: number }[];
+  /** Faults outside of tests: a file that does not load, an unhandled rejection. */
+  readonly errors: readonly string[];
+}
+
+/** The first lines of a failure. */
+export function firstLines(message: string): string {
+  return message.split('\n').slice(0, 12).join('\n').slice(0, 1500);
+}
+
+interface JourneySuite {
+  readonly suites?: readonly JourneySuite[];
+  readonly title: string;
+  readonly file: string;
+  readonly specs?: readonly JourneySpec[];
+}
+
+interface JourneySpec {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    readonly results: readonly {
+      readonly duration: number;
+      readonly errors?: readonly { readonly message?: string }[];
+      readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+    }[];
+  }[];
+}
+
+/** Reads the report that Playwright's reporter `json` wrote. */
+export function readJourneyReport(path: string): TestReport {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as {
+    suites?: readonly JourneySuite[];
+    errors?: readonly { message?: string }[];
+  };
+  const tests: TestResult[] = [];
+  const times = new Map<string, number>();
+  for (const suite of report.suites ?? []) addJourneys(suite, [], tests, times);
+  return {
+    tests,
+    files: [...times].map(([file, ms]) => ({ file, ms })),
+    errors: (report.errors ?? []).map(({ message = 'unknown error' }) => firstLines(message)),
+  };
+}
+
+function addJourneys(suite: JourneySuite, titles: string[], tests: TestResult[], times: Map<string, number>): void {
+  for (const { title, file, line, tests: runs } of suite.specs ?? [])
+    for (const { status, results } of runs) {
+      const path = `e2e/${file}`;
+      const last = results.at(-1);
+      times.set(path, (times.get(path) ?? 0) + results.reduce((sum, { duration }) => sum + duration, 0));
+      const trace = last?.attachments?.find(({ name }) => name === 'trace')?.path;
+      tests.push({
+        project: 'journeys',
+        file: path,
+        name: [...titles, title].join(' '),
+        line,
+        state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        ...(status === 'unexpected' || status === 'flaky'
+          ? { message: firstLines((last?.errors ?? []).map(({ message = '' }) => message).join('\n')) }
+          : {}),
+        ...(trace ? { trace: relative(process.cwd(), trace) } : {}),
+      });
+    }
+  for (const inner of suite.suites ?? []) addJourneys(inner, [...titles, inner.title], tests, times);
+}

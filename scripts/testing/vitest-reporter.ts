@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestModule } from 'vitest/node';
+import { firstLines, type TestReport, type TestResult } from './results.ts';
+
+/** Writes a `TestReport` to the file that `FEI_TEST_REPORT` names. */
+export default class ReportWriter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const path = process.env.FEI_TEST_REPORT;
+    if (!path) throw new Error('FEI_TEST_REPORT names no file');
+    const report: TestReport = {
+      tests: modules.flatMap(resultsOf),
+      files: modules.map((module) => ({ file: fileOf(module), ms: durationOf(module) })),
+      errors: [
+        ...modules.flatMap((module) =>
+          [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map(
+            (error) => `${fileOf(module)}: ${firstLines(error.stack ?? error.message)}`,
+          ),
+        ),
+        ...unhandled.map((error) => firstLines(error.stack ?? error.message)),
+      ],
+    };
+    writeFileSync(path, JSON.stringify(report));
+  }
+}
+
+function resultsOf(module: TestModule): TestResult[] {
+  return [...module.children.allTests()].map((test) => {
+    const { state, errors } = test.result();
+    const names = [test.name];
+    for (let parent = test.parent; parent.type === 'suite'; parent = parent.parent) names.unshift(parent.name);
+    return {
+      project: module.project.name,
+      file: fileOf(module),
+      name: names.join(' '),
+      // A test that never ran, as its suite's set-up failed, has no result.
+      state: state === 'pending' ? 'failed' : state,
+      ...(errors ? { message: firstLines(errors.map((error) => error.stack ?? error.message).join('\n')) } : {}),
+    };
+  });
+}
+
+function durationOf(module: TestModule): number {
+  const { setupDuration, collectDuration, duration } = module.diagnostic();
+  return setupDuration + collectDuration + duration;
+}
+
+const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId);
