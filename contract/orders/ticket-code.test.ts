@@ -60,7 +60,8 @@ describe('ticket code', () => {
         const sole = await importTicketKeys([{ keyNumber: ticket.keyNumber, publicKey }]);
         expect(await verifyTicketCode(code, sole)).toEqual({ genuine: true, ticket });
       }),
-      { numRuns: 300, seed: 1 },
+      // The remainder of the first two bytes by 45 is 36, which base45 writes as a space.
+      { numRuns: 300, examples: [[{ ...body, keyNumber: 18 }]] },
     );
     expect(spaces).toBeGreaterThan(0);
   });

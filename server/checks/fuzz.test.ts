@@ -16,10 +16,11 @@ import { runJobs } from '../testing/jobs.ts';
 import { activatedMember } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
+import { slowness } from '../testing/run-settings.ts';
 
 /** Requests of each kind of visitor. With each run of the tests a few; `npm run fuzz` sends 10,000. */
 const cases = Number(process.env.FUZZ_CASES ?? 400);
-const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : 20261122;
+const limitMs = (60_000 + cases * 100) * slowness();
 
 /** What a fuzzer's member would lose their account by, and an answer that never ends. */
 const without = ['logOut', 'closeAccount', 'endSession', 'endAllSessions', 'followSeatStates'];
@@ -112,24 +113,32 @@ async function expectSense(request: FuzzedRequest, session?: Session): Promise<n
   return answer.statusCode;
 }
 
-test('nothing that a visitor can send to any call is answered by a fault', async () => {
-  await fc.assert(
-    fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
-      await expectSense(request);
-    }),
-    { numRuns: cases, seed },
-  );
-}, 600_000);
+test(
+  'nothing that a visitor can send to any call is answered by a fault',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
+        await expectSense(request);
+      }),
+      { numRuns: cases },
+    );
+  },
+  limitMs,
+);
 
-test('nothing that a member can send to any call is answered by a fault', async () => {
-  let session = await logIn();
-  await fc.assert(
-    fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
-      if ((await expectSense(request, session)) === 401) session = await logIn();
-    }),
-    { numRuns: cases, seed },
-  );
-}, 600_000);
+test(
+  'nothing that a member can send to any call is answered by a fault',
+  async () => {
+    let session = await logIn();
+    await fc.assert(
+      fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
+        if ((await expectSense(request, session)) === 401) session = await logIn();
+      }),
+      { numRuns: cases },
+    );
+  },
+  limitMs,
+);
 
 test.each([
   '/assets/%00',

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { liveHistory } from '../testing/histories/live-history.ts';
 import { historyOf, shorten } from '../testing/histories/random-history.ts';
 import type { Step } from '../testing/histories/verbs.ts';
+import { runSeed, slowness } from '../testing/run-settings.ts';
 
-/** `MONEY_HISTORIES=500` lives so many, each time others. */
-const wanted = Number(process.env.MONEY_HISTORIES ?? 0);
-const count = wanted || 24;
-const first = wanted ? Date.now() % 1_000_000_000 : 1;
+/** `MONEY_HISTORIES=500` lives so many. */
+const count = Number(process.env.MONEY_HISTORIES ?? 24);
 /** How long a history that went wrong is shortened. Milliseconds. */
 const shorteningMs = 60_000;
 
@@ -21,14 +20,14 @@ async function faultsOf(steps: readonly Step[]): Promise<string[]> {
 test(
   'whatever happens to money in whatever order, nothing is lost and nothing goes back twice',
   async () => {
-    for (let seed = first; seed < first + count; seed++) {
-      const steps = historyOf(seed);
+    for (let number = 1; number <= count; number++) {
+      const steps = historyOf(number);
       if ((await faultsOf(steps)).length === 0) continue;
       const goesWrong = async (less: readonly Step[]) => (await faultsOf(less)).length > 0;
-      const least = await shorten(steps, goesWrong, Date.now() + shorteningMs);
-      expect(await faultsOf(least), `history ${seed}: ${JSON.stringify(least)}`).toEqual([]);
-      expect.unreachable(`history ${seed} went wrong once: ${JSON.stringify(steps)}`);
+      const least = await shorten(steps, goesWrong, shorteningMs);
+      expect(await faultsOf(least), `history ${number} of SEED=${runSeed()}: ${JSON.stringify(least)}`).toEqual([]);
+      expect.unreachable(`history ${number} of SEED=${runSeed()} went wrong once: ${JSON.stringify(steps)}`);
     }
   },
-  60_000 + shorteningMs + count * 5000,
+  (60_000 + shorteningMs + count * 5000) * slowness(),
 );

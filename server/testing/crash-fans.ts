@@ -26,6 +26,7 @@ import { cancelWish } from '../features/wish-list/cancel-wish.ts';
 import { makeWish } from '../features/wish-list/make-wish.ts';
 import { askFor, givePoints, makeMembers } from '../features/wish-list/testing-wishes.ts';
 import { buyerContext } from './contexts.ts';
+import { seededRandom } from './run-settings.ts';
 
 /**
  * Shows with fewer tickets than want them, in the program of the crash test: one that holders of codes alone may buy, with
@@ -115,8 +116,9 @@ interface Bought {
   readonly order: OwnOrder;
 }
 
-const below = (most: number) => Math.floor(Math.random() * most);
-const chance = (share: number) => Math.random() < share;
+const random = seededRandom('what fans do');
+const below = (most: number) => Math.floor(random() * most);
+const chance = (share: number) => random() < share;
 const one = <Item>(list: readonly Item[]): Item | undefined => list[below(list.length)];
 
 /** @returns what was bought that never changes hands. */

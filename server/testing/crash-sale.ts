@@ -30,6 +30,7 @@ import type { Acknowledged, CrashReport } from './crash.ts';
 import { announceScarce, countFans, findFanFaults, letFansLoose, type GivenGroup } from './crash-fans.ts';
 import { runJobs } from './jobs.ts';
 import { partitionTables } from './partition-tables.ts';
+import { seededRandom } from './run-settings.ts';
 
 /**
  * The program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` lets buyers buy over the
@@ -85,13 +86,12 @@ async function divideTables(program: RunningProgram): Promise<void> {
   client.release();
 }
 
-const chance = (share: number) => Math.random() < share;
+const random = seededRandom('what buyers do');
+const chance = (share: number) => random() < share;
 
 /** One buyer, who may give up, cancel, be declined, pay twice, or whose callback may be lost. */
 async function buy(ctx: Ctx, performanceId: string): Promise<void> {
-  const choices = [
-    { zoneNo: chance(0.5) ? 1 : 2, ticketType: 'R' as const, quantity: 1 + Math.floor(Math.random() * 4) },
-  ];
+  const choices = [{ zoneNo: chance(0.5) ? 1 : 2, ticketType: 'R' as const, quantity: 1 + Math.floor(random() * 4) }];
   const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices });
   if (!held.ok) return;
   const { holdId } = held.value;

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
+import { seededRandom, slowness } from './run-settings.ts';
 
 /** What a buyer, or the gateway, was told. */
 export type Acknowledged =
@@ -28,7 +29,7 @@ const sale = fileURLToPath(new URL('crash-sale.ts', import.meta.url));
 /**
  * Lets a real sale run as a process of its own over an embedded database, kills it at random moments, every third time
  * together with its database, every other third the database first; starts it again over the same folder; and at last
- * holds everything that was acknowledged against the database.
+ * holds everything that was acknowledged against the database. Real time passes: what is interrupted is not known here.
  * @param options.kills how often; `sellMs` the longest that the sale runs before each, from when it has begun to sell;
  *   `divided` has the tables of the sale divided by performance, `fans` has fans buy what is scarce.
  */
@@ -37,19 +38,19 @@ export function runCrashes(options: {
   sellMs: number;
   mode?: 'divided' | 'fans';
 }): Promise<CrashReport> {
-  return inFolder(async (varDir, lines) => {
+  return inFolder(`crashes ${options.mode ?? ''}`, async (scene) => {
     for (let kill = 0; kill < options.kills; kill++) {
-      const sale = await startSale(varDir, lines, 'all', ...(options.mode ? [options.mode] : []));
+      const sale = await startSale(scene, 'all', options.mode);
       // Without anything sold there is nothing to lose, and a busy machine takes its time.
-      if (kill === 0) await untilSold(lines, sale);
-      await sleep((kill === 0 ? 1 : Math.random()) * options.sellMs);
+      if (kill === 0) await untilSold(scene, sale);
+      await sleep((kill === 0 ? 1 : scene.random()) * options.sellMs);
       if (kill % 3 === 1) {
-        killDatabase(varDir);
-        await sleep(Math.random() * 400);
+        killDatabase(scene.varDir);
+        await sleep(scene.random() * 400);
         sale.mustRun();
       }
       sale.kill();
-      if (kill % 3 === 2) killDatabase(varDir);
+      if (kill % 3 === 2) killDatabase(scene.varDir);
       await sale.ended;
     }
   });
@@ -60,17 +61,17 @@ export function runCrashes(options: {
  * killed while the others go on, and is started again.
  */
 export function runCrashesAmongSeveral(options: { kills: number; sellMs: number }): Promise<CrashReport> {
-  return inFolder(async (varDir, lines) => {
-    const first = await startSale(varDir, lines, 'web');
-    const begin = [() => startSale(varDir, lines, 'web', first.performanceId)];
-    begin.push(begin[0]!, () => startSale(varDir, lines, 'worker', first.performanceId));
+  return inFolder('crashes among several', async (scene) => {
+    const first = await startSale(scene, 'web');
+    const begin = [() => startSale(scene, 'web', first.performanceId)];
+    begin.push(begin[0]!, () => startSale(scene, 'worker', first.performanceId));
     const processes = [first, await begin[1]!(), await begin[2]!()];
-    await untilSold(lines, first);
+    await untilSold(scene, first);
     for (let kill = 0; kill < options.kills; kill++) {
-      await sleep((0.3 + 0.7 * Math.random()) * options.sellMs);
+      await sleep((0.3 + 0.7 * scene.random()) * options.sellMs);
       for (const process of processes) process.mustRun();
       const victim = kill % 4;
-      if (victim === 3) killDatabase(varDir);
+      if (victim === 3) killDatabase(scene.varDir);
       else {
         processes[victim]!.kill();
         await processes[victim]!.ended;
@@ -86,23 +87,31 @@ export function runCrashesAmongSeveral(options: { kills: number; sellMs: number 
 /** Payments that were taken, and orders that somebody was given, before the first kill. */
 const firstSales = 40;
 
-async function untilSold(lines: readonly string[], sale: Sale): Promise<void> {
+async function untilSold({ lines }: Scene, sale: Sale): Promise<void> {
   while (lines.filter((line) => /"kind":"(taken|given)"/.test(line)).length < firstSales) {
     sale.mustRun();
     await sleep(50);
   }
 }
 
-async function inFolder(crash: (varDir: string, lines: string[]) => Promise<void>): Promise<CrashReport> {
+/** One sale that is killed. */
+interface Scene {
+  readonly varDir: string;
+  /** What its processes acknowledged. */
+  readonly lines: string[];
+  readonly random: () => number;
+}
+
+async function inFolder(label: string, crash: (scene: Scene) => Promise<void>): Promise<CrashReport> {
   const varDir = mkdtempSync(join(tmpdir(), 'fei-crash-'));
   chmodSync(varDir, 0o755);
-  const lines: string[] = [];
+  const scene: Scene = { varDir, lines: [], random: seededRandom(label) };
   const before = new Set(started);
   try {
-    await crash(varDir, lines);
+    await crash(scene);
     const file = join(varDir, 'acknowledged');
-    writeFileSync(file, lines.join('\n'));
-    const child = start(varDir, 'all', 'finish', file);
+    writeFileSync(file, scene.lines.join('\n'));
+    const child = start(scene, 'all', 'finish', file);
     const exit = once(child, 'exit');
     let report: CrashReport | undefined;
     for await (const line of createInterface({ input: child.stdout! })) report = JSON.parse(line) as CrashReport;
@@ -122,9 +131,11 @@ const started = new Set<ChildProcess>();
 
 type Role = 'all' | 'web' | 'worker';
 
-function start(varDir: string, role: Role, ...args: string[]): ChildProcess {
+function start({ varDir, random }: Scene, role: Role, ...args: string[]): ChildProcess {
+  // A process that is started again goes on with other buyers.
+  const SEED = String(Math.floor(random() * 2 ** 31));
   const child = spawn(process.execPath, [sale, ...args], {
-    env: { ...bareEnvironment(), VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
+    env: { ...bareEnvironment(), SEED, VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.add(child);
@@ -141,8 +152,9 @@ interface Sale {
   mustRun(): void;
 }
 
-async function startSale(varDir: string, lines: string[], role: Role, performanceId?: string): Promise<Sale> {
-  const child = start(varDir, role, 'sell', ...(performanceId ? [performanceId] : []));
+/** @param told the performance that another process sells already, or how the sale differs. */
+async function startSale(scene: Scene, role: Role, told?: string): Promise<Sale> {
+  const child = start(scene, role, 'sell', ...(told ? [told] : []));
   const exit = once(child, 'exit');
   const selling = Promise.withResolvers<string>();
   const reading = (async () => {
@@ -150,13 +162,15 @@ async function startSale(varDir: string, lines: string[], role: Role, performanc
       const begun = /^\{"kind":"selling","performanceId":"([^"]+)"\}$/.exec(line)?.[1];
       if (begun) selling.resolve(begun);
       // The last one may have been cut off.
-      else if (line.endsWith('}')) lines.push(line);
+      else if (line.endsWith('}')) scene.lines.push(line);
     }
   })();
   const begun = await Promise.race([
     selling.promise,
     exit.then(() => Promise.reject(new Error('the sale did not begin'))),
-    sleep(120_000, undefined, { ref: false }).then(() => Promise.reject(new Error('the sale did not begin in time'))),
+    sleep(120_000 * slowness(), undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('the sale did not begin in time')),
+    ),
   ]);
   return {
     performanceId: begun,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 /**
  * The seed of this run: `SEED`, or a new one that the processes of the run inherit. An integer from 0 to 2^31 - 1, as
@@ -10,6 +10,31 @@ export function runSeed(): number {
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 31)
     throw new Error(`SEED must be an integer from 0 to ${2 ** 31 - 1}, not ${process.env.SEED}`);
   return seed;
+}
+
+/**
+ * Returns a generator of numbers from 0 up to 1 for one use of chance in a test. The numbers depend on the seed of the
+ * run and on the label alone: neither on the order of the tests nor on what else draws.
+ * @param label what is drawn and by which test; each use has its own.
+ */
+export function seededRandom(label: string): () => number {
+  let state = createHash('sha256').update(`${runSeed()} ${label}`).digest().readUInt32LE();
+  // mulberry32
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Returns the items in an order that the seed of the run and the label decide. */
+export function shuffled<Item>(items: readonly Item[], label: string): Item[] {
+  const random = seededRandom(label);
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 /**

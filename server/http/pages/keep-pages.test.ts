@@ -10,6 +10,7 @@ import { sessionMemory } from '../../features/identity/sessions/keep-sessions.ts
 import { signSession } from '../../features/identity/sessions/sign-session.ts';
 import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { shuffled } from '../../testing/run-settings.ts';
 import { makeContextOf } from '../make-context.ts';
 import { hashOf } from './finish-page.ts';
 import { servePages } from './serve-pages.ts';
@@ -173,18 +174,13 @@ class SharedProxy {
   }
 }
 
-function mixed(some: readonly Reader[]): Reader[] {
-  const placed = some.map((reader) => ({ reader, at: Math.random() }));
-  return placed.toSorted((a, b) => a.at - b.at).map(({ reader }) => reader);
-}
-
 test('a thousand members who come mixed see each their own on pages that were rendered once a second', async () => {
   rendered.length = 0;
   const proxy = new SharedProxy();
   const paths = ['/en_us/Events.html', ...events.map(({ number }) => `/en_us/Event/${number}.html`)];
   let asked = 0;
   for (let round = 0; round < 2; round += 1) {
-    const order = mixed(readers);
+    const order = shuffled(readers, `readers of round ${round}`);
     for (let from = 0; from < order.length; from += 50) {
       nowMs += 90;
       await Promise.all(
@@ -245,7 +241,10 @@ test('pages of one member are rendered for them alone, and never kept', async ()
 test('a thousand members who come mixed each get their own page, in a frame that was rendered once', async () => {
   frames.length = 0;
   // One of them has left.
-  const order = mixed(readers.filter((_, at) => at !== 5));
+  const order = shuffled(
+    readers.filter((_, at) => at !== 5),
+    'readers but one',
+  );
   for (let from = 0; from < order.length; from += 50) {
     await Promise.all(
       order.slice(from, from + 50).map(async (reader, at) => {

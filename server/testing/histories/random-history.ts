@@ -1,3 +1,4 @@
+import { seededRandom } from '../run-settings.ts';
 import { allVerbs, type Step } from './verbs.ts';
 
 /** What happens more often than the rest, so that there is something for the rest to happen to. */
@@ -55,9 +56,9 @@ const frequent: readonly Step['verb'][] = [
 ];
 const verbs = [...allVerbs, ...frequent];
 
-/** The history of a number: always the same one. 20 to 80 steps. */
-export function historyOf(seed: number): Step[] {
-  const random = numbersOf(seed);
+/** Returns the history of a number in this run, of 20 to 80 steps: the same one for the same seed. */
+export function historyOf(number: number): Step[] {
+  const random = seededRandom(`history ${number}`);
   const below = (most: number) => Math.floor(random() * most);
   return Array.from({ length: 20 + below(61) }, () => ({
     verb: verbs[below(verbs.length)]!,
@@ -66,30 +67,20 @@ export function historyOf(seed: number): Step[] {
   }));
 }
 
-/** Leaves steps out as long as it goes wrong without them, halves first. @param until when to be content, as `Date.now()`. */
+/** Leaves steps out as long as it goes wrong without them, halves first. @param withinMs when to be content. */
 export async function shorten(
   steps: readonly Step[],
   goesWrong: (steps: readonly Step[]) => Promise<boolean>,
-  until: number,
+  withinMs: number,
 ): Promise<readonly Step[]> {
+  const until = performance.now() + withinMs;
   let shortest = steps;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < shortest.length && Date.now() < until;) {
+    for (let at = 0; at < shortest.length && performance.now() < until;) {
       const less = shortest.toSpliced(at, size);
       if (await goesWrong(less)) shortest = less;
       else at += size;
     }
   }
   return shortest;
-}
-
-/** Repeatable numbers from 0 to 1 (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
