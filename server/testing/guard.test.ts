@@ -36,7 +36,7 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] 
       const pids = JSON.parse(line) as number[];
       expect(pids.map(runs)).toEqual([true, true]);
       child.kill(signal);
-      await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false);
+      await expect.poll(() => existsSync(folder)).toBe(false);
       await expect.poll(() => pids.map(runs)).toEqual([false, false]);
     } finally {
       child.kill('SIGKILL');

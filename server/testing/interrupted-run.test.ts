@@ -60,13 +60,12 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] 
       await ended;
       const left = () =>
         family.filter(({ pid, command }) => command && commandOf(pid) === command).map(({ command }) => command);
-      await expect.poll(left, { timeout: 60_000 }).toEqual([]);
-      await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false);
-      await expect.poll(() => readdirSync(temporary), { timeout: 60_000 }).toEqual([]);
+      await expect.poll(left).toEqual([]);
+      await expect.poll(() => existsSync(folder)).toBe(false);
+      await expect.poll(() => readdirSync(temporary)).toEqual([]);
     } finally {
       run.kill('SIGKILL');
       rmSync(temporary, { recursive: true, force: true });
     }
   },
-  120_000,
 );

@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
+import { slowness } from './run-settings.ts';
 
 interface StreamEvent {
   readonly event: string;
@@ -48,7 +49,7 @@ export async function watchStream(
     text: () => text,
     ended: ended.promise,
     close: () => request.destroy(),
-    async next(withinMs = 5000) {
+    async next(withinMs = 5000 * slowness()) {
       let late = false;
       const timer = setTimeout(() => {
         late = true;

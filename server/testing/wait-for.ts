@@ -1,11 +1,21 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Program } from '../context.ts';
+import { slowness } from './run-settings.ts';
 
-/** Answers once it is so, looking again and again, and lets a clock that the test owns stand. @throws after a minute: machines are shared. */
+const limitMs = 60_000;
+
+/** Resolves once the event loop has turned: everything that was ready has run. */
+export const nextTurn = (): Promise<void> => turn();
+
+/**
+ * Resolves once the condition holds. Looks again and again, and leaves a clock that the test owns alone.
+ * @throws after a minute, or longer on a slow machine.
+ */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const began = process.hrtime.bigint();
+  const limitNs = BigInt(Math.round(limitMs * slowness())) * 1_000_000n;
   while (!(await isSo())) {
-    if (process.hrtime.bigint() - began > 60_000_000_000n) throw new Error(`it never came: ${isSo.toString()}`);
+    if (process.hrtime.bigint() - began > limitNs) throw new Error(`it never came: ${isSo.toString()}`);
     await nextTurn();
   }
 }

@@ -15,6 +15,7 @@ import { serveCalls } from '../../http/api/serve-calls.ts';
 import type { MakeContext } from '../../http/send-problem.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { until } from '../../testing/wait-for.ts';
+import { slowness } from '../../testing/run-settings.ts';
 
 let program: TestProgram;
 let app: FastifyInstance;
@@ -89,7 +90,7 @@ describe('a seat map over HTTP', () => {
       times.push(performance.now() - began);
     }
     // The middle one: a machine that pauses says nothing of the map.
-    expect(times.toSorted((one, other) => one - other)[50]).toBeLessThan(20);
+    expect(times.toSorted((one, other) => one - other)[50]).toBeLessThan(20 * slowness());
   });
 
   test('goes with states that are never kept', async () => {

@@ -5,6 +5,7 @@ import { explainErrors } from '../explain-errors.ts';
 import { createHttp } from '../../platform/http.ts';
 import { takeFormFiles } from './take-form-files.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { slowness } from '../../testing/run-settings.ts';
 import { until } from '../../testing/wait-for.ts';
 
 let program: TestProgram;
@@ -67,7 +68,7 @@ test('who sends slowly takes the place of nobody in another network, and of few 
 test('a compressed form is read like any other, within the same bounds, and gives its place back', async () => {
   const sendPacked = async (path: string, packed: Buffer, encoding: string) => {
     const headers = { ...type, 'content-encoding': encoding };
-    const signal = AbortSignal.timeout(5000);
+    const signal = AbortSignal.timeout(5000 * slowness());
     const init = { method: 'POST', headers, body: new Uint8Array(packed), signal };
     return (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
   };

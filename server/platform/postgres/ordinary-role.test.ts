@@ -1,9 +1,7 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { asOrdinaryRole } from './ordinary-role.ts';
 import { cleanUp, connect, newDatabase, removeTemplate, start } from './postgres-trial.ts';
 
-// Making a database takes a second, and much longer on a disk that is busy.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanUp);
 afterAll(removeTemplate);
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { slowness } from '../../testing/run-settings.ts';
 import { openPool, type Pool } from '../database.ts';
 import { folderAt, isServing, readPostmaster } from './postgres-folder.ts';
 import type { Connection } from './postgres-server.ts';
@@ -39,7 +40,7 @@ export async function kill(directory: string): Promise<void> {
 
 export async function until(met: () => Promise<boolean> | boolean): Promise<void> {
   for (const began = performance.now(); !(await met()); await sleep(5)) {
-    if (performance.now() - began > 30_000) throw new Error('did not happen within 30 s');
+    if (performance.now() - began > 30_000 * slowness()) throw new Error(`did not happen in time: ${met.toString()}`);
   }
 }
 

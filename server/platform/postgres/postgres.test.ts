@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { slowness } from '../../testing/run-settings.ts';
 import { untilReachable } from '../database.ts';
 import { asksForThrowaway } from '../postgres-durability.ts';
 import { folderAt, readPostmaster } from './postgres-folder.ts';
@@ -22,8 +23,6 @@ import {
   until,
 } from './postgres-trial.ts';
 
-// Making a database takes a second, and much longer on a disk that is busy.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanUp);
 afterAll(removeTemplate);
 
@@ -95,7 +94,7 @@ test('starts a server that died again, so that the same pool goes on', async () 
   // The old server's processes may answer for a moment.
   await until(() => log.some((line) => line.includes('runs again')));
   expect((await readPostmaster(folderAt(directory)))?.pid).not.toBe(before?.pid);
-  await untilReachable(pool, 30_000);
+  await untilReachable(pool, 30_000 * slowness());
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
   await server.stop();
   expect(await isRunning(directory)).toBe(false);
@@ -182,7 +181,7 @@ test('a path too long for a socket gets a private folder for it, which others an
   expect(await program.next<Started>()).toEqual({ adopted: true, connection: server.connection });
   await end(program, 'end of input');
   await kill(directory);
-  await untilReachable(connect(server.connection), 30_000);
+  await untilReachable(connect(server.connection), 30_000 * slowness());
   await server.stop();
   expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
 });
@@ -195,7 +194,7 @@ test('over TCP it asks for its password, and stays on its port after a crash', a
   const pool = connect(server.connection);
   await pool.query('select 1');
   await kill(directory);
-  await untilReachable(pool, 30_000);
+  await untilReachable(pool, 30_000 * slowness());
 });
 
 test('refuses data that it cannot open, in one sentence', async () => {

@@ -16,6 +16,7 @@ import {
   type TestClock,
   type TestProgram,
 } from '../../testing/open-program.ts';
+import { until } from '../../testing/wait-for.ts';
 import { registerProviders } from './register-providers.ts';
 import { payInSandbox } from './sandbox/pay-in-sandbox.ts';
 import { courierOf, type Gateway } from './sandbox/send-callbacks.ts';
@@ -82,8 +83,7 @@ afterAll(async () => {
 
 const charge = (chargeId: string) => chargeOf(shop.program, chargeId);
 const stateOf = async (chargeId: string) => (await charge(chargeId)).state;
-const untilState = (chargeId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(chargeId)).toBe(state), { timeout: 60_000, interval: 20 });
+const untilState = (chargeId: string, state: string) => until(async () => (await stateOf(chargeId)) === state);
 
 /** The buyer pays on the sandbox's page, which tells the shop. */
 async function payAtSandbox(chargeId: string): Promise<void> {

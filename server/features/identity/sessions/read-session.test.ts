@@ -39,7 +39,7 @@ async function seenAt(cookie: string): Promise<Date | null> {
 /** Asks for something, and waits until that is noted, for which no answer waits. */
 async function used(cookie: string): Promise<void> {
   expect((await readSession(program, cookie)).kind).toBe('member');
-  await vi.waitFor(async () => expect(await seenAt(cookie)).toEqual(program.now()), 60_000);
+  await expect.poll(() => seenAt(cookie)).toEqual(program.now());
 }
 
 describe('a session', () => {

@@ -108,9 +108,9 @@ test('of publishing a picture and forgetting it at the same time, one happens: n
   // Both wait behind somebody else's change, publishing first: whoever looked before is not to trust it.
   await whileLocked(async () => {
     published = publish(itemId, '', withPicture(address));
-    await expect.poll(() => waiting(1), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => waiting(1)).toBe(true);
     forgotten = forgetUnusedPictures(program);
-    await expect.poll(() => waiting(2), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => waiting(2)).toBe(true);
   });
   await forgotten;
   expect(await published).toMatchObject({ outcome: 'published' });
@@ -124,9 +124,9 @@ test('the other way round, whoever publishes is told that the picture is gone', 
   let forgotten: Promise<void> | undefined;
   await whileLocked(async () => {
     forgotten = forgetUnusedPictures(program);
-    await expect.poll(() => waiting(1), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => waiting(1)).toBe(true);
     published = publish(program.id(), '', withPicture(address));
-    await expect.poll(() => waiting(2), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => waiting(2)).toBe(true);
   });
   await forgotten;
   expect(await published).toMatchObject({ outcome: 'stopped', stops: [{ why: 'picture_unknown' }] });
