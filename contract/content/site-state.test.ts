@@ -35,7 +35,7 @@ describe('the grey period', () => {
   it('that cannot be read is none, and told', () => {
     const onTrouble = vi.fn<(error: unknown) => void>();
     const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
-    expect(siteStateAt(broken, new Date(), onTrouble).gray).toBe(false);
+    expect(siteStateAt(broken, at('12:00:00'), onTrouble).gray).toBe(false);
     expect(onTrouble).toHaveBeenCalledOnce();
   });
 });

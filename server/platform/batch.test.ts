@@ -1,8 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { nextTurn } from '../testing/wait-for.ts';
 import { Batcher, BatcherFull } from './batch.ts';
 import { PoolFull } from './statements/pipelines.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('serves what arrives while a batch runs with the next one', async () => {
   const sizes: number[] = [];
@@ -66,7 +68,7 @@ test('runs at most so many batches at once', async () => {
   const batcher = new Batcher<number, number>(
     async (items) => {
       peak = Math.max(peak, ++running);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await nextTurn();
       running--;
       return items;
     },
@@ -77,24 +79,28 @@ test('runs at most so many batches at once', async () => {
 });
 
 test('waits for the batch under way rather than beginning a small one beside it, but not for one that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const batches: number[][] = [];
-  let hang = true;
+  const hanging = Promise.withResolvers<void>();
   const batcher = new Batcher<number, number>(
     async (items) => {
       batches.push(items);
-      await sleep(items.includes(1) && hang ? 1000 : 5);
+      if (items.includes(1)) await hanging.promise;
       return items;
     },
     { most: 10, atOnce: 2 },
   );
   const first = batcher.add(1);
-  await sleep(20);
+  await nextTurn();
   const others = [batcher.add(2)];
-  await sleep(20);
+  await nextTurn();
   others.push(batcher.add(3));
+  vi.advanceTimersByTime(249);
+  await nextTurn();
   expect(batches).toEqual([[1]]);
+  vi.advanceTimersByTime(1);
   expect(await Promise.all(others)).toEqual([2, 3]);
   expect(batches).toEqual([[1], [2, 3]]);
-  hang = false;
+  hanging.resolve();
   expect(await first).toBe(1);
 });

@@ -33,6 +33,9 @@ export function testClock(start: Date | string = new Date()): TestClock {
   });
 }
 
+/** Returns the machine's time: for what a child process or a library compares with the time that it reads itself. */
+export const machineClock = (): Date => new Date();
+
 export interface TestProgram extends RunningProgram {
   readonly clock: TestClock;
   /** Address of this test's own database, for a second program over the same facts. */

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bareEnvironment } from '../../testing/bare-environment.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { until } from '../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { approvedCase, buyTickets, carryOut, wrongOf } from './testing-cases.ts';
@@ -56,10 +56,10 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 /** Waits while processes work. @throws where one of them ends, which nobody asked for. */
 async function whileWorking(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) {
+  await until(() => {
     for (const { exitCode } of workers) if (exitCode !== null) throw new Error(`a worker ended with ${exitCode}`);
-    await sleep(2);
-  }
+    return isSo();
+  });
 }
 
 /** How many orders each case has done. */

@@ -24,7 +24,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   const callbacks = ['google', 'apple'].map((name) => `${origin}/api/login/${name}/callback`);
-  provider = await openTestIdentityProvider(callbacks, () => new Date());
+  provider = await openTestIdentityProvider(callbacks, () => program.now());
   const one = (name: string) => ({
     [`${name}_CLIENT_ID`]: testClientId,
     [`${name}_CLIENT_SECRET`]: 'a secret of the tests',

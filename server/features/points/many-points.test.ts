@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';
 import type { Tx } from '../../context.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
+import { untilLocked } from '../../testing/wait-for.ts';
 import { creditPoints } from './credit-points.ts';
 import { readPointBook } from './read-point-book.ts';
 import { readAvailable, readBalance } from './read-points.ts';
@@ -73,7 +73,7 @@ describe('lots whose ends are not in the order of their ids', () => {
         throw new Error('enough');
       });
       waits.catch(() => undefined);
-      await untilOneWaits();
+      await untilLocked(program);
       const free = await other
         .query('select 1 from point_lot where lot_id = any($1) for update nowait', [later])
         .catch((error: Error) => error.message);
@@ -99,15 +99,6 @@ describe('lots whose ends are not in the order of their ids', () => {
     expect((await program.transact(readPointBook)).broken).toEqual([]);
   });
 });
-
-async function untilOneWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await program.pool.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()');
-    if (rows.length > 0) return;
-    await sleep(10);
-  }
-  throw new Error('nobody waits');
-}
 
 async function deadlocks(): Promise<number> {
   // What a connection has met it reports within seconds, or when it is told to.

@@ -238,7 +238,7 @@ describe('payment callbacks', () => {
     for (const headers of [
       {},
       { 'x-sandbox-signature': 't=1,v1=00' },
-      { 'x-sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+      { 'x-sandbox-signature': `t=${Math.floor(program.now().getTime() / 1000)},v1=${'0'.repeat(64)}` },
     ]) {
       const answer = await app.inject({
         method: 'POST',

@@ -14,7 +14,7 @@ let bucket: Server;
 let settings: S3Settings;
 let store: Files;
 const kept = new Map<string, Buffer>();
-const now = new Date();
+const now = new Date('2026-11-22T04:00:00Z');
 
 async function answer(request: IncomingMessage): Promise<{ status: number; body?: Buffer | string }> {
   const url = new URL(request.url!, 'http://localhost');

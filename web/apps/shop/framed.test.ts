@@ -60,7 +60,7 @@ const routes = {
     id: 'root',
     path: '',
     module: {
-      loader: () => ({ language: 'en_us', seenAt: new Date().toISOString() }),
+      loader: () => ({ language: 'en_us', seenAt: '2026-11-22T04:00:00.000Z' }),
       default: () =>
         h(
           Named,

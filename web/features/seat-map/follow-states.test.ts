@@ -39,10 +39,6 @@ function play() {
         listener = added;
         return () => (listener = () => undefined);
       },
-      setTimer: (work, ms) => {
-        const timer = setTimeout(work, ms);
-        return () => clearTimeout(timer);
-      },
     },
     {
       onStates: ({ id }) => seen.push(`states ${id}`),

@@ -15,7 +15,6 @@ export interface Surroundings {
   readStates: () => Promise<SeatStates>;
   isHidden: () => boolean;
   onVisibility: (listener: () => void) => () => void;
-  setTimer: (work: () => void, ms: number) => () => void;
 }
 
 type Stream = Pick<EventTarget, 'addEventListener'> & { close(): void; readonly readyState: number };
@@ -29,6 +28,12 @@ export interface StateListener {
 }
 
 const closed = 2;
+
+/** @returns how to stop it. */
+function setTimer(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
 
 /**
  * Keeps states up to date: by the stream, which catches up by itself after a lost connection; by asking every few
@@ -49,7 +54,7 @@ export function followStates(around: Surroundings, listener: StateListener): () 
       away = false;
       return;
     }
-    stopWaiting = around.setTimer(() => {
+    stopWaiting = setTimer(() => {
       stop();
       away = true;
       listener.onLive(false);
@@ -97,14 +102,14 @@ function follow(around: Surroundings, listener: StateListener): () => void {
         ask(retryStreamMs);
       } else if (opened.readyState === closed) {
         // An answer that is no stream ends it for good; the browser tries again only after a lost connection.
-        stopTimer = around.setTimer(open, pollMs);
+        stopTimer = setTimer(open, pollMs);
       }
     });
   };
   const ask = (left: number) => {
     const again = () => {
       if (ended) return;
-      stopTimer = around.setTimer(() => {
+      stopTimer = setTimer(() => {
         if (left > pollMs) return ask(left - pollMs);
         open();
       }, pollMs);

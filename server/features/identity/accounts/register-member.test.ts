@@ -55,25 +55,26 @@ describe('registering', () => {
   });
 
   it('only sends the link again for an address that is not activated, once a minute, and changes nothing of it', async () => {
-    await registerWithMail(program, 'again@example.hk');
-    const before = await jobs();
     const second = registrationOf('again@example.hk', {
       password: 'another horse',
       confirmPassword: 'another horse',
       firstName: 'Mallory',
     });
-    expect((await registerMember(program.ctx(), second)).ok).toBe(true);
-    expect(await jobs()).toBe(before);
-    const later = Date.now() + 61_000;
-    vi.useFakeTimers({ toFake: ['Date'], now: later });
+    // The library that counts reads the clock itself.
+    vi.useFakeTimers({ toFake: ['Date'], now: program.now() });
     try {
+      await registerWithMail(program, 'again@example.hk');
+      const before = await jobs();
+      expect((await registerMember(program.ctx(), second)).ok).toBe(true);
+      expect(await jobs()).toBe(before);
+      vi.setSystemTime(program.now().getTime() + 61_000);
       const other = await openTestProgram({ databaseUrl: program.databaseUrl });
       expect((await registerMember(other.ctx(), second)).ok).toBe(true);
       await other.close();
+      expect(await jobs()).toBe(before + 1);
     } finally {
       vi.useRealTimers();
     }
-    expect(await jobs()).toBe(before + 1);
     expect(await count(`member_profile where email = 'again@example.hk' and first_name = 'Sum Yi'`)).toBe(1);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -50,10 +49,7 @@ async function buy(program: TestProgram, performanceId: string, index: number): 
 function workWhile(): () => Promise<void> {
   let stopped = false;
   const rounds = programs.map(async (program) => {
-    while (!stopped) {
-      await runJobs(program, settling);
-      await sleep(20);
-    }
+    while (!stopped) await runJobs(program, settling);
   });
   return async () => {
     stopped = true;

@@ -83,7 +83,7 @@ describe('returning tickets', () => {
 
   test('gives the fees back too where its caller says so, and keeps the places from others where it says so', async () => {
     const order = await buy(2);
-    const places = { holdId: program.id(), buyerId: program.id(), until: new Date(Date.now() + 1e10) };
+    const places = { holdId: program.id(), buyerId: program.id(), until: new Date(program.now().getTime() + 1e10) };
     const how = { ...back, refund: 'price_and_fees', places } as const;
     expect(valueOf(await returnTickets(program, by, order, issues(1, 2), how)).refundCents).toBe(order.totalCents);
     await runJobs(program);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import sharp from 'sharp';
 import type { Ctx } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { until } from '../../../testing/wait-for.ts';
+import { nextTurn, until } from '../../../testing/wait-for.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { files } from '../../../platform/files/files.ts';
 import { removeUpload } from './drop-upload.ts';
@@ -125,7 +125,7 @@ test('two pictures are made at a time, a number of them wait, and the others are
   let [making, most, made] = [0, 0, 0];
   const work = async () => {
     most = Math.max(most, ++making);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await nextTurn();
     making -= 1;
     made += 1;
     // Somebody who comes at the very moment in which a place is given back.

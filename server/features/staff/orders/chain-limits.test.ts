@@ -13,6 +13,7 @@ import {
   staffActor,
   type TestProgram,
 } from '../../../testing/open-program.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { exchangeable } from '../../orders/exchange/testing-exchange.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
@@ -139,7 +140,7 @@ describe('at the same moment', () => {
     const first = program.transact(async (tx) => {
       await sumBeforeLocked(tx, old);
       const second = beside.transact((other) => sumBeforeLocked(other, child)).then(() => isOver);
-      const early = await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);
+      const early = await Promise.race([second, untilLocked(program).then(() => 'waits')]);
       isOver = true;
       return { early, second };
     });

@@ -10,6 +10,7 @@ import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { openBeside, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../../orders/checkout/testing-gateway.ts';
 import { codeTickets } from '../../orders/documents/code-tickets.ts';
 import { acceptTickets } from '../../orders/tickets/accept-tickets.ts';
@@ -251,7 +252,7 @@ describe('at the same moment', () => {
       await counter.query('begin');
       await counter.query('select 1 from checkout where checkout_id = $1 for update', [order.checkoutId]);
       const changed = outcomeOf(change(order.number, { method: 'e_ticket' }, { on: beside }));
-      const early = await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);
+      const early = await Promise.race([changed, untilLocked(program).then(() => 'waits')]);
       expect(early).toBe('waits');
       await counter.query(
         `insert into ticket_paper (performance_id, order_id, n, issue, hand_over_id, handed_at, handed_by)

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { freePort } from '../../../testing/ports.ts';
+import { nextTurn } from '../../../testing/wait-for.ts';
 import type { Callback } from './plan-callbacks.ts';
 import { Courier, localGateway } from './send-callbacks.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
@@ -16,7 +16,7 @@ import { announceEvent, generalZone } from '../../../features/seating/inventory/
 import { bareEnvironment } from '../../../testing/bare-environment.ts';
 import { openMailServer, type MailServer } from '../../../testing/mail-server.ts';
 import { activatedMember } from '../../../testing/members.ts';
-import { openTestProgram, testSecretKey, type TestProgram } from '../../../testing/open-program.ts';
+import { machineClock, openTestProgram, testSecretKey, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { freePort } from '../../../testing/ports.ts';
 import { signed, testSettings } from './testing-far-side.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const ctx = program.ctx();
   const { loginToken } = valueOf(await logIn(ctx, { loginName: email, password: 'correct horse' }));
   own = { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, 'x-login-token': loginToken! };
-  stripe = new StripeServer(() => new Date());
+  stripe = new StripeServer(machineClock);
   await stripe.listen();
   mails = await openMailServer();
   varDir = mkdtempSync(join(tmpdir(), 'fei-test-'));
@@ -128,7 +128,7 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
 
 /** Carries what Stripe has to say to the shop. */
 async function tell(news: StripeNews, secret?: string): Promise<number> {
-  const { raw, headers } = signed(news, new Date(), secret);
+  const { raw, headers } = signed(news, machineClock(), secret);
   const json = { 'content-type': 'application/json; charset=utf-8' };
   return (await ask('POST', '/api/payments/stripe/callback', { ...json, ...headers }, raw)).status;
 }
@@ -175,8 +175,8 @@ test('it sells: held, paid by card on the page of Stripe, told by a signed callb
   expect(await tell(news[0]!, 'whsec_of_somebody')).toBe(403);
   for (const one of news) expect(await tell(one)).toBe(204);
   const stateOf = async () => (await call<{ state: string }>('GET', `/api/checkouts/${checkoutId}`)).state;
-  await vi.waitFor(async () => expect(await stateOf()).toBe('paid'), { timeout: 60_000, interval: 100 });
-  await vi.waitFor(() => expect(mails.taken.some((mail) => mail.to?.[0]?.address === email)).toBe(true), 60_000);
+  await expect.poll(stateOf).toBe('paid');
+  await expect.poll(() => mails.taken.map((mail) => mail.to?.[0]?.address)).toContain(email);
 
   expect((await checkOrders(program)).wrong).toEqual([]);
   expect((await checkLedger(program)).wrong).toEqual([]);
