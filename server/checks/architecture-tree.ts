@@ -32,6 +32,8 @@ export interface Module {
   readonly texts: readonly Found[];
   /** Where the clock or chance is asked directly. */
   readonly chances: readonly Found[];
+  /** Where time is let pass: calls of timers. */
+  readonly timers: readonly Found[];
   /** Where SQL is written or a query built. */
   readonly queries: readonly Found[];
   readonly exportsSomething: boolean;
@@ -129,15 +131,17 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-function readModule(path: string, text: string): Module {
+/** Parses one file. @throws when it is no TypeScript. */
+export function readModule(path: string, text: string): Module {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineOf = lineCounter(text);
-  const found = { imports: [], functions: [], texts: [], chances: [], queries: [] } as {
+  const found = { imports: [], functions: [], texts: [], chances: [], timers: [], queries: [] } as {
     imports: Import[];
     functions: (Found & { lineCount: number })[];
     texts: Found[];
     chances: Found[];
+    timers: Found[];
     queries: Found[];
   };
   const note = (list: Found[], what: string | undefined, node: Node) => {
@@ -149,7 +153,10 @@ function readModule(path: string, text: string): Module {
       if (imported) found.imports.push(imported);
     } else if (calling.has(node.type)) {
       note(found.chances, chanceIn(node), node);
+      note(found.timers, timerIn(node), node);
       note(found.queries, queryIn(node), node);
+    } else if (node.type === 'MemberExpression') {
+      note(found.chances, chanceIn(node), node);
     } else if (functional.has(node.type)) {
       const what = nameOfFunction(node, parent);
       const line = lineOf(node.start);
@@ -245,16 +252,23 @@ function dotted(node: unknown): string {
   return `${dotted(node.object)}.${String(node.property.name)}`;
 }
 
-const chanceCalls =
-  /^(Date|Date\.now|Math\.random|Temporal\.Now\.\w+|(crypto\.)?(randomUUID|randomBytes|randomInt|getRandomValues))$/;
+const chanceCalls = /^(Date|Temporal\.Now\.\w+|(crypto\.)?(randomUUID|randomBytes|randomInt|getRandomValues))$/;
 
 function chanceIn(node: Node): string | undefined {
   const args = Array.isArray(node.arguments) ? node.arguments : [];
   if (node.type === 'NewExpression')
     return dotted(node.callee) === 'Date' && args.length === 0 ? 'new Date()' : undefined;
-  if (node.type !== 'CallExpression') return undefined;
+  // Also as a value: a clock is handed on as `Date.now`.
+  const name = dotted(node.type === 'CallExpression' ? node.callee : node);
+  const asks = node.type === 'MemberExpression' ? /^(Date\.now|Math\.random)$/ : chanceCalls;
+  return asks.test(name) ? `${name}()` : undefined;
+}
+
+function timerIn(node: Node): string | undefined {
   const called = dotted(node.callee);
-  return chanceCalls.test(called) ? `${called}()` : undefined;
+  return node.type === 'CallExpression' && /(^|\.)(setTimeout|setInterval|sleep|waitForTimeout)$/.test(called)
+    ? `${called}()`
+    : undefined;
 }
 
 const builders = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)$/;
