@@ -8,7 +8,7 @@ import { isLanguage, languages, say, type Language } from '../../../contract/cor
 import { markInks } from '../../../contract/core/mark-shape.ts';
 import type { Program } from '../../context.ts';
 import { drawPoster, type Poster } from './posters/draw-poster.ts';
-import { keptCatalogue, type KeptEvent } from './events/keep-catalogue.ts';
+import { catalogueToShow, type KeptEvent } from './events/keep-catalogue.ts';
 import { writeCard } from './events/write-card.ts';
 import { mayBeOld, sendCached } from '../../http/send-cached.ts';
 
@@ -49,7 +49,7 @@ function servePosters(
 ): void {
   app.get<{ Params: { number: string; file: string } }>(catalogueCalls.readPoster.path, async (request, reply) => {
     const [language, kind] = request.params.file.split('.', 2);
-    const event = (await keptCatalogue(program)).byNumber.get(Number(request.params.number));
+    const event = (await catalogueToShow(program)).byNumber.get(Number(request.params.number));
     if (!event || !isLanguage(language) || (kind !== 'svg' && kind !== 'png')) return reply.code(404).send();
     const { number, type, category } = event;
     const poster = { number, type, category, title: say(event.title, language), language };

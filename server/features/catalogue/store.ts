@@ -14,7 +14,7 @@ import type { PerformanceStanding } from '../../../contract/catalogue/performanc
 import type { FeedSaleWindow } from '../../../contract/catalogue/sale-windows.ts';
 import type { WeatherRule } from '../../../contract/catalogue/weather.ts';
 import type { Text } from '../../../contract/core/language.ts';
-import type { Db, Tx } from '../../context.ts';
+import type { Db, Program, Tx } from '../../context.ts';
 
 export interface VenueRow {
   venueId: string;
@@ -125,18 +125,20 @@ export interface PresenterRow {
   name: Text;
 }
 
-export type CataloguePart = 'events' | 'availability' | 'likes';
+/** What processes keep copies of. `events`, `availability` and `likes` are counted by who writes, the rest by triggers. */
+export type PublishedPart = 'events' | 'availability' | 'likes' | 'news' | 'pages' | 'sales_points' | 'switches';
 
 /** Versions of the parts that processes keep in memory. */
-export async function readVersions(db: Db): Promise<Record<CataloguePart, bigint>> {
-  const { rows } = await sql<{ part: string; version: bigint }>`select part, version from catalogue_version`.execute(
-    db,
-  );
-  const of = (part: string) => rows.find((row) => row.part === part)?.version ?? 0n;
-  return { events: of('events'), availability: of('availability'), likes: of('likes') };
+export async function readVersions({ run }: Pick<Program, 'run'>): Promise<Readonly<Record<PublishedPart, bigint>>> {
+  const rows = await run<{ part: PublishedPart; version: bigint }>({
+    name: 'catalogue_versions',
+    text: 'select part, version from catalogue_version',
+    values: [],
+  });
+  return Object.fromEntries(rows.map(({ part, version }) => [part, version])) as Record<PublishedPart, bigint>;
 }
 
-export async function bumpVersion(tx: Tx, part: CataloguePart): Promise<void> {
+export async function bumpVersion(tx: Tx, part: 'events' | 'availability' | 'likes'): Promise<void> {
   await sql`update catalogue_version set version = version + 1 where part = ${part}`.execute(tx);
 }
 

@@ -10,6 +10,7 @@ import { anybody, nobody, type Own } from '../../../contract/page-context.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
 import type { Actor, ActorOf, Ctx, Program } from '../../context.ts';
 import type { AllHandlers } from '../../handlers.ts';
+import { publishedMark, publishedMarkInMemory } from '../../features/catalogue/events/check-versions.ts';
 import { readSiteState, siteMarkInMemory, siteMarkOf } from '../../features/content/switches/read-site-state.ts';
 import { readSession, sessionInMemory } from '../../features/identity/sessions/read-session.ts';
 import { PageCache } from '../../platform/page-cache.ts';
@@ -78,7 +79,7 @@ export class KeptPages {
     const actor = session === undefined ? visitor : sessionInMemory(program, session);
     if (!actor) return false;
     const remembered = this.#remembered.get(requestKey(request, cookies));
-    if (!remembered || remembered.mark !== siteMarkInMemory(program)) return false;
+    if (!remembered || remembered.mark !== markInMemory(program)) return false;
     if (session !== undefined && !remembered.about.sameForAll) return false;
     if (actor.kind !== 'member') return this.#send(request, reply, remembered, remembered.key, nobody);
     return async () => {
@@ -113,7 +114,7 @@ export class KeptPages {
     if (isOwn || decision.cookies.length > 0) return this.showOwn(request, reply, actor);
 
     const { theme, fontSize, cardStyle } = readPreferences(request.cookies);
-    const mark = siteMarkOf(await readSiteState(program));
+    const mark = await readMark(program);
     const key = [decision.language, theme, fontSize, cardStyle, mark, request.host, request.url].join('|');
     const viewer = actor.kind === 'member' ? await readOwn(program, actor) : undefined;
     const own = viewer?.own ?? nobody;
@@ -212,6 +213,21 @@ function aboutOf(url: string): PageAbout {
     sameForAll: sameForAll && !ownBy.some((name) => searchParams.has(name)),
     event: page === 'event' ? Number(match.params.number) : undefined,
   };
+}
+
+/**
+ * What has been published when a page is rendered: a page is sent only at the mark that it has, so that no publication waits
+ * for a page that was rendered before.
+ */
+async function readMark(program: Program): Promise<string> {
+  const site = siteMarkOf(await readSiteState(program));
+  return `${site} ${await publishedMark(program).catch(() => 'unknown')}`;
+}
+
+function markInMemory(program: Program): string | undefined {
+  const published = publishedMarkInMemory(program);
+  const site = published === undefined ? undefined : siteMarkInMemory(program);
+  return site === undefined ? undefined : `${site} ${published}`;
 }
 
 /** @param viewer undefined: the page of visitors. */

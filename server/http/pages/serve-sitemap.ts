@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { stillPages } from '../../../contract/list-pages.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Program } from '../../context.ts';
-import { keptCatalogue } from '../../features/catalogue/events/keep-catalogue.ts';
+import { catalogueToShow } from '../../features/catalogue/events/keep-catalogue.ts';
 import { publishedArticles } from '../../features/content/news/list-posts.ts';
 import { sendCached } from '../send-cached.ts';
 import { writeSitemap, type SitemapPage } from './write-sitemap.ts';
@@ -14,7 +14,7 @@ type ListPages = (program: Program) => Promise<readonly SitemapPage[]>;
 const keptMs = 60_000;
 
 const listEventPages: ListPages = async (program) => {
-  const { events } = await keptCatalogue(program);
+  const { events } = await catalogueToShow(program);
   return events.map(({ number, updatedAt }) => ({
     address: (language) => href('event', { language, params: { number } }),
     changedAt: updatedAt,

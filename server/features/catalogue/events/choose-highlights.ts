@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../context.ts';
-import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import { catalogueToShow, type KeptEvent } from './keep-catalogue.ts';
 import { isSoldOut, saleStateOf } from './rules.ts';
 
 /** Events that draw the most, still to be bought or about to open; the most liked first after hot ones. */
 export async function chooseHighlights(ctx: Ctx, most: number): Promise<KeptEvent[]> {
-  const { events } = await keptCatalogue(ctx);
+  const { events } = await catalogueToShow(ctx);
   const now = ctx.now();
   return events
     .filter((event) => ['on_sale', 'priority', 'upcoming'].includes(saleStateOf(event, now)) && !isSoldOut(event, now))

@@ -2,19 +2,20 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { Availability } from '../../../../contract/catalogue/events.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import type { VersionedCopy } from '../../../platform/versioned-copy.ts';
 import { resolveWindows } from '../windows/resolve-windows.ts';
 import type { SaleWindow } from '../../../../contract/catalogue/which-window.ts';
+import { copyOfPublished, forgetPublished } from './check-versions.ts';
 import { buildSearch, type EventSearch } from './search-events.ts';
 import { readPasses, type PassRow } from '../store-passes.ts';
 import { readLikes } from '../store-favourites.ts';
 import {
   readAvailabilities,
   readCatalogue,
-  readVersions,
-  type CataloguePart,
   type EventRow,
   type PerformanceRow,
   type PresenterRow,
+  type PublishedPart,
   type VenueRow,
   type ZoneRow,
 } from '../store.ts';
@@ -59,78 +60,51 @@ export interface KeptCatalogue {
   search: EventSearch;
 }
 
-/** How old what is kept may be before its version is looked at. Milliseconds of real time. */
-const freshMs = 1000;
-
-/** Every listed event in the memory of one process: thousands of them are a few megabytes. */
-class Keeper {
-  #catalogue: KeptCatalogue | undefined;
-  #versions: Record<CataloguePart, bigint> | undefined;
-  #checkedAt = -Infinity;
-  #checking: Promise<KeptCatalogue> | undefined;
-  readonly #program: Program;
-
-  constructor(program: Program) {
-    this.#program = program;
-  }
-
-  async get(): Promise<KeptCatalogue> {
-    if (this.#catalogue && performance.now() - this.#checkedAt < freshMs) return this.#catalogue;
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined;
-    });
-    if (!this.#catalogue || performance.now() - this.#checkedAt > 10 * freshMs) return this.#checking;
-    // While the version is looked at, what is kept is still served.
-    this.#checking.catch((error: unknown) =>
-      this.#program.log.warn({ err: error }, 'the catalogue could not be checked'),
-    );
-    return this.#catalogue;
-  }
-
-  /** Looks again at once: for tests and importers. */
-  forget(): void {
-    this.#checkedAt = -Infinity;
-  }
-
-  async #check(): Promise<KeptCatalogue> {
-    const versions = await readVersions(this.#program.db);
-    if (!this.#catalogue || versions.events !== this.#versions?.events) {
-      this.#catalogue = assemble(await readCatalogue(this.#program.db), await readPasses(this.#program.db));
-    } else {
-      if (versions.availability !== this.#versions.availability) await this.#readAvailabilities(this.#catalogue);
-      if (versions.likes !== this.#versions.likes) await this.#readLikes(this.#catalogue);
+const copy = sharedKey<VersionedCopy<KeptCatalogue, PublishedPart, CataloguePart>, Program>((program) =>
+  copyOfPublished(program, ['events', 'availability', 'likes'], async (versions, before): Promise<KeptCatalogue> => {
+    if (before?.versions.events !== versions.events) {
+      return assemble(await readCatalogue(program.db), await readPasses(program.db));
     }
-    this.#versions = versions;
-    this.#checkedAt = performance.now();
-    return this.#catalogue;
-  }
+    if (before.versions.availability !== versions.availability) await refreshAvailabilities(program, before.value);
+    if (before.versions.likes !== versions.likes) await refreshLikes(program, before.value);
+    return before.value;
+  }),
+);
 
-  async #readAvailabilities({ byPerformance }: KeptCatalogue): Promise<void> {
-    const shown = new Map<string, Availability>();
-    for (const row of await readAvailabilities(this.#program.db)) shown.set(row.performanceId, row.availability);
-    for (const { performance: one } of byPerformance.values()) {
-      one.availability = shown.get(one.performanceId) ?? 'available';
-    }
-  }
+type CataloguePart = 'events' | 'availability' | 'likes';
 
-  async #readLikes({ byEvent }: KeptCatalogue): Promise<void> {
-    for (const { eventId, likeCount } of await readLikes(this.#program.db)) {
-      const event = byEvent.get(eventId);
-      if (event) event.likeCount = likeCount;
-    }
+async function refreshAvailabilities({ db }: Program, { byPerformance }: KeptCatalogue): Promise<void> {
+  const shown = new Map<string, Availability>();
+  for (const row of await readAvailabilities(db)) shown.set(row.performanceId, row.availability);
+  for (const { performance: one } of byPerformance.values()) {
+    one.availability = shown.get(one.performanceId) ?? 'available';
   }
 }
 
-const keeper = sharedKey<Keeper, Program>((program) => new Keeper(program));
+async function refreshLikes({ db }: Program, { byEvent }: KeptCatalogue): Promise<void> {
+  for (const { eventId, likeCount } of await readLikes(db)) {
+    const event = byEvent.get(eventId);
+    if (event) event.likeCount = likeCount;
+  }
+}
 
-/** What is listed now, at most about a second old. */
+/**
+ * Every event of the catalogue, as it was published at most a second ago. A few megabytes for thousands of events, shared
+ * by everything in this process: never to be changed.
+ * @throws what the database throws where it cannot say whether that is so.
+ */
 export function keptCatalogue(program: Program): Promise<KeptCatalogue> {
-  return program.shared(keeper).get();
+  return program.shared(copy).get();
+}
+
+/** The same for pages and lists, which decide nothing: ten seconds old at most while the database does not answer. */
+export function catalogueToShow(program: Program): Promise<KeptCatalogue> {
+  return program.shared(copy).getToShow();
 }
 
 /** Makes this process look at the database before it answers next. */
 export function forgetCatalogue(program: Program): void {
-  program.shared(keeper).forget();
+  forgetPublished(program);
 }
 
 function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: readonly PassRow[]): KeptCatalogue {

@@ -7,7 +7,7 @@ import {
 import { categories } from '../../../../contract/catalogue/kinds.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptCatalogue, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import { catalogueToShow, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';
 import { noteFailedSearch } from '../unmet/note-failed-search.ts';
 import { countPlaces, matchesPlace } from './list-places.ts';
 import { costsWithin, isPast, isWithin, mixTypes, rangeOf } from './rules.ts';
@@ -19,7 +19,7 @@ import { writeCard } from './write-card.ts';
  * next performance first (past events: the latest first), or in the order that was asked for.
  */
 export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Listing> {
-  const catalogue = await keptCatalogue(ctx);
+  const catalogue = await catalogueToShow(ctx);
   const now = ctx.now();
   const found = withoutFacets(catalogue, filters, now);
   if (filters.q !== undefined && catalogue.search.find(filters.q)?.length === 0) noteFailedSearch(ctx, filters.q);
@@ -59,7 +59,7 @@ export async function listPartnerCards(
   festival: NonNullable<KeptEvent['festival']>['key'],
   type: EventCard['type'],
 ): Promise<EventCard[]> {
-  const catalogue = await keptCatalogue(ctx);
+  const catalogue = await catalogueToShow(ctx);
   const now = ctx.now();
   const current = withoutFacets(catalogue, {}, now);
   const programme = current.filter((event) => event.festival?.key === festival);

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptCatalogue } from './keep-catalogue.ts';
+import { catalogueToShow } from './keep-catalogue.ts';
 import { isPast } from './rules.ts';
 
 export interface ListedPresenter {
@@ -13,7 +13,7 @@ export interface ListedPresenter {
 
 /** Presenters with events to come, those with the most first. */
 export async function listPresenters(ctx: Ctx): Promise<ListedPresenter[]> {
-  const { events, presenters } = await keptCatalogue(ctx);
+  const { events, presenters } = await catalogueToShow(ctx);
   const now = ctx.now();
   const coming = Map.groupBy(
     events.filter((event) => !isPast(event, now)),

@@ -4,14 +4,14 @@ import { say, type Language, type Text } from '../../../../contract/core/languag
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { showWindows } from '../windows/show-windows.ts';
-import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import { catalogueToShow, type KeptEvent } from './keep-catalogue.ts';
 import type { VenueRow } from '../store.ts';
 import { writeOffers, writePassesOf } from './write-offers.ts';
 import { writeCard, writePerformance } from './write-card.ts';
 
 /** Everything the event page shows, by the event's number. */
 export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<EventPage, 'not_found'>> {
-  const catalogue = await keptCatalogue(ctx);
+  const catalogue = await catalogueToShow(ctx);
   const event = catalogue.byNumber.get(number);
   if (!event) return refuse('not_found');
   const { language } = ctx;

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contract/calls.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptCatalogue } from './keep-catalogue.ts';
+import { catalogueToShow } from './keep-catalogue.ts';
 import { isOver, isPast } from './rules.ts';
 
 /** As many as a phone's screen shows above its keyboard. */
@@ -9,7 +9,7 @@ const most = 8;
 
 /** Events that are not over and match what has been typed so far. */
 export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'suggestEvents'>> {
-  const { search, byNumber } = await keptCatalogue(ctx);
+  const { search, byNumber } = await catalogueToShow(ctx);
   const now = ctx.now();
   const events = search
     .suggest(words, 50)

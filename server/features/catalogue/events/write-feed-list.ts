@@ -6,7 +6,7 @@ import type { Language, Text } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
 import { inEveryLanguage, translator } from '../../../translator.ts';
-import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import { catalogueToShow, type KeptEvent } from './keep-catalogue.ts';
 import { isPast, isSoldOut, opensAt, performanceState, saleStateOf, sortKey } from './rules.ts';
 
 const named = (text: Text | undefined) => ({
@@ -17,7 +17,7 @@ const named = (text: Text | undefined) => ({
 
 /** The events of a kind as `/data/*.json` lists them; the next performance first. */
 export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner'): Promise<FeedListEvent[]> {
-  const { events } = await keptCatalogue(ctx);
+  const { events } = await catalogueToShow(ctx);
   const now = ctx.now();
   return events
     .filter((event) => !isPast(event, now) && Boolean(event.partner) === (kind === 'partner'))
@@ -126,7 +126,7 @@ function feedTime(instant: Date): string {
 }
 
 export async function writeCategoryList(ctx: Ctx): Promise<OutputOf<'dataCategoryList'>['categoryList']> {
-  const { events } = await keptCatalogue(ctx);
+  const { events } = await catalogueToShow(ctx);
   const now = ctx.now();
   return categories.map((code, index) => ({
     id: index + 1,

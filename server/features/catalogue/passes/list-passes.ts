@@ -2,7 +2,7 @@ import type { FeedListPass } from '../../../../contract/catalogue/passes.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
-import { keptCatalogue, type KeptPass } from '../events/keep-catalogue.ts';
+import { catalogueToShow, type KeptPass } from '../events/keep-catalogue.ts';
 import { performanceState } from '../events/rules.ts';
 
 const named = (text: Text | undefined) => ({
@@ -14,7 +14,7 @@ const named = (text: Text | undefined) => ({
 /** The passes as `/data/utsvPassEventList.json` lists them: those that still have something to come, by number. */
 export async function listPasses(ctx: Ctx): Promise<FeedListPass[]> {
   const now = ctx.now();
-  const { passes } = await keptCatalogue(ctx);
+  const { passes } = await catalogueToShow(ctx);
   return passes
     .filter(({ performances }) => performances.some(({ performance }) => performance.startsAt > now))
     .map((pass, index) => writeFeedPass(ctx, pass, index + 1, now));

@@ -3,12 +3,12 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { keptCatalogue, type KeptPass } from '../events/keep-catalogue.ts';
+import { catalogueToShow, type KeptPass } from '../events/keep-catalogue.ts';
 import { performanceState } from '../events/rules.ts';
 
 /** Everything that the page of a pass shows, by its number. */
 export async function readPass(ctx: Ctx, number: number): Promise<Outcome<PassPage, 'pass_not_found'>> {
-  const pass = (await keptCatalogue(ctx)).passes.find((one) => one.number === number);
+  const pass = (await catalogueToShow(ctx)).passes.find((one) => one.number === number);
   if (!pass) return refuse('pass_not_found');
   const { language } = ctx;
   return done({

@@ -2,7 +2,7 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import type { NewsArticle } from '../../../../contract/content/news.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { catalogueToShow } from '../../catalogue/events/keep-catalogue.ts';
 import { writeCard } from '../../catalogue/events/write-card.ts';
 import { publishedArticles, writeNewsCard } from './list-posts.ts';
 import { parseArticleText } from './parse-article-text.ts';
@@ -16,7 +16,7 @@ export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsAr
   const article = articles[at];
   const body = article && (await readBody(ctx.db, article.articleId));
   if (!body) return refuse('not_found');
-  const event = article.eventId ? (await keptCatalogue(ctx)).byEvent.get(article.eventId) : undefined;
+  const event = article.eventId ? (await catalogueToShow(ctx)).byEvent.get(article.eventId) : undefined;
   const { language } = ctx;
   return done({
     ...writeNewsCard(article, language),

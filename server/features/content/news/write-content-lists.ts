@@ -4,7 +4,7 @@ import { newsListSize } from '../../../../contract/content/news.ts';
 import { href, pages } from '../../../../contract/routes.ts';
 import type { Ctx } from '../../../context.ts';
 import { chooseHighlights } from '../../catalogue/events/choose-highlights.ts';
-import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { catalogueToShow } from '../../catalogue/events/keep-catalogue.ts';
 import { listPresenters } from '../../catalogue/events/list-presenters.ts';
 import { keptContent } from './keep-content.ts';
 import { publishedArticles } from './list-posts.ts';
@@ -24,7 +24,7 @@ function suffixed<Name extends string>(name: Name, text: Text | null): Suffixed<
 }
 
 export async function writeNewsList(ctx: Ctx): Promise<OutputOf<'dataNewsList'>['newsList']> {
-  const [articles, { byEvent }] = await Promise.all([publishedArticles(ctx), keptCatalogue(ctx)]);
+  const [articles, { byEvent }] = await Promise.all([publishedArticles(ctx), catalogueToShow(ctx)]);
   return articles.slice(0, newsListSize).map((article, index) => {
     const address = (language: Language) =>
       ctx.config.publicUrl + href('newsArticle', { language, params: { number: article.number } });
@@ -49,7 +49,7 @@ type Banner = OutputOf<'dataBannerList'>['bannerList'][number];
 
 /** Banners that are to be shown now; while there are none, the events that draw the most. */
 export async function writeBannerList(ctx: Ctx): Promise<Banner[]> {
-  const [{ banners }, { byEvent }] = await Promise.all([keptContent(ctx), keptCatalogue(ctx)]);
+  const [{ banners }, { byEvent }] = await Promise.all([keptContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
   const shown = banners
     .filter(({ shownFrom, shownUntil }) => isWithinPeriod(now, shownFrom, shownUntil))
@@ -102,7 +102,7 @@ async function highlights(ctx: Ctx): Promise<Banner[]> {
 
 /** Popups that may be shown now, the one that ends first before the others. */
 export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEventList'>['popupEventList']> {
-  const [{ popups }, { byEvent }] = await Promise.all([keptContent(ctx), keptCatalogue(ctx)]);
+  const [{ popups }, { byEvent }] = await Promise.all([keptContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
   return popups.flatMap((popup) => {
     const event = byEvent.get(popup.eventId);

@@ -3,15 +3,13 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import type { SitePageName, SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
 import { keptPictures, picturesIn } from './keep-pictures.ts';
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
 import type { Reading } from './parse-spans.ts';
 import { buildFaqSearch, type FaqSearch } from './search-faq.ts';
 import { readEdition, readNewestVersions } from './store-editions.ts';
 import { writeSiteValues } from './write-site-values.ts';
-
-/** Milliseconds of real time that the numbers of the newest editions are trusted. */
-const freshMs = 1000;
 
 /** Texts kept in the form in which pages show them: all current ones in three languages, and some older. */
 const mostKept = 120;
@@ -26,15 +24,11 @@ export interface Kept<Text> {
 
 /** An edition never changes, so what was read stays right. */
 interface Memory {
-  at: number;
-  versions: Map<string, number>;
   texts: LRUCache<string, Omit<Kept<PageText | FaqText>, 'newest'>>;
   search: { version: number; search: FaqSearch } | undefined;
 }
 
 const memory = sharedKey<Memory, Program>(() => ({
-  at: -Infinity,
-  versions: new Map(),
   texts: new LRUCache({ max: mostKept }),
   search: undefined,
 }));
@@ -95,16 +89,16 @@ async function keep<Text extends PageText | FaqText>(
   return { ...made, newest: Math.max(newest, wanted) };
 }
 
-async function newestVersions(program: Program): Promise<Map<string, number>> {
-  const kept = program.shared(memory);
-  if (performance.now() - kept.at >= freshMs) {
-    kept.versions = await readNewestVersions(program.db);
-    kept.at = performance.now();
-  }
-  return kept.versions;
+const newest = sharedKey((program: Program) =>
+  copyOfPublished(program, ['pages'], () => readNewestVersions(program.db)),
+);
+
+/** Numbers of the newest editions, as they were at most a second ago; ten while the database does not answer. */
+function newestVersions(program: Program): Promise<Map<string, number>> {
+  return program.shared(newest).getToShow();
 }
 
 /** Makes this process look at the database before it answers next: after publishing, and in tests. */
 export function forgetVersions(program: Program): void {
-  program.shared(memory).at = -Infinity;
+  forgetPublished(program);
 }

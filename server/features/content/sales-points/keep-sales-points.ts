@@ -2,6 +2,7 @@ import { districtCodes } from '../../../../contract/content/districts.ts';
 import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
 import { buildSalesPointSearch, type SalesPointSearch } from './search-sales-points.ts';
 import { readSalesPoints, type SalesPointRow } from '../store-sales-points.ts';
 
@@ -14,34 +15,31 @@ export interface KeptSalesPoints {
   readonly changedAt: Date | null;
 }
 
-type Kept = Readonly<Record<SalesPointKind, KeptSalesPoints>>;
-
-/** How old what is kept may be before it is read again. Milliseconds of real time. */
-const freshMs = 1000;
-
-const kept = sharedKey<{ at: number; written: string; lists: Kept | undefined }, Program>(() => ({
-  at: -Infinity,
-  written: '',
-  lists: undefined,
-}));
-
-/** Places of a kind; a list that was not changed stays the same object. */
-export async function keptSalesPoints(program: Program, kind: SalesPointKind): Promise<KeptSalesPoints> {
-  const memory = program.shared(kept);
-  if (memory.lists && performance.now() - memory.at < freshMs) return memory.lists[kind];
-  const rows = await readSalesPoints(program.db);
-  memory.at = performance.now();
-  const written = JSON.stringify(rows);
-  if (!memory.lists || written !== memory.written) {
-    memory.written = written;
-    memory.lists = { box_office: keep(rows, 'box_office'), kiosk: keep(rows, 'kiosk') };
-  }
-  return memory.lists[kind];
+interface Kept extends Readonly<Record<SalesPointKind, KeptSalesPoints>> {
+  /** What the lists were made from. */
+  readonly written: string;
 }
 
-/** Has this process look again at once. */
+const copy = sharedKey((program: Program) =>
+  copyOfPublished(program, ['sales_points'], async (_versions, before): Promise<Kept> => {
+    const rows = await readSalesPoints(program.db);
+    const written = JSON.stringify(rows);
+    if (before?.value.written === written) return before.value;
+    return { written, box_office: keep(rows, 'box_office'), kiosk: keep(rows, 'kiosk') };
+  }),
+);
+
+/**
+ * Places of a kind, as they were at most a second ago; ten while the database does not answer. Until a place is changed
+ * the answer is the same object.
+ */
+export async function keptSalesPoints(program: Program, kind: SalesPointKind): Promise<KeptSalesPoints> {
+  return (await program.shared(copy).getToShow())[kind];
+}
+
+/** Makes this process look at the database before it answers next. */
 export function forgetSalesPoints(program: Program): void {
-  program.shared(kept).at = -Infinity;
+  forgetPublished(program);
 }
 
 function keep(rows: readonly SalesPointRow[], kind: SalesPointKind): KeptSalesPoints {

@@ -2,14 +2,14 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import type { InstantRange } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { refuse, type Refused } from '../../../platform/outcome.ts';
-import { siteConfigInMemory } from './read-site-config.ts';
+import { readSiteConfig, siteConfigInMemory } from './read-site-config.ts';
 import { readSiteState } from './read-site-state.ts';
 
-/** The maintenance that stops sales now; undefined while there is none. */
+/** The maintenance that stops sales now; undefined while there is none. @throws where the switches cannot be read. */
 export async function findSalesPause(program: Program): Promise<InstantRange | undefined> {
   // Every hold asks: nearly always the switch alone is the answer.
-  const config = siteConfigInMemory(program);
-  if (config && !config.maintenance.pauseSales) return undefined;
+  const config = siteConfigInMemory(program) ?? (await readSiteConfig(program));
+  if (!config.maintenance.pauseSales) return undefined;
   const { maintenance } = (await readSiteState(program)).state;
   return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;
 }

@@ -2,19 +2,8 @@ import * as z from 'zod/mini';
 import { SiteConfig } from '../../../../contract/content/site-config.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
 import { readSwitches } from '../store.ts';
-
-/** Asked for before every change of page, so it is kept for a moment. Milliseconds of real time. */
-const freshMs = 1000;
-
-interface Kept {
-  at: number;
-  config: SiteConfig | undefined;
-  /** Under way: whoever asks meanwhile gets the same. */
-  reading: Promise<SiteConfig> | undefined;
-}
-
-const kept = sharedKey<Kept, Program>(() => ({ at: 0, config: undefined, reading: undefined }));
 
 /** What a site is like whose switches nobody has turned. The weekly maintenance is told of: it is in the specification. */
 const untouched: SiteConfig = {
@@ -25,24 +14,19 @@ const untouched: SiteConfig = {
   siteClosed: false,
 };
 
-/** The switches of the site; one that was never turned, or to something that it cannot be, is as it was made. */
+const copy = sharedKey((program: Program) => copyOfPublished(program, ['switches'], () => askForConfig(program)));
+
+/**
+ * The switches of the site, as they were at most a second ago; one that was never turned, or to something that it cannot
+ * be, is as it was made. @throws what the database throws where it cannot say whether that is so.
+ */
 export function readSiteConfig(program: Program): Promise<SiteConfig> {
-  const memory = program.shared(kept);
-  if (memory.config && performance.now() - memory.at < freshMs) return Promise.resolve(memory.config);
-  if (memory.reading) return memory.reading;
-  const reading = askForConfig(program).then(
-    (config) => {
-      // Unless a switch was turned here since it was asked for.
-      if (memory.reading === reading) Object.assign(memory, { config, at: performance.now(), reading: undefined });
-      return config;
-    },
-    (error: unknown) => {
-      if (memory.reading === reading) memory.reading = undefined;
-      throw error;
-    },
-  );
-  memory.reading = reading;
-  return reading;
+  return program.shared(copy).get();
+}
+
+/** The same for what is only shown: ten seconds old at most while the database does not answer. */
+export function siteConfigToShow(program: Program): Promise<SiteConfig> {
+  return program.shared(copy).getToShow();
 }
 
 async function askForConfig(program: Program): Promise<SiteConfig> {
@@ -64,13 +48,12 @@ export async function isSwitchUntouched(program: Program, name: string): Promise
   return !(await readSwitches(program.db)).has(name);
 }
 
-/** The switches as this process knew them last, without asking: undefined before anybody has, and once they are stale. */
+/** The switches without asking: undefined where this process would have to. */
 export function siteConfigInMemory(program: Program): SiteConfig | undefined {
-  const memory = program.shared(kept);
-  return performance.now() - memory.at < freshMs ? memory.config : undefined;
+  return program.shared(copy).inMemory();
 }
 
 /** Switches were turned here: the next to ask asks the database. */
 export function forgetSiteConfig(program: Program): void {
-  Object.assign(program.shared(kept), { config: undefined, reading: undefined });
+  forgetPublished(program);
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../../contract/content/site-config.ts';
 import { siteStateAt, type SiteState } from '../../../../contract/content/site-state.ts';
 import type { Program } from '../../../context.ts';
-import { readSiteConfig, siteConfigInMemory } from './read-site-config.ts';
+import { siteConfigInMemory, siteConfigToShow } from './read-site-config.ts';
 
 /** The switches, the instant at which they were looked at, and what they mean then. */
 export interface SeenSite {
@@ -18,11 +18,14 @@ const nothingKnown: SiteConfig = {
   siteClosed: false,
 };
 
-/** What the switches of the site mean now. A check that fails is only logged: the site is then as if none were turned. */
+/**
+ * What the switches of the site mean now. While the database does not answer they stay as they were for ten seconds; after
+ * that, and before they were ever read, the failure is only logged and the site is as if none were turned.
+ */
 export async function readSiteState(program: Program): Promise<SeenSite> {
   let config = nothingKnown;
   try {
-    config = await readSiteConfig(program);
+    config = await siteConfigToShow(program);
   } catch (error) {
     program.log.warn({ err: error }, 'the switches of the site could not be read');
   }

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckedVersions, VersionedCopy } from './versioned-copy.ts';
+
+type Part = 'prices' | 'names';
+
+/** What the database holds, and what it does when it is asked. */
+let database: { prices: bigint; names: bigint };
+let checks: number;
+let readings: number;
+/** Answers a question with what the database held when it was asked. */
+let answer: <Value>(value: Value) => Promise<Value>;
+let versions: CheckedVersions<Part>;
+let copy: VersionedCopy<{ price: bigint }, Part>;
+const told: unknown[] = [];
+
+const readNow = async () => {
+  checks++;
+  return answer({ ...database });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  database = { prices: 1n, names: 1n };
+  [checks, readings] = [0, 0];
+  answer = (value) => Promise.resolve(value);
+  told.length = 0;
+  versions = new CheckedVersions(readNow);
+  copy = new VersionedCopy<{ price: bigint }, Part>({
+    versions,
+    parts: ['prices'],
+    read: async () => {
+      readings++;
+      return answer({ price: database.prices });
+    },
+    onOld: (error) => told.push(error),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+const priceOf = async (asked: Promise<{ price: bigint }>) => (await asked).price;
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+/** Holds back answers until they are released; each then says what was so when it was asked. */
+function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = async (value) => {
+    await promise;
+    return value;
+  };
+  return () => {
+    answer = (value) => Promise.resolve(value);
+    resolve();
+  };
+}
+
+test('asks for the version once a second, however many ask, and reads again only for another one', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => copy.get()));
+  expect(readings).toBe(1);
+  const before = checks;
+  wait(999);
+  await Promise.all(Array.from({ length: 50 }, () => copy.get()));
+  expect(checks).toBe(before);
+  wait(1);
+  await Promise.all(Array.from({ length: 50 }, () => copy.get()));
+  expect(checks).toBe(before + 1);
+  expect(readings).toBe(1);
+});
+
+test.each([1000, 1500, 6000, 9999, 10_001, 3_600_000])(
+  'answers the first who asks after %i quiet ms with what was published meanwhile',
+  async (quietMs) => {
+    await copy.get();
+    database.prices = 2n;
+    wait(quietMs);
+    expect(copy.inMemory()).toBeUndefined();
+    expect(await priceOf(copy.get())).toBe(2n);
+    expect(copy.inMemory()).toEqual({ price: 2n });
+  },
+);
+
+test('reads nothing again when another part was published', async () => {
+  await copy.get();
+  database.names = 2n;
+  wait(1000);
+  expect(await priceOf(copy.get())).toBe(1n);
+  expect(readings).toBe(1);
+});
+
+test('counts a check from when the database was asked, not from when it answered', async () => {
+  await copy.get();
+  wait(1000);
+  const release = holdAnswers();
+  const asked = copy.get();
+  wait(900);
+  database.prices = 2n;
+  release();
+  expect(await priceOf(asked)).toBe(1n);
+  wait(100);
+  expect(await priceOf(copy.get())).toBe(2n);
+});
+
+test('joins no check that began more than a second ago', async () => {
+  await copy.get();
+  wait(1000);
+  const release = holdAnswers();
+  const early = copy.get();
+  database.prices = 2n;
+  wait(1000);
+  const late = copy.get();
+  release();
+  expect(await priceOf(late)).toBe(2n);
+  await early;
+});
+
+test('looks at the database after a publication of its own process, also while a check is under way', async () => {
+  await copy.get();
+  wait(1000);
+  const release = holdAnswers();
+  const early = copy.get();
+  database.prices = 2n;
+  versions.forget();
+  const late = copy.get();
+  release();
+  expect(await priceOf(late)).toBe(2n);
+  await early;
+  expect(await priceOf(copy.get())).toBe(2n);
+});
+
+test('reads again when a publication falls between the statements of a reading', async () => {
+  let shown: string[] = [];
+  const torn = new VersionedCopy<{ rows: string[] }, Part>({
+    versions,
+    parts: ['prices'],
+    read: async () => {
+      const first = `event ${database.prices}`;
+      if (database.prices < 3n) database.prices++;
+      return { rows: [first, `zone ${database.prices}`] };
+    },
+    onOld: () => {},
+  });
+  shown = (await torn.get()).rows;
+  expect(shown).toEqual(['event 3', 'zone 3']);
+});
+
+test('goes on to answer while every reading is overtaken by a publication, and proves none of them current', async () => {
+  const torn = new VersionedCopy<{ price: bigint }, Part>({
+    versions,
+    parts: ['prices'],
+    read: async () => ({ price: database.prices++ }),
+    onOld: () => {},
+  });
+  const first = await priceOf(torn.get());
+  expect(torn.inMemory()).toBeUndefined();
+  expect(await priceOf(torn.get())).toBeGreaterThan(first);
+});
+
+test('remembers no check that failed', async () => {
+  answer = away;
+  await expect(copy.get()).rejects.toThrow('away');
+  answer = (value) => Promise.resolve(value);
+  expect(await priceOf(copy.get())).toBe(1n);
+});
+
+test('lets nobody wait for a check that never ends', async () => {
+  await copy.get();
+  wait(1000);
+  const release = holdAnswers();
+  const stuck = copy.get();
+  const failed = expect(stuck).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  answer = (value) => Promise.resolve(value);
+  wait(1000);
+  database.prices = 2n;
+  expect(await priceOf(copy.get())).toBe(2n);
+  wait(5000);
+  await failed;
+  release();
+  expect(await priceOf(copy.get())).toBe(2n);
+});
+
+test('lets nobody wait for a reading that never ends', async () => {
+  answer = (value) => Promise.resolve(value);
+  let isStuck = true;
+  const slow = new VersionedCopy<{ price: bigint }, Part>({
+    versions,
+    parts: ['prices'],
+    read: () => (isStuck ? new Promise(() => {}) : Promise.resolve({ price: database.prices })),
+    onOld: () => {},
+  });
+  const failed = expect(slow.get()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await failed;
+  isStuck = false;
+  expect(await priceOf(slow.get())).toBe(1n);
+});
+
+test('decides by no copy that the database cannot prove, and shows one for ten seconds', async () => {
+  await copy.get();
+  answer = away;
+  wait(1000);
+  await expect(copy.get()).rejects.toThrow('away');
+  expect(await priceOf(copy.getToShow())).toBe(1n);
+  wait(8999);
+  expect(await priceOf(copy.getToShow())).toBe(1n);
+  expect(told.length).toBeGreaterThan(0);
+  wait(1);
+  await expect(copy.getToShow()).rejects.toThrow('away');
+  expect(copy.inMemory()).toBeUndefined();
+});
+
+test('shows current data, not the older copy, while the database answers', async () => {
+  await copy.getToShow();
+  database.prices = 2n;
+  wait(5000);
+  expect(await priceOf(copy.getToShow())).toBe(2n);
+  expect(told).toEqual([]);
+});
+
+test('shows the older copy once the database has not answered for a second, and then without waiting', async () => {
+  await copy.get();
+  wait(1000);
+  const release = holdAnswers();
+  const first = copy.getToShow();
+  wait(1000);
+  expect(await priceOf(first)).toBe(1n);
+  expect(await priceOf(copy.getToShow())).toBe(1n);
+  database.prices = 2n;
+  release();
+  await copy.get();
+  wait(1000);
+  expect(await priceOf(copy.getToShow())).toBe(2n);
+});
+
+test('has nothing to show before the first reading', async () => {
+  answer = away;
+  await expect(copy.getToShow()).rejects.toThrow('away');
+});
