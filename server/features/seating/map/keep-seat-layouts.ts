@@ -18,7 +18,7 @@ import { readPlanOf } from '../plans/store-plans.ts';
 const mostLayouts = 60;
 /** Plans whose outlines it remembers: a house is drawn once, however often it is played. */
 const mostPlans = 30;
-/** After so long somebody may have brought in another plan. Milliseconds. */
+/** After so long somebody may have drawn the plan otherwise. Milliseconds. */
 const freshMs = 60_000;
 
 interface KeptLayout {
@@ -28,6 +28,8 @@ interface KeptLayout {
   readonly places: PlaceMap;
   readonly source: string;
   checkedAt: number;
+  /** As the catalogue had them when it was checked: others after every publication. */
+  zones: FoundPerformance['performance']['zones'];
 }
 
 interface Layouts {
@@ -67,7 +69,8 @@ async function keptLayout(program: Program, found: FoundPerformance): Promise<Ke
   const inventory = inventoryOf(program, performanceId);
   const places = inventory.lastSeen ?? (await inventory.look());
   const before = kept.get(performanceId);
-  if (before && before.places === places && performance.now() - before.checkedAt < freshMs) return before;
+  const isCurrent = before?.places === places && before.zones === found.performance.zones;
+  if (isCurrent && performance.now() - before.checkedAt < freshMs) return before;
   let made = making.get(performanceId);
   if (!made) {
     made = makeLayout(program, found, places, before).finally(() => making.delete(performanceId));
@@ -92,7 +95,7 @@ async function makeLayout(
   const plan = await readPlanOf(program, performanceId);
   const source = JSON.stringify([plan, zones.map(({ zoneNo, kind, name }) => [zoneNo, kind, name])]);
   if (before && before.places === places && before.source === source) {
-    before.checkedAt = checkedAt;
+    Object.assign(before, { checkedAt, zones });
     return before;
   }
   const { outlines } = program.shared(layouts);
@@ -103,8 +106,8 @@ async function makeLayout(
     layout = layOutSeats(performanceId, generatePlan(zonesOf(sold, rows), frontOf(found)), rows, zones, outline);
   }
   if (!layout) throw new Error(`no plan has the seats of performance ${performanceId}`);
-  if (before && before.layout.version === layout.version) return { ...before, places, source, checkedAt };
-  return { layout, maps: new Map(), places, source, checkedAt };
+  if (before && before.layout.version === layout.version) return { ...before, places, source, checkedAt, zones };
+  return { layout, maps: new Map(), places, source, checkedAt, zones };
 }
 
 function rememberedOutlines(
