@@ -8,7 +8,9 @@ async function ready(page: Page): Promise<void> {
   const comes = await page.evaluate(
     () => matchMedia('(scripting: enabled)').matches && document.querySelector('script[type="module"]') !== null,
   );
-  if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, { timeout: 60_000 });
+  // By a timer: without `polling` it looks once a frame, and Chromium's GPU process may stand still while a page is ready.
+  const options = { timeout: 60_000, polling: 100 };
+  if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, options);
 }
 
 /** Whoever waits for nothing but the first byte has stopped the page's program, or looks at what comes before it. */
