@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BatcherFull } from '../platform/batch.ts';
-import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { drawApart, type Drawing } from './draw-apart.ts';
 
 const trial: Drawing<{ title: string }> = {
@@ -8,25 +7,19 @@ const trial: Drawing<{ title: string }> = {
   name: 'drawTrial',
 };
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await openTestProgram();
-});
-afterAll(() => program.close());
-
 test('draws in a thread of its own, a hundred at once each its own', async () => {
   const titles = Array.from({ length: 100 }, (_, n) => `Night ${n}`);
-  const drawn = await Promise.all(titles.map((title) => drawApart(program, trial, { title })));
+  const drawn = await Promise.all(titles.map((title) => drawApart(trial, { title })));
   expect(drawn.map(String)).toEqual(titles.map((title) => `${title} apart`));
 });
 
 test('says what the drawing threw, and draws the next one', async () => {
-  await expect(drawApart(program, trial, { title: '' })).rejects.toThrow('no title');
-  expect(String(await drawApart(program, trial, { title: 'Tide' }))).toBe('Tide apart');
+  await expect(drawApart(trial, { title: '' })).rejects.toThrow('no title');
+  expect(String(await drawApart(trial, { title: 'Tide' }))).toBe('Tide apart');
 });
 
 test('sends away whom it could not serve in seconds', async () => {
-  const asked = Array.from({ length: 500 }, () => drawApart(program, trial, { title: 'Tide' }));
+  const asked = Array.from({ length: 500 }, () => drawApart(trial, { title: 'Tide' }));
   const outcomes = await Promise.allSettled(asked);
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(refused.length).toBeGreaterThan(50);

@@ -1,7 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Program } from '../context.ts';
 import { BatcherFull } from '../platform/batch.ts';
-import { sharedKey } from '../platform/shared.ts';
 
 /** As many as a small machine has cores; they give way to everything else. */
 const threads = 2;
@@ -16,8 +14,14 @@ const heapMb = 256;
 /** Of which for what is young: a document of ten tickets makes about so much before it is done. */
 const youngHeapMb = 24;
 
-const drawers = sharedKey<Piscina, Program>((_program, onClose) => {
-  const pool = new Piscina({
+/**
+ * Of the process: programs that follow each other in it, as tests open them, need not load the fonts again. Threads
+ * without work do not keep a process alive, and end by themselves.
+ */
+let drawers: Piscina | undefined;
+
+function openDrawers(): Piscina {
+  return (drawers ??= new Piscina({
     minThreads: 0,
     maxThreads: threads,
     maxQueue: longestQueue,
@@ -25,10 +29,8 @@ const drawers = sharedKey<Piscina, Program>((_program, onClose) => {
     niceIncrement: niceness,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
-  });
-  onClose(() => pool.destroy());
-  return pool;
-});
+  }));
+}
 
 /** A function of a file that draws a document of plain data (what `structuredClone` copies). */
 export interface Drawing<Input> {
@@ -42,12 +44,8 @@ export interface Drawing<Input> {
  * Draws in a thread of its own, so that nobody waits for it but who asked.
  * @throws {BatcherFull} when too many documents wait; else what the drawing throws.
  */
-export async function drawApart<Input>(
-  program: Program,
-  drawing: Drawing<Input>,
-  input: NoInfer<Input>,
-): Promise<Buffer> {
-  const pool = program.shared(drawers);
+export async function drawApart<Input>(drawing: Drawing<Input>, input: NoInfer<Input>): Promise<Buffer> {
+  const pool = openDrawers();
   if (pool.queueSize >= longestQueue) throw new BatcherFull();
   const { buffer, byteOffset, length } = (await pool.run(input, {
     filename: drawing.file.href,

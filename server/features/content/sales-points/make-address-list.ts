@@ -26,7 +26,7 @@ export async function makeAddressList(program: Program, kind: SalesPointKind, la
   const list = await keptSalesPoints(program, kind);
   const known = lists.get(name);
   if (known?.list === list) return known.pdf;
-  const pdf = drawApart(program, addressList, {
+  const pdf = drawApart(addressList, {
     kind,
     language,
     points: list.points,

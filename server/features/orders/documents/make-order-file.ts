@@ -83,7 +83,7 @@ export async function ticketsOf(
 ): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
-  const body = await drawApart(program, ticketPdf, {
+  const body = await drawApart(ticketPdf, {
     language,
     ...shownOf(event, performance),
     tickets: tickets.map((ticket, at): TicketOnPaper => ({
@@ -114,7 +114,7 @@ export async function receiptOf(
   const charges = await readCharges(program.db, [subjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
-  const body = await drawApart(program, receiptPdf, {
+  const body = await drawApart(receiptPdf, {
     language,
     orderNumber: order.number,
     purchasedAt: order.paidAt ?? order.createdAt,

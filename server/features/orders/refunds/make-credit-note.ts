@@ -37,7 +37,7 @@ export async function creditNoteOf(
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const checkout = await readCheckoutRow(program.db, order);
   const { number, ticket, createdAt, amountCents, pointsCents, method, cardNumber } = refund;
-  const body = await drawApart(program, creditNotePdf, {
+  const body = await drawApart(creditNotePdf, {
     language,
     number,
     orderNumber: order.number,

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const drawAndEnd = `
+  import { drawApart } from '${new URL('./draw-apart.ts', import.meta.url).href}';
+  const file = new URL('${new URL('./testing-drawing.ts', import.meta.url).href}');
+  await drawApart({ file, name: 'drawTrial' }, { title: 'Tide' });
+  const drawn = performance.now();
+  process.on('exit', () => console.log(Math.round(performance.now() - drawn)));
+`;
+
+test('lets a process end as soon as its last document is drawn', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', drawAndEnd]);
+  expect(Number(stdout)).toBeGreaterThanOrEqual(0);
+  // A thread without work stays for 20 seconds.
+  expect(Number(stdout)).toBeLessThan(10_000);
+});
