@@ -15,7 +15,7 @@ import {
   type Patience,
 } from './platform/database.ts';
 import { uuidv7 } from './platform/ids.ts';
-import { startJobs, type Jobs } from './platform/jobs.ts';
+import { openJobs, type Jobs } from './platform/jobs.ts';
 import type { AddedJobs } from './platform/prompt-jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
@@ -41,6 +41,8 @@ export interface ProgramOptions {
   readonly providers?: ((program: Program) => Providers) | undefined;
   /** While people wait for answers; commands wait for as long as it takes. */
   readonly patience?: Patience;
+  /** A program of this version has opened the database before: migrations and queues are there and are not looked at. */
+  readonly prepared?: boolean;
 }
 
 /**
@@ -63,16 +65,21 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   try {
-    await untilReachable(pool, 15_000);
-    const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
-    if (applied.length > 0) log.info({ applied }, 'migrated');
-    const jobs = await startJobs(pool, allQueues(), log, { prompt: promptQueues, rings: config.role === 'web' });
+    const jobs = openJobs(pool, allQueues(), log, { prompt: promptQueues, rings: config.role === 'web' });
+    if (!options.prepared) await prepareDatabase(pool, jobs, log);
     return assemble({ config, log, clock, providers, pool, jobs, stopDatabase: () => embedded?.stop() });
   } catch (error) {
     await pool.end();
     await embedded?.stop();
     throw error;
   }
+}
+
+async function prepareDatabase(pool: Program['pool'], jobs: Jobs, log: Logger): Promise<void> {
+  await untilReachable(pool, 15_000);
+  const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await jobs.start();
 }
 
 /** The embedded database for a role that owns the program's tables and may do nothing else. */

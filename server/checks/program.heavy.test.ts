@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadDemonstration } from '../load-demonstration.ts';
 import { until } from '../testing/wait-for.ts';
-import { createTestDatabase, openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { createTestDatabase } from '../testing/clone-database.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { slowness } from '../testing/run-settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,7 +40,7 @@ test('processes that start together over an empty database all start, and each c
 });
 
 test('a program starts over one connection', async () => {
-  const program = await openTestProgram();
+  const program = await openTestProgram({ prepared: false });
   closers.push(program.close);
   expect(program.pool.totalCount).toBe(1);
 });

@@ -12,15 +12,10 @@ import { requireMember } from '../features/identity/sessions/require-member.ts';
 import { checkInventory } from '../features/seating/inventory/check-inventory.ts';
 import { restoreDatabase } from '../platform/backup/backup.ts';
 import { migrate, openPool } from '../platform/database.ts';
-import { startJobs } from '../platform/jobs.ts';
+import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import {
-  createTestDatabase,
-  memberActor,
-  openTestProgram,
-  testClock,
-  type TestProgram,
-} from '../testing/open-program.ts';
+import { createTestDatabase } from '../testing/clone-database.ts';
+import { memberActor, openTestProgram, testClock, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
 /**
@@ -59,7 +54,9 @@ async function restoreInto(url: string): Promise<void> {
     for (const name of readdirSync(migrations))
       if (name.slice(0, 4) <= last) symlinkSync(fileURLToPath(new URL(name, migrations)), join(old, name));
     await migrate(pool, new URL(`${pathToFileURL(old).href}/`));
-    await (await startJobs(pool, [], createLog('fatal'))).stop(1000);
+    const jobs = openJobs(pool, [], createLog('fatal'));
+    await jobs.start();
+    await jobs.stop(1000);
     await restoreDatabase(pool, recorded, { force: true });
   } finally {
     await pool.end();

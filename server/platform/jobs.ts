@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
@@ -11,6 +12,11 @@ import { later } from './statements/plan-once.ts';
 
 /** Work that must happen at least once, kept in the database. */
 export interface Jobs {
+  /**
+   * Starts pg-boss, once: brings its schema and the queues up to date and supervises them. `work` does it where it was
+   * not done; jobs are added and counted without it, in a database that another start has brought up to date.
+   */
+  start(): Promise<void>;
   /**
    * Adds one job for each of `data`, in the given transaction.
    * @returns what is to be said to `added` once that is committed.
@@ -86,11 +92,13 @@ async function doJob(
   }
 }
 
-async function startBoss(pool: Pool, queues: readonly string[], log: Logger): Promise<PgBoss> {
+/** pg-boss on a pool, to be brought up before it works. */
+function makeBoss(pool: Pool, log: Logger) {
   const askAnyone: Ask = (text, values) => pool.query(text, values);
   let ask = askAnyone;
+  const askWithin = new AsyncLocalStorage<Ask>();
   const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => ask(text, values) },
+    db: { executeSql: (text: string, values?: unknown[]) => (askWithin.getStore() ?? ask)(text, values) },
     schedule: false,
     supervise: true,
     reindex: false,
@@ -100,24 +108,37 @@ async function startBoss(pool: Pool, queues: readonly string[], log: Logger): Pr
     const isBusy = error.message.startsWith(new PoolFull().message);
     log[isBusy ? 'warn' : 'error']({ err: error }, 'jobs');
   });
-  await oneAtATime(pool, async (client) => {
-    const inTurn = askInTurn(client);
-    ask = inTurn.ask;
-    await boss.start();
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const queue of queues)
-      if (!known.has(queue))
-        await boss.createQueue(queue, { ...retry, expireInSeconds, heartbeatSeconds, deleteAfterSeconds: 7 * 86_400 });
-      else if (known.get(queue)!.heartbeatSeconds !== heartbeatSeconds)
-        await boss.updateQueue(queue, { heartbeatSeconds });
-    // The library has none for its own look, which comes once a minute.
-    await ask(
-      `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
-    );
-    await inTurn.answered();
-    ask = askAnyone;
-  });
-  return boss;
+  return {
+    boss,
+    /** Also asks for a queue that it does not know yet on the transaction's connection: there may be no other. */
+    insert(tx: KyselyTransactionLike, queue: string, jobs: object[]) {
+      const { executeSql } = fromKysely(tx);
+      return askWithin.run(executeSql, () => boss.insert(queue, jobs, { db: writingLater(executeSql) }));
+    },
+    bringUp: (queues: readonly string[]) =>
+      oneAtATime(pool, async (client) => {
+        const inTurn = askInTurn(client);
+        ask = inTurn.ask;
+        await boss.start();
+        const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+        for (const queue of queues)
+          if (!known.has(queue))
+            await boss.createQueue(queue, {
+              ...retry,
+              expireInSeconds,
+              heartbeatSeconds,
+              deleteAfterSeconds: 7 * 86_400,
+            });
+          else if (known.get(queue)!.heartbeatSeconds !== heartbeatSeconds)
+            await boss.updateQueue(queue, { heartbeatSeconds });
+        // The library has none for its own look, which comes once a minute.
+        await ask(
+          `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
+        );
+        await inTurn.answered();
+        ask = askAnyone;
+      }),
+  };
 }
 
 /** Jobs whose process has been silent for too long wait for another one. */
@@ -134,9 +155,8 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
 }
 
 /** Nobody uses what a job's insertion answers. */
-function writingLater(tx: KyselyTransactionLike): ReturnType<typeof fromKysely> {
-  const inner = fromKysely(tx);
-  return { executeSql: (text, values) => inner.executeSql(later + text, values) };
+function writingLater(ask: Ask): { executeSql: Ask } {
+  return { executeSql: (text, values) => ask(later + text, values) };
 }
 
 async function countPending(pool: Pool, only: readonly string[] | undefined): Promise<number> {
@@ -159,17 +179,19 @@ function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt:
 }
 
 /**
- * Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`.
+ * Jobs on the given pool, by pg-boss, which keeps and migrates a schema of its own, `pgboss`. To be started.
  * @param options.prompt queues whose jobs are done at once by the process that adds them, if it works on them: somebody
  *   waits. `rings`: else it wakes the workers of other processes for them.
  */
-export async function startJobs(
+export function openJobs(
   pool: Pool,
   queues: readonly string[],
   log: Logger,
   { prompt = [], rings = false }: { prompt?: readonly string[]; rings?: boolean } = {},
-): Promise<Jobs> {
-  const boss = await startBoss(pool, queues, log);
+): Jobs {
+  const { boss, bringUp, insert } = makeBoss(pool, log);
+  let started: Promise<void> | undefined;
+  const start = () => (started ??= bringUp(queues));
   const workers = new Map<string, string>();
   const prompts = new PromptJobs(boss, log);
   let watch: NodeJS.Timeout | undefined;
@@ -181,10 +203,11 @@ export async function startJobs(
   };
 
   return {
+    start,
     async add(tx, queue, data, when) {
       if (data.length === 0) return { queue, atOnce: [] };
       const { jobs, atOnce } = jobsOf(data, when?.startAfter, prompts.has(queue));
-      await boss.insert(queue, jobs, { db: writingLater(tx) });
+      await insert(tx, queue, jobs);
       return { queue, atOnce };
     },
     added(jobs) {
@@ -198,6 +221,7 @@ export async function startJobs(
       stopHearing ??= await hearBell(pool, log, wake);
     },
     async work(handlers, only = queues) {
+      await start();
       for (const queue of only) {
         const handle = handlers[queue];
         if (!handle) throw new Error(`queue ${queue} has no handler`);

@@ -42,12 +42,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (project.name === partitionedProject) await partitionTemplate(templateUrl.href);
   project.provide('postgres', { url, template });
   return async () => {
-    await admin.query(`drop database ${template} with (force)`);
+    await dropAll(admin, template);
     await admin.end();
     await embedded?.stop();
     rmSync(directory, { recursive: true, force: true });
     release();
   };
+}
+
+/** The template, and its clones that a worker kept ready or did not drop any more. */
+async function dropAll(admin: pg.Client, template: string): Promise<void> {
+  // Waits for a clone that is being made; none is begun after it.
+  await admin.query(`drop database ${template} with (force)`);
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1)`,
+    [`${template}_`],
+  );
+  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
 }
 
 async function partitionTemplate(connectionString: string): Promise<void> {

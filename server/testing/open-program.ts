@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
 import type { Language } from '../../contract/core/language.ts';
 import type { GrantScope, StaffRole } from '../../contract/identity/staff.ts';
 import type { Actor, ActorOf, Ctx, Program, Providers } from '../context.ts';
@@ -11,6 +9,7 @@ import { uuidv7 } from '../platform/ids.ts';
 import type { Patience } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
+import { createTestDatabase, isClone } from './clone-database.ts';
 import { requestContext } from './contexts.ts';
 
 /** The clock of a test: stands still until it is moved. */
@@ -44,33 +43,6 @@ export interface TestProgram extends RunningProgram {
   ctx(actor?: Actor, language?: Language): Ctx;
 }
 
-let administration: pg.Pool | undefined;
-
-/** What makes and drops the databases of all tests of a worker: to connect takes longer than to drop one. */
-function administer(text: string): Promise<unknown> {
-  if (!administration) {
-    administration = new pg.Pool({ connectionString: inject('postgres').url, max: 2, allowExitOnIdle: true });
-    // The server ends before the workers do.
-    administration.on('error', () => undefined);
-  }
-  return administration.query(text);
-}
-
-/** Creates a database of its own from the migrated template, or an `empty` one; drop it by `drop()`. */
-export async function createTestDatabase(
-  options: { empty?: boolean } = {},
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject('postgres');
-  const name = `test_${uuidv7().replaceAll('-', '')}`;
-  // A quarter to a half of what the other strategy takes: the template is small and nothing waits for a disk.
-  await administer(
-    `create database ${name} template ${options.empty ? 'template0' : server.template} strategy file_copy`,
-  );
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: async () => void (await administer(`drop database ${name} with (force)`)) };
-}
-
 interface TestProgramOptions {
   clock?: TestClock;
   databaseUrl?: string;
@@ -78,6 +50,8 @@ interface TestProgramOptions {
   /** Instead of those that the settings name. */
   providers?: ((program: Program) => Providers) | undefined;
   patience?: Patience;
+  /** `false` brings database and queues up to date, as every start does. */
+  prepared?: false;
 }
 
 /** Signs cookies in tests: of another process, too, over the same database. */
@@ -96,11 +70,12 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
     VAR_DIR: varDir,
     SECRET_KEY: testSecretKey,
   });
-  const { providers, patience } = options;
+  const { providers, patience, prepared = isClone(databaseUrl) } = options;
   const program = await openProgram(config, createLog(config.logLevel), {
     clock,
     providers,
     ...(patience ? { patience } : {}),
+    prepared,
   });
   return Object.assign(program, {
     clock,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, openPool, type Pool } from '../../platform/database.ts';
-import { createTestDatabase } from '../../testing/open-program.ts';
+import { createTestDatabase } from '../../testing/clone-database.ts';
 
 const migrations = new URL('../../../migrations/', import.meta.url);
 const own = '0024_audit.sql';

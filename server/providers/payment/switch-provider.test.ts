@@ -9,13 +9,8 @@ import { requestRefund } from '../../features/payments/refunds/request-refund.ts
 import { chargeOf, newCharge, refundsOf, toldOf } from '../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../testing/payments.ts';
 import { freePort } from '../../testing/ports.ts';
-import {
-  createTestDatabase,
-  openTestProgram,
-  testClock,
-  type TestClock,
-  type TestProgram,
-} from '../../testing/open-program.ts';
+import { createTestDatabase } from '../../testing/clone-database.ts';
+import { openTestProgram, testClock, type TestClock, type TestProgram } from '../../testing/open-program.ts';
 import { until } from '../../testing/wait-for.ts';
 import { registerProviders } from './register-providers.ts';
 import { payInSandbox } from './sandbox/pay-in-sandbox.ts';
