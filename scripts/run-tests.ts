@@ -77,8 +77,9 @@ async function runSelection({ vitest, journeys }: Selection, options: TestOption
   const runs: SuiteRun[] = [];
   if (vitest.length > 0 || options.changed !== undefined) {
     const files = options.changed === undefined ? vitest : [`--changed=${options.changed}`, '--passWithNoTests'];
-    const repeats = options.repeat > 1 ? [`--repeats=${options.repeat - 1}`] : [];
-    runs.push(await runVitest('Unit and database tests', [...files, ...repeats, ...part]));
+    // In fresh processes: what a file makes once would be made again by a test that repeats within its process.
+    for (let time = 1; time <= options.repeat; time++)
+      runs.push(await runVitest(`Unit and database tests${of(time, options.repeat)}`, [...files, ...part]));
   }
   if (journeys.length > 0 && (isBuildFresh(root) || (await build())))
     runs.push(
@@ -91,6 +92,8 @@ async function runSelection({ vitest, journeys }: Selection, options: TestOption
     );
   return runs;
 }
+
+const of = (time: number, times: number) => (times > 1 ? `, ${time} of ${times}` : '');
 
 function selectionOf({ paths, changed }: TestOptions): Selection | undefined {
   if (paths.length > 0) return selectByPath(root, paths);
