@@ -23,6 +23,7 @@ export const features = {
     'staff-people',
   ],
   catalogue: [
+    'versions',
     'posters',
     'windows',
     'unmet',

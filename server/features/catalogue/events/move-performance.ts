@@ -6,7 +6,7 @@ import { lockPerformance, readStandingRow, writeStanding, type StandingRow } fro
 import { bumpVersion } from '../store.ts';
 
 /**
- * Moves a performance by its table of states, in the caller's transaction. Every process follows within a second or two:
+ * Moves a performance by its table of states, in the caller's transaction. Every process follows within a second:
  * what is sold until then cannot be paid, and what is paid goes back.
  * @param to `notice`: what its pages say of it; `startsAt`: the new date of one that was put off.
  * @returns what it was before. Refuses a move that the table does not have, and says as `state` where it stands.

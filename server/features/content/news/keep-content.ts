@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { readContent } from './store-news.ts';
 
 export type KeptContent = Awaited<ReturnType<typeof readContent>>;

@@ -3,7 +3,7 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import type { SitePageName, SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { keptPictures, picturesIn } from './keep-pictures.ts';
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
 import type { Reading } from './parse-spans.ts';

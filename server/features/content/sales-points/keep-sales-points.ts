@@ -2,7 +2,7 @@ import { districtCodes } from '../../../../contract/content/districts.ts';
 import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { buildSalesPointSearch, type SalesPointSearch } from './search-sales-points.ts';
 import { readSalesPoints, type SalesPointRow } from '../store-sales-points.ts';
 

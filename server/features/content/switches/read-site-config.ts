@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SiteConfig } from '../../../../contract/content/site-config.ts';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { copyOfPublished, forgetPublished } from '../../catalogue/events/check-versions.ts';
+import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { readSwitches } from '../store.ts';
 
 /** What a site is like whose switches nobody has turned. The weekly maintenance is told of: it is in the specification. */

@@ -158,7 +158,7 @@ describe('readSeatStates', () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 100 }, () => statesOf(performanceId!)));
     }
-    expect(statements).toEqual(['states of seats']);
+    expect(statements).toEqual(['catalogue_versions', 'states of seats']);
   });
 
   test('has one id for one state in every process, and another for another', async () => {

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { CheckedVersions, VersionedCopy, type Versions } from '../../../platform/versioned-copy.ts';
+import { CheckedVersions, VersionedCopy, type Versions } from '../../../platform/memory/versioned-copy.ts';
 import { readVersions, type PublishedPart } from '../store.ts';
 
 const checked = sharedKey<CheckedVersions<PublishedPart>, Program>(
@@ -8,7 +8,7 @@ const checked = sharedKey<CheckedVersions<PublishedPart>, Program>(
 );
 
 /** The versions of everything that is published, as this process checks them: once a second for all its copies. */
-export function publishedVersions(program: Program): CheckedVersions<PublishedPart> {
+function publishedVersions(program: Program): CheckedVersions<PublishedPart> {
   return program.shared(checked);
 }
 

@@ -1,8 +1,8 @@
 /** How old the versions that a copy is held against may be when the copy is used. Milliseconds of real time. */
-export const mostStaleMs = 1000;
+const mostStaleMs = 1000;
 
 /** How old a copy that is only shown may be while the database does not answer. Milliseconds of real time. */
-export const mostStaleWhileAwayMs = 10_000;
+const mostStaleWhileAwayMs = 10_000;
 
 /** How long a check, and a reading, may take before it counts as failed. Milliseconds of real time. */
 const checkPatienceMs = 5000;
