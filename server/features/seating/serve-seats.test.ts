@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seatIdOf } from '../../../contract/seating/seat-map.ts';
 import { explainErrors } from '../../http/explain-errors.ts';
 import { allHandlers } from '../../all-handlers.ts';
@@ -22,8 +22,13 @@ let app: FastifyInstance;
 let performanceId: string;
 let member: ReturnType<typeof memberActor> | undefined;
 
-beforeEach(async () => {
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram();
+});
+beforeEach(async () => {
+  nth += 1;
   member = undefined;
   const asVisitor = makeContextOf(program);
   const makeContext: MakeContext = async (request, reply): Promise<Ctx> => {
@@ -33,12 +38,12 @@ beforeEach(async () => {
   app = await createHttp(program.config, program.log);
   explainErrors(app);
   await serveCalls(app, allHandlers, makeContext);
-  [performanceId = ''] = await announceEvent(program, [seatedZone(30, 40)]);
+  [performanceId = ''] = await announceEvent(program, [seatedZone(30, 40)], { key: `event-${nth}` });
 });
 afterEach(async () => {
   await app.close();
-  await program.close();
 });
+afterAll(() => program.close());
 
 const mapAddress = (query = '') => `/api/performances/${performanceId}/seats${query}`;
 

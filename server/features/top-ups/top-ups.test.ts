@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';
 import { checkOrders } from '../../check-orders.ts';
 import { runJobs } from '../../testing/jobs.ts';
@@ -18,15 +18,18 @@ import type { Ctx } from '../../context.ts';
 
 let program: TestProgram;
 let member: Ctx;
-beforeEach(async () => {
+beforeAll(async () => {
   program = await openTestProgram({ clock: testClock('2026-11-22T04:00:00Z') });
+});
+beforeEach(() => {
+  program.clock.set('2026-11-22T04:00:00Z');
   member = program.ctx(memberActor());
 });
 afterEach(async () => {
   expect((await checkLedger(program)).wrong).toEqual([]);
   expect((await checkOrders(program)).wrong).toEqual([]);
-  await program.close();
 });
+afterAll(() => program.close());
 
 const start = (topUpId: string, cents = 50_000, ctx = member) => startTopUp(ctx, { topUpId, cents, method: 'fps' });
 const available = async () => (await tellBalance(member)).availableCents;
@@ -145,9 +148,8 @@ describe('the refund of a top-up', () => {
     expect(await refund(topUpId)).toMatchObject({ ok: false, code: 'not_found' });
     await runJobs(program);
     expect(await available()).toBe(0);
-    expect((await program.pool.query('select amount_cents, state from refund')).rows).toEqual([
-      { amount_cents: 50_000, state: 'done' },
-    ]);
+    const { rows } = await program.pool.query('select amount_cents, state from refund where charge_id = $1', [topUpId]);
+    expect(rows).toEqual([{ amount_cents: 50_000, state: 'done' }]);
     expect((await listTopUps(member)).data).toMatchObject([{ state: 'refunded', expiresAt: null, leftCents: 0 }]);
   });
 

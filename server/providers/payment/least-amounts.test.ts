@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,13 +18,18 @@ import { valueOf } from '../../testing/outcomes.ts';
 let program: TestProgram;
 let buyer: Ctx;
 let performanceId: string;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  buyer = program.ctx(memberActor());
-  [performanceId] = (await announceEvent(program, [generalZone(100)])) as [string];
 });
-afterEach(() => program.close());
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  buyer = program.ctx(memberActor());
+  [performanceId] = (await announceEvent(program, [generalZone(100)], { key: `event-${nth}` })) as [string];
+});
+afterAll(() => program.close());
 
 const begin = async (method: 'e_ticket' | 'kiosk' = 'e_ticket') =>
   startFor(buyer, [await holdFor(buyer, performanceId)], { method });

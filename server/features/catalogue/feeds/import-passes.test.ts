@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedPass } from '../../../../contract/catalogue/discounts.ts';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
@@ -39,10 +39,10 @@ const pass = (key: string, more: Partial<FeedPass> = {}): FeedPass => ({
 });
 
 let program: TestProgram;
-beforeEach(async () => {
+beforeAll(async () => {
   program = await openTestProgram({ clock: testClock('2026-12-01T00:00:00.000Z') });
 });
-afterEach(() => program.close());
+afterAll(() => program.close());
 
 async function take(passes: FeedPass[], events: readonly unknown[] = [event('a'), event('b')]) {
   const permit = permitSystem('start', 'feed.import', 'test');

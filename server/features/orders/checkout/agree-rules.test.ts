@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
@@ -15,16 +15,21 @@ import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  buyer = program.ctx(memberActor((await activatedMember(program, 'buyer@example.com')).memberId));
 });
-afterEach(() => program.close());
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  buyer = program.ctx(memberActor((await activatedMember(program, `buyer-${nth}@example.com`)).memberId));
+});
+afterAll(() => program.close());
 
 const announce = async (key: string, rules: { returnable?: boolean; exchangeable?: boolean }) => {
   const title = { en_us: `The ${key}`, zh_hk: key, zh_cn: key };
-  return (await announceEvent(program, [seatedZone(4, 10)], { key, title, ...rules }))[0]!;
+  return (await announceEvent(program, [seatedZone(4, 10)], { key: `${key}-${nth}`, title, ...rules }))[0]!;
 };
 
 const agreedAt = async (checkoutId: string): Promise<Date | null> =>
@@ -64,7 +69,9 @@ test('each event of a cart says its own rules, and the agreement to them is kept
   await capture(buyer, await payFor(buyer, checkout));
   expect(await agreedAt(checkout.checkoutId)).toEqual(program.now());
   await runJobs(program);
-  const [mail] = (await readOutbox(program.pool, 50)).filter(({ subject }) => subject.startsWith('Your tickets:'));
+  const [mail] = (await readOutbox(program.pool, 50)).filter(
+    ({ recipient, subject }) => recipient === `buyer-${nth}@example.com` && subject.startsWith('Your tickets:'),
+  );
   expect(mail?.body).toContain('The strict: Tickets can’t be refunded or exchanged.');
   expect(mail?.body).toContain('The kind: Until the performance begins, you can return tickets');
 });
@@ -85,7 +92,9 @@ test('of one event the confirmation says its rules alone', async () => {
   const checkout = await startFor(buyer, [await holdFor(buyer, await announce('kind', { exchangeable: true }), 1)]);
   await capture(buyer, await payFor(buyer, checkout));
   await runJobs(program);
-  const [mail] = (await readOutbox(program.pool, 50)).filter(({ subject }) => subject.startsWith('Your tickets:'));
+  const [mail] = (await readOutbox(program.pool, 50)).filter(
+    ({ recipient, subject }) => recipient === `buyer-${nth}@example.com` && subject.startsWith('Your tickets:'),
+  );
   expect(mail?.body).toContain('You can exchange tickets for another date or seat until the performance begins.');
   expect(mail?.body).not.toContain('The kind: You can');
 });

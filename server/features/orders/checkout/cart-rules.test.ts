@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -21,17 +21,22 @@ let program: TestProgram;
 let performanceId: string;
 let buyer: Ctx;
 
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  [performanceId] = (await announceEvent(program, [seatedZone(10, 20)])) as [string];
+});
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  [performanceId] = (await announceEvent(program, [seatedZone(10, 20)], { key: `event-${nth}` })) as [string];
   buyer = program.ctx(memberActor());
 });
 afterEach(async () => {
   await runJobs(program);
   expect((await checkOrders(program)).wrong).toEqual([]);
-  await program.close();
 });
+afterAll(() => program.close());
 
 const add = (choices: TicketChoice[], to = performanceId) =>
   ordersHandlers.holdTickets(buyer, { body: { holdId: program.id(), performanceId: to, choices } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { expectOrdersInOrder } from '../settlement/testing-settlement.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -22,16 +22,21 @@ import { capture, holdFor, startFor } from './testing-purchase.ts';
 let program: TestProgram;
 let buyer: Ctx;
 let performanceId: string;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
+});
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
   buyer = program.ctx(memberActor());
-  [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)]);
+  [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], { key: `event-${nth}` });
 });
 afterEach(async () => {
   await expectOrdersInOrder(program);
-  await program.close();
 });
+afterAll(() => program.close());
 
 async function give(cents: number, ctx = buyer): Promise<void> {
   const memberId = requireMember(ctx);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodeBase45 } from '../../../../contract/core/base45.ts';
 import { decodeTicketBody } from '../../../../contract/orders/ticket-code.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
@@ -24,13 +24,18 @@ import { ticketIdOf } from './sign-tickets.ts';
 let program: TestProgram;
 let sold: SoldEvent;
 let buyer: Ctx;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  sold = await sellEvent(program, 'sold');
+});
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  sold = await sellEvent(program, `sold-${nth}`);
   buyer = program.ctx(memberActor(sold.order.memberId));
 });
-afterEach(() => program.close());
+afterAll(() => program.close());
 
 const ask = (name: StaffCallName, body: object) =>
   answerStaffCall(allStaffHandlers, program.ctx(staffActor()), name, { params: { number: sold.order.number }, body });
@@ -70,8 +75,8 @@ const endings: Record<string, () => Promise<unknown>> = {
       reason: 'illness',
     }),
   'is passed on': async () => {
-    const { memberId } = await activatedMember(program, 'friend@example.com');
-    const { token } = await offerTo(buyer, sold.order, 'friend@example.com');
+    const { memberId } = await activatedMember(program, `friend-${nth}@example.com`);
+    const { token } = await offerTo(buyer, sold.order, `friend-${nth}@example.com`);
     valueOf(await acceptTickets(program.ctx(memberActor(memberId)), token));
   },
   'is to be collected on paper': () => asked('changeCollection', { changeId: program.id(), method: 'box_office' }),

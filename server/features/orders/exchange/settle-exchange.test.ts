@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -23,14 +23,22 @@ let program: TestProgram;
 let buyer: Ctx;
 let first: string;
 let second: string;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
+});
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
   buyer = program.ctx(memberActor());
-  const ids = await announceEvent(program, exchangeable.zones, exchangeable.event(program.now()));
+  const ids = await announceEvent(program, exchangeable.zones, {
+    ...exchangeable.event(program.now()),
+    key: `event-${nth}`,
+  });
   [first = '', second = ''] = ids;
 });
-afterEach(() => program.close());
+afterAll(() => program.close());
 
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -23,19 +23,24 @@ let programs: [TestProgram, TestProgram];
 let program: TestProgram;
 let seller: Ctx;
 let performanceId: string;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   programs = await openTwoPrograms(byTestGateway);
   [program] = programs;
   await openWishList(program);
+});
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
   seller = program.ctx(memberActor());
   const event = { ...resellable, returnable: true, exchangeable: true };
-  [performanceId = ''] = await announceEvent(program, [seatedZone(3, 10)], event);
+  [performanceId = ''] = await announceEvent(program, [seatedZone(3, 10)], { ...event, key: `event-${nth}` });
 });
 afterEach(async () => {
   await expectOrdersInOrder(program);
-  await closeBoth(programs);
 });
+afterAll(() => closeBoth(programs));
 
 const codeOf = (outcome: { ok: boolean; code?: string }) => outcome.code;
 
@@ -81,12 +86,12 @@ describe('offering tickets to the wish list', () => {
 
   test('is refused for tickets that are on their way to somebody, and those offered go no other way', async () => {
     const order = await buyTickets(program, seller, performanceId, 3);
-    const { transferId } = await offerTo(seller, order, 'friend@mail.test', [2]);
+    const { transferId } = await offerTo(seller, order, `friend-${nth}@mail.test`, [2]);
     const offer = { numbers: [2], backCents: 342_00 };
     expect(codeOf(await offerForResale(seller, order, offer))).toBe('tickets_offered');
     valueOf(await withdrawTickets(seller, transferId));
     valueOf(await offerForResale(seller, order, offer));
-    const to = { transferId: program.id(), numbers: [2], name: 'A friend', email: 'friend@mail.test' };
+    const to = { transferId: program.id(), numbers: [2], name: 'A friend', email: `friend-${nth}@mail.test` };
     expect(codeOf(await offerTickets(seller, order, to))).toBe('tickets_for_resale');
     expect(codeOf(await returnOwnTickets(seller, order, { numbers: [2], refundCents: 380_00 }))).toBe(
       'tickets_for_resale',
@@ -104,7 +109,9 @@ describe('offering tickets to the wish list', () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await beginFor(seller, order, [1], { performanceId });
     await offerFor(seller, order, [1]);
-    const { rows } = await program.pool.query('select count(*)::int as n from hold');
+    const { rows } = await program.pool.query('select count(*)::int as n from hold where performance_id = $1', [
+      performanceId,
+    ]);
     expect(rows[0].n).toBe(0);
     await confirmFor(seller, await beginFor(seller, order, [2], { performanceId }));
     expect(codeOf(await offerForResale(seller, order, { numbers: [2], backCents: 342_00 }))).toBe('tickets_not_valid');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -21,22 +21,28 @@ let program: TestProgram;
 let giver: Ctx;
 let receiver: Ctx;
 let order: OwnOrder & { chargeId: string };
-const address = 'receiver@mail.test';
-beforeEach(async () => {
-  renewTestGateway();
+let address = '';
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  giver = await memberOf('giver@mail.test');
+});
+beforeEach(async () => {
+  nth += 1;
+  address = `receiver-${nth}@mail.test`;
+  renewTestGateway();
+  giver = await memberOf(`giver-${nth}@mail.test`);
   receiver = await memberOf(address);
   order = await buyTickets(program, giver, await announce());
 });
 afterEach(async () => {
   await expectOrdersInOrder(program);
   expect(await doubleCodes()).toEqual([]);
-  await program.close();
 });
+afterAll(() => program.close());
 
 async function announce(event: Parameters<typeof announceEvent>[2] = {}): Promise<string> {
-  const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], event);
+  const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], { key: `event-${nth}`, ...event });
   return performanceId;
 }
 
@@ -88,12 +94,15 @@ describe('a transfer', () => {
   });
 
   test('mails both sides, each in one mail a move, and tells both inboxes', async () => {
-    const { token } = await offerTo(giver, order, 'Receiver@Mail.test');
+    const { token } = await offerTo(giver, order, `Receiver-${nth}@Mail.test`);
     await runJobs(program, { times: 2 });
     valueOf(await acceptTickets(receiver, token));
     await runJobs(program, { times: 2 });
     const mails = await readOutbox(program.pool, 50);
-    const ofTransfer = mails.filter(({ messageId }) => messageId.startsWith('transfer-'));
+    const own = [`giver-${nth}@mail.test`, `receiver-${nth}@mail.test`];
+    const ofTransfer = mails.filter(
+      ({ messageId, recipient }) => messageId.startsWith('transfer-') && own.includes(recipient.toLowerCase()),
+    );
     expect(ofTransfer.map(({ messageId }) => messageId.replace(/-[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
       'transfer-accepted-giver',
       'transfer-accepted-receiver',
@@ -115,13 +124,13 @@ describe('a transfer', () => {
       await beside.close();
     }
     expect(await received(receiver)).toHaveLength(2);
-    const { rows } = await program.pool.query('select issue from ticket_past');
+    const { rows } = await program.pool.query('select issue from ticket_past where order_id = $1', [order.orderId]);
     expect(rows).toEqual([{ issue: 1 }, { issue: 1 }]);
   });
 
   test('is refused to others, for forged links, after it was used, withdrawn or over', async () => {
     const { token, transferId } = await offerTo(giver, order, address);
-    const stranger = await memberOf('stranger@mail.test');
+    const stranger = await memberOf(`stranger-${nth}@mail.test`);
     const accept = async (ctx: Ctx, text = token) => (await acceptTickets(ctx, text)) as { code?: string };
     expect((await accept(stranger)).code).toBe('transfer_other_person');
     expect((await accept(giver)).code).toBe('transfer_other_person');
@@ -152,8 +161,8 @@ describe('a transfer', () => {
       offerTickets(giver, of, { transferId: program.id(), numbers, name: 'Lee Ka Man', email });
     expect(await offer(order, [1, 2])).toMatchObject({ code: 'tickets_offered' });
     expect(await offer(order, [3])).toMatchObject({ code: 'tickets_not_valid' });
-    expect(await offer(order, [2], 'GIVER@mail.test')).toMatchObject({ code: 'transfer_to_oneself' });
-    const strict = await buyTickets(program, giver, await announce({ key: 'strict', transferable: false }));
+    expect(await offer(order, [2], `GIVER-${nth}@mail.test`)).toMatchObject({ code: 'transfer_to_oneself' });
+    const strict = await buyTickets(program, giver, await announce({ key: `strict-${nth}`, transferable: false }));
     expect(await offer(strict, [1])).toMatchObject({ code: 'transfer_not_allowed' });
   });
 
@@ -211,7 +220,7 @@ describe('a buyer who returns tickets', () => {
   });
 
   test('gets what was said before confirming, and one mail', async () => {
-    const own = await buyTickets(program, giver, await announce({ key: 'kind', returnable: true }));
+    const own = await buyTickets(program, giver, await announce({ key: `kind-${nth}`, returnable: true }));
     const moves = valueOf(await ordersHandlers.readTicketMoves(giver, { params: { number: own.number } }));
     expect(moves.movable.map(({ returnCents }) => returnCents)).toEqual([380_00, 380_00]);
     expect(await give(giver, own.number, [1], 381_00)).toMatchObject({ code: 'tickets_not_valid' });
@@ -220,7 +229,9 @@ describe('a buyer who returns tickets', () => {
     }
     await runJobs(program, { times: 2 });
     expect(testGateway().refundedCents(own.chargeId)).toBe(380_00);
-    const mails = (await readOutbox(program.pool, 50)).filter(({ messageId }) => messageId.startsWith('returned-'));
+    const mails = (await readOutbox(program.pool, 50)).filter(
+      ({ messageId, recipient }) => messageId.startsWith('returned-') && recipient === `giver-${nth}@mail.test`,
+    );
     expect(mails).toHaveLength(1);
     const after = valueOf(await ordersHandlers.readTicketMoves(giver, { params: { number: own.number } }));
     expect(after).toMatchObject({ movable: [{ n: 2 }], ended: [{ n: 1, endedAs: 'returned' }] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language, Text } from '../../../../contract/core/language.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -11,18 +11,24 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
 import { retakeSeats } from './retake-seats.ts';
 import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
-import { closeInOrder } from '../inventory/testing-inventory.ts';
+import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
 import { holdNamed, namesOf, refusedSeats, seatsNamed } from './testing-seats.ts';
 
 let program: TestProgram;
 
-beforeEach(async () => {
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram();
+});
+beforeEach(async () => {
+  nth += 1;
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 // The last to be asked for runs first.
 afterEach(() => void vi.useRealTimers());
-afterEach(() => closeInOrder(program));
+afterEach(() => expectInventoryInOrder(program));
+afterAll(() => program.close());
 
 /** In this test's program, where it does not say by which. */
 function hold(
@@ -44,7 +50,7 @@ const endDoubt = () => vi.advanceTimersByTime(25);
 
 describe('holdSeats', () => {
   test('holds the seats that are named, each for its ticket type, at the prices of now', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(3, 10)], { key: `event-${nth}` });
     const holdId = program.id();
     const seat = (block: number, bit: number) => seatIdOf(performanceId!, block, bit);
     expect(await held(performanceId!, 'B2:R B1:H A3:R', { holdId })).toEqual({
@@ -72,7 +78,9 @@ describe('holdSeats', () => {
           { section: 'W', ...(sectionName && { sectionName }), row: 'A', seats: ['7', '8', '9'] },
         ],
       });
-    const [performanceId] = await announceEvent(program, [zone({ en_us: 'West', zh_hk: '西座', zh_cn: '西座' })]);
+    const [performanceId] = await announceEvent(program, [zone({ en_us: 'West', zh_hk: '西座', zh_cn: '西座' })], {
+      key: `event-${nth}`,
+    });
     const buyerId = program.id();
     const places = async (seats: string, language: Language) =>
       (await held(performanceId!, seats, { buyerId, language })).places.map((place) => place.section);
@@ -80,7 +88,7 @@ describe('holdSeats', () => {
     const again = await hold(performanceId!, 'A1 B1', { language: 'zh_cn' });
     expect(again).toMatchObject({ code: 'seat_taken', facts: { seats: '楼座 A 排 1 号；西座 A 排 7 号' } });
 
-    await announceEvent(program, [zone({ en_us: 'West side', zh_hk: '西翼', zh_cn: '西翼' })]);
+    await announceEvent(program, [zone({ en_us: 'West side', zh_hk: '西翼', zh_cn: '西翼' })], { key: `event-${nth}` });
     const [kept] = await readHoldsOf(program, buyerId);
     const orderId = program.id();
     await program.transact((tx) =>
@@ -91,7 +99,7 @@ describe('holdSeats', () => {
   });
 
   test('keeps who sits where through the cart, the tickets and a late payment', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const buyerId = program.id();
     const types = ['A3:H', 'A4:R', 'A5:H'];
     const first = await held(performanceId!, types.join(' '), { buyerId });
@@ -111,17 +119,20 @@ describe('holdSeats', () => {
   });
 
   test('answers a repeat with the same hold, also just after the end of the sale', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 4)], { key: `event-${nth}` });
     const [holdId, buyerId] = [program.id(), program.id()];
     const first = await held(performanceId!, 'A1:H A2', { holdId, buyerId });
     expect(await held(performanceId!, 'A2 A1:H', { holdId, buyerId })).toEqual(first);
-    await announceEvent(program, [seatedZone(1, 4)], { onSaleUntil: program.clock().toISOString() });
+    await announceEvent(program, [seatedZone(1, 4)], {
+      key: `event-${nth}`,
+      onSaleUntil: program.clock().toISOString(),
+    });
     expect(await held(performanceId!, 'A1:H A2', { holdId, buyerId })).toEqual(first);
     expect(await hold(performanceId!, 'A3 A4')).toEqual({ ok: false, code: 'sale_ended' });
   });
 
   test('refuses an id that was used for other seats, for other types on them, or by somebody else', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const [holdId, buyerId] = [program.id(), program.id()];
     await held(performanceId!, 'A1:H A2', { holdId, buyerId });
     const conflict = { ok: false, code: 'hold_conflict' };
@@ -152,7 +163,7 @@ describe('holdSeats', () => {
 
   test('refuses more than a purchase or a member may have', async () => {
     const limits = { ticketsPerPurchase: 3, ticketsPerMember: 2 };
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], limits);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ...limits, key: `event-${nth}` });
     const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
     expect(await hold(performanceId!, 'A1 A2 A3 A4')).toEqual(limit('over_purchase_limit', 3));
     expect(await hold(performanceId!, 'A1 A2 A3')).toEqual(limit('over_member_limit', 2));
@@ -163,14 +174,14 @@ describe('holdSeats', () => {
 
   test("refuses ticket types that the seat's zone does not offer", async () => {
     const zones = [seatedZone(1, 10), seatedZone(1, 10, { key: 'circle', prices: { R: 200_00, S: 100_00 } })];
-    const [performanceId] = await announceEvent(program, zones);
+    const [performanceId] = await announceEvent(program, zones, { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A1:S A2')).toEqual(refusedSeats('ticket_type_not_offered'));
     expect(await hold(performanceId!, 'B1:H B2')).toEqual(refusedSeats('ticket_type_not_offered'));
     expect(namesOf(await held(performanceId!, 'A1:H A2 B1:S B2'))).toEqual(['A1:H', 'A2:R', 'A1:S', 'A2:R']);
   });
 
   test('refuses seats of another performance, and seats and blocks that there are not', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 10), generalZone(10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10), generalZone(10)], { key: `event-${nth}` });
     const [other] = await announceEvent(program, [seatedZone(1, 10)], { key: 'other' });
     const notFound = refusedSeats('seat_not_found');
     expect(await hold(performanceId!, seatsNamed(other!, 'A1 A2'))).toEqual(notFound);
@@ -181,17 +192,17 @@ describe('holdSeats', () => {
   });
 
   test('sees seats that were added a moment ago', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     expect(await hold(performanceId!, 'B1 B2')).toEqual(refusedSeats('seat_not_found'));
-    await announceEvent(program, [seatedZone(2, 10)]);
+    await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     endDoubt();
     expect(namesOf(await held(performanceId!, 'B1 B2'))).toEqual(['B1:R', 'B2:R']);
   });
 
   test('refuses seats that are no longer for sale by their name, in each language', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const kept = { row: 'A', seats: ['1', '2', '3'] };
-    await announceEvent(program, [seatedZone(2, 10, { rows: [kept] })]);
+    await announceEvent(program, [seatedZone(2, 10, { rows: [kept] })], { key: `event-${nth}` });
     endDoubt();
     const said = {
       en_us: 'Row A, seats 4 and 5; Row B, seat 1',
@@ -202,7 +213,7 @@ describe('holdSeats', () => {
       const outcome = await hold(performanceId!, 'A3 A4 A5 B1', { language: language as Language });
       expect(outcome).toEqual(refusedSeats('seat_not_for_sale', { seats: names, count: 3 }));
     }
-    await announceEvent(program, [seatedZone(1, 10, { key: 'other' })]);
+    await announceEvent(program, [seatedZone(1, 10, { key: 'other' })], { key: `event-${nth}` });
     endDoubt();
     expect(await hold(performanceId!, 'A1')).toEqual(
       refusedSeats('seat_not_for_sale', { seats: 'Row A, seat 1', count: 1 }),
@@ -210,22 +221,23 @@ describe('holdSeats', () => {
   });
 
   test('refuses a seat that is named twice', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     const outcome = await hold(performanceId!, 'A1 A2 A1:H');
     expect(outcome).toEqual(refusedSeats('invalid_input', { mistake: 'seat_named_twice' }));
   });
 
   test('refuses seats that are taken, by their names', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
+    const before = (await checkInventory(program)).counts.held;
     await held(performanceId!, 'A3 A4');
     const facts = { seats: 'Row A, seats 3 and 4', count: 2 };
     expect(await hold(performanceId!, 'A2 A3 A4 A5')).toEqual(refusedSeats('seat_taken', facts));
-    expect((await checkInventory(program)).counts.held).toBe(2);
+    expect((await checkInventory(program)).counts.held).toBe(before + 2);
   });
 
   test('names the section where rows of several could be meant', async () => {
     const rows = ['Stalls', 'Circle'].map((section) => ({ section, row: 'A', seats: ['1', '2'] }));
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 1, { rows })]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 1, { rows })], { key: `event-${nth}` });
     await held(performanceId!, 'A1 A2 B1 B2');
     const facts = { seats: 'Stalls, Row A, seat 2; Circle, Row A, seat 1', count: 2 };
     expect(await hold(performanceId!, 'A2 B1')).toEqual(refusedSeats('seat_taken', facts));
@@ -234,7 +246,7 @@ describe('holdSeats', () => {
 
 describe('the rule of single seats', () => {
   test('refuses to leave a seat single where another choice of the same size would not', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 8)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 8)], { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A2 A3')).toEqual(refusedSeats('leaves_single_seat', { row: 'A', seat: '1' }));
     expect(await hold(performanceId!, 'A1 A2 B6 B7')).toEqual(
       refusedSeats('leaves_single_seat', { row: 'B', seat: '8' }),
@@ -243,12 +255,12 @@ describe('the rule of single seats', () => {
   });
 
   test('lets a seat be left where nothing else can be chosen', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 3)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 3)], { key: `event-${nth}` });
     expect(namesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
   test('judges a row of more than sixty seats as one', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 64)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 64)], { key: `event-${nth}` });
     // The row is blocks 1 and 2; seat 61 is the first of the second.
     const across = seatsNamed(performanceId!, 'A59 A60 B2');
     const refused = refusedSeats('leaves_single_seat', { row: 'A', seat: '61' });
@@ -258,7 +270,7 @@ describe('the rule of single seats', () => {
   });
 
   test('refuses by what the database says, not by what this process remembers', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 8)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 8)], { key: `event-${nth}` });
     const other = await openBeside(program);
     try {
       const mine = memberActor();
@@ -278,7 +290,11 @@ describe('seats of a cinema', () => {
   test('are side by side in one row, and stay aside for five minutes', async () => {
     const rows = ['1', '2'].map((part) => ({ row: 'A', seats: [`${part}1`, `${part}2`, `${part}3`, `${part}4`] }));
     const zone = seatedZone(1, 1, { rows: [...rows, { row: 'B', seats: ['1', '2', '3', '4'] }] });
-    const [performanceId] = await announceEvent(program, [zone], { type: 'cinema', category: 'movie' });
+    const [performanceId] = await announceEvent(program, [zone], {
+      key: `event-${nth}`,
+      type: 'cinema',
+      category: 'movie',
+    });
     const apart = refusedSeats('seats_not_together');
     expect(await hold(performanceId!, 'A1 A3')).toEqual(apart);
     expect(await hold(performanceId!, 'A3 C3')).toEqual(apart);

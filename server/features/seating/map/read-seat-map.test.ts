@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../../contract/core/language.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -15,14 +15,19 @@ import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sal
 
 let program: TestProgram;
 
-beforeEach(async () => {
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram();
+});
+beforeEach(async () => {
+  nth += 1;
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(async () => {
-  await program.close();
   vi.useRealTimers();
 });
+afterAll(() => program.close());
 
 async function mapOf(performanceId: string, language: Language = 'en_us', of = program) {
   return valueOf(await readSeatMap(of.ctx(undefined, language), performanceId));
@@ -49,7 +54,7 @@ const [own, others] = [250, 1000];
 
 describe('readSeatMap', () => {
   test('draws every seat of a performance that has no plan, by its name', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(3, 10)], { key: `event-${nth}` });
     const map = await mapOf(performanceId!);
     const blocks = map.sections.flatMap((section) => section.blocks);
     expect(map.performanceId).toBe(performanceId);
@@ -68,9 +73,11 @@ describe('readSeatMap', () => {
   });
 
   test('is one object a language as long as nothing changes, and has one version in every language', async () => {
-    const [performanceId] = await announceEvent(program, [
-      seatedZone(2, 10, { name: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' } }),
-    ]);
+    const [performanceId] = await announceEvent(
+      program,
+      [seatedZone(2, 10, { name: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' } })],
+      { key: `event-${nth}` },
+    );
     const map = await mapOf(performanceId!, 'zh_hk');
     await hold(performanceId!, 1, [0, 1]);
     expect(await mapOf(performanceId!, 'zh_hk')).toBe(map);
@@ -81,13 +88,13 @@ describe('readSeatMap', () => {
   });
 
   test('has another version once there are other seats, and shows those taken off sale as such', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const before = await mapOf(performanceId!);
     const rows = [
       { row: 'A', seats: ['1', '2', '3'] },
       { row: 'C', seats: ['1', '2'] },
     ];
-    await announceEvent(program, [seatedZone(1, 1, { rows })]);
+    await announceEvent(program, [seatedZone(1, 1, { rows })], { key: `event-${nth}` });
     vi.advanceTimersByTime(others);
     expect((await statesOf(performanceId!)).version).not.toBe(before.version);
     const after = await mapOf(performanceId!);
@@ -122,7 +129,7 @@ describe('readSeatMap', () => {
 
 describe('readSeatStates', () => {
   test('tells what is held, sold and free', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(2, 10), generalZone(20)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10), generalZone(20)], { key: `event-${nth}` });
     expect((await statesOf(performanceId!)).blocks).toEqual([]);
     const { ctx, hold: first } = await hold(performanceId!, 1, [0, 1]);
     const { hold: second } = await hold(performanceId!, 1, [2, 3, 4]);
@@ -136,7 +143,7 @@ describe('readSeatStates', () => {
   });
 
   test('no longer shows a hold that has run out as held', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     await hold(performanceId!, 1, [0, 1]);
     expect(await blocksAfter(own, performanceId!)).toEqual(['1 3 3']);
     program.clock.advance(15 * 60_000);
@@ -146,7 +153,7 @@ describe('readSeatStates', () => {
   });
 
   test('reads the database at most once a second however many look', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     await statesOf(performanceId!);
     vi.advanceTimersByTime(others);
     const statements: string[] = [];
@@ -162,7 +169,7 @@ describe('readSeatStates', () => {
   });
 
   test('has one id for one state in every process, and another for another', async () => {
-    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     const other = await openBeside(program);
     try {
       const empty = await statesOf(performanceId!);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -23,15 +23,20 @@ let mine: SoldEvent;
 let service: TestStaff;
 let chief: TestStaff;
 let second: TestStaff;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  mine = await sellEvent(program, 'mine', { quantity: 6 });
-  service = await makeStaff(program, 'service@fei.example', 'customerService');
-  chief = await makeStaff(program, 'chief@fei.example');
-  second = await makeStaff(program, 'second@fei.example');
 });
-afterEach(() => program.close());
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  mine = await sellEvent(program, `mine-${nth}`, { quantity: 6 });
+  service = await makeStaff(program, `service-${nth}@fei.example`, 'customerService');
+  chief = await makeStaff(program, `chief-${nth}@fei.example`);
+  second = await makeStaff(program, `second-${nth}@fei.example`);
+});
+afterAll(() => program.close());
 
 /** As a request of theirs has it: with the grants that they have now, and a fresh proof. */
 async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
@@ -64,7 +69,9 @@ describe('a refund that is more than somebody may give', () => {
     expect(valueOf(await approve(chief, approvalId))).toMatchObject({ state: 'used', may: [] });
     expect(await movedCents()).toBe(mine.order.totalCents);
     const { rows } = await program.pool.query(
-      `select actor_id, approval_id, details->>'askedBy' as by from audit where action = 'order.refund_more'`,
+      `select actor_id, approval_id, details->>'askedBy' as by from audit
+       where action = 'order.refund_more' and subject_id = $1`,
+      [mine.order.number],
     );
     expect(rows).toEqual([{ actor_id: chief.staffId, approval_id: approvalId, by: service.staffId }]);
     expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_over' });
@@ -74,7 +81,7 @@ describe('a refund that is more than somebody may give', () => {
   });
 
   test('is not approved by who asked for it, nor by another who may not give it', async () => {
-    const other = await makeStaff(program, 'other@fei.example', 'customerService');
+    const other = await makeStaff(program, `other-${nth}@fei.example`, 'customerService');
     const { approvalId } = await asked(chief);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
     expect(await approve(other, approvalId)).toMatchObject({ code: 'not_found' });
@@ -112,7 +119,7 @@ describe('a refund that is more than somebody may give', () => {
 
   test('that cannot go any more ends its approval, and nothing moves', async () => {
     const { approvalId } = await asked(service);
-    await offerTo(program.ctx(memberActor(mine.order.memberId)), mine.order, 'friend@example.com', [2]);
+    await offerTo(program.ctx(memberActor(mine.order.memberId)), mine.order, `friend-${nth}@example.com`, [2]);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_not_possible' });
     expect(await stateOf(approvalId)).toBe('refused');
     expect(await movedCents()).toBe(0);
@@ -130,8 +137,8 @@ describe('a refund that is more than somebody may give', () => {
 
   test('is what an organiser asks for, of own events alone and without the card', async () => {
     const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
-    const organiser = await makeStaff(program, 'organiser@fei.example', 'organiser', own);
-    const stranger = await makeStaff(program, 'stranger@fei.example', 'organiser', {
+    const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
+    const stranger = await makeStaff(program, `stranger-${nth}@fei.example`, 'organiser', {
       ...own,
       presenterId: program.id(),
     });
@@ -153,7 +160,7 @@ describe('a refund that is more than somebody may give', () => {
 
 test('that somebody is ill, an organiser can neither say of a buyer whom they may not know, nor learn', async () => {
   const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
-  const organiser = await makeStaff(program, 'organiser@fei.example', 'organiser', own);
+  const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
   const { approvalId } = await asked(service);
   const said = { ...wanted(), why: 'They rang' };
   expect(await askForRefund(await as(organiser), mine.order.number, said)).toMatchObject({ code: 'forbidden' });
@@ -178,7 +185,7 @@ test('that somebody is ill, an organiser can neither say of a buyer whom they ma
 
 describe('an administrator', () => {
   test('gives back no more than HK$5,000 of an order alone: what is above goes to approval and not through', async () => {
-    const big = await sellEvent(program, 'big', { quantity: 14 });
+    const big = await sellEvent(program, `big-${nth}`, { quantity: 14 });
     const whole = { ...all, refundCents: big.order.totalCents };
     expect(whole.refundCents).toBeGreaterThan(5_000_00);
     const shown = valueOf(await previewStaffRefund(await as(chief), big.order.number, all));
@@ -207,7 +214,7 @@ describe('an administrator', () => {
     const permit = valueOf(permitAction(await as(chief), 'staff.grant', service.staffId));
     expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
     const { approvalId, about } = valueOf(await askForGrant(await as(chief), service.staffId, wish));
-    expect(about).toMatchObject({ email: 'service@fei.example' });
+    expect(about).toMatchObject({ email: `service-${nth}@fei.example` });
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
     valueOf(await approve(second, approvalId));
     expect(await grants()).toEqual(['administrator', 'customerService']);
@@ -215,7 +222,7 @@ describe('an administrator', () => {
   });
 
   test('is invited by two: only then a link goes, which makes an administrator once', async () => {
-    const email = 'third@fei.example';
+    const email = `third-${nth}@fei.example`;
     const invited = { email, ...wish };
     const permit = valueOf(permitAction(await as(chief), 'staff.invite', program.id()));
     const grant = { role: 'administrator', scope: everything } as const;
@@ -235,7 +242,7 @@ describe('an administrator', () => {
   });
 
   test('is not invited where somebody of the staff has the address by now, nor by who may not invite', async () => {
-    const email = 'fourth@fei.example';
+    const email = `fourth-${nth}@fei.example`;
     const { approvalId } = valueOf(await askForInvitation(await as(chief), { email, ...wish }));
     await program.pool.query(
       `insert into staff (staff_id, email, name, language, created_at) values ($1, $2, 'Four', 'en_us', now())`,
@@ -243,7 +250,7 @@ describe('an administrator', () => {
     );
     expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_outdated' });
     expect(await askForInvitation(await as(chief), { email, ...wish })).toMatchObject({ code: 'staff_exists' });
-    const other = { email: 'fifth@fei.example', ...wish };
+    const other = { email: `fifth-${nth}@fei.example`, ...wish };
     expect(await askForInvitation(await as(service), other)).toMatchObject({ code: 'forbidden' });
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { StaffMember } from '../../../../contract/staff/members.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
@@ -24,13 +24,18 @@ import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 let program: TestProgram;
 let sold: SoldEvent;
 let memberId: string;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram({ ...byTestGateway, clock: testClock() });
-  sold = await sellEvent(program, 'sold');
+});
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  sold = await sellEvent(program, `sold-${nth}`);
   ({ memberId } = sold.order);
 });
-afterEach(() => program.close());
+afterAll(() => program.close());
 
 const service = staffActor('customerService');
 const ask = (name: StaffCallName, input: object, actor = service) =>
@@ -51,8 +56,8 @@ const enter = async () => {
 const auditOf = async (action: string) =>
   (
     await program.pool.query<{ details: object; reason: string }>(
-      'select details, reason from audit where action = $1 order by at',
-      [action],
+      'select details, reason from audit where action = $1 and subject_id = $2 order by at',
+      [action, memberId],
     )
   ).rows;
 
@@ -75,7 +80,7 @@ test('who is suspended is logged out everywhere, comes in by no way, and holds n
   expect((await enter()).entered).toMatchObject({ code: 'account_locked' });
   // What is being paid for stays: its money may be on its way.
   expect((await readHoldsOf(program, memberId)).map(({ holdId }) => holdId)).toEqual([paying.holdId]);
-  const { rows } = await program.pool.query('select 1 from ticket');
+  const { rows } = await program.pool.query('select 1 from ticket where order_id = $1', [sold.order.orderId]);
   expect(rows).toHaveLength(2);
   expect(await auditOf('member.suspend')).toMatchObject([
     { reason: 'Sells tickets on', details: { before: { suspended: false }, after: { suspended: true, until: null } } },
@@ -111,7 +116,7 @@ test('a suspension needs a reason, and an account that there is', async () => {
 });
 
 test('a member is found by number, name in either script, e-mail and id, and by the beginning alone', async () => {
-  const { memberId: other } = await activatedMember(program, 'chan@mail.example');
+  const { memberId: other } = await activatedMember(program, `chan-${nth}@mail.example`);
   await program.pool.query(
     `update member_profile set first_name = '小龍', last_name = '陳', mobile_area_code = '852', mobile_number = '61234567'
      where member_id = $1`,
@@ -121,7 +126,7 @@ test('a member is found by number, name in either script, e-mail and id, and by 
     (
       await outputOf<{ members: { memberId: string }[] }>(ask('findStaffMembers', { query: { text } }, actor))
     ).members.map((one) => one.memberId);
-  for (const text of ['陳小', '陈小龙', 'chan@mail.example', '6123 4567', '+852 6123 4567', other])
+  for (const text of ['陳小', '陈小龙', `chan-${nth}@mail.example`, '6123 4567', '+852 6123 4567', other])
     expect(await found(text), text).toEqual([other]);
   for (const text of ['龍陳小', '%', '_____', '', "' or 1=1"]) expect(await found(text), text).toEqual([]);
   expect(await found('陳小龍', staffActor('administrator', { kind: 'presenter', presenterId: program.id() }))).toEqual(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
 import type { OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
@@ -26,12 +26,17 @@ import { sellEvent, type SoldEvent } from './testing-staff-orders.ts';
 
 let program: TestProgram;
 let mine: SoldEvent;
-beforeEach(async () => {
-  renewTestGateway();
+/** Numbers the tests, for names of their own: they share a program. */
+let nth = 0;
+beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
-  mine = await sellEvent(program, 'mine', { quantity: 4 });
 });
-afterEach(() => program.close());
+beforeEach(async () => {
+  nth += 1;
+  renewTestGateway();
+  mine = await sellEvent(program, `mine-${nth}`, { quantity: 4 });
+});
+afterAll(() => program.close());
 
 const service = staffActor('customerService');
 const ask = (name: StaffCallName, body?: object, { actor = service, number = mine.order.number, on = program } = {}) =>
@@ -115,14 +120,17 @@ describe('a refund by customer service', () => {
     }
     await runJobs(program);
     expect(backCents()).toBe(refundCents);
-    const { rows } = await program.pool.query(`select details from audit where action = 'order.refund'`);
+    const { rows } = await program.pool.query(
+      `select details from audit where action = 'order.refund' and subject_id = $1`,
+      [mine.order.number],
+    );
     expect(rows).toHaveLength(1);
     await expectOrdersInOrder(program);
   });
 
   test('bit by bit comes to no more than they may give back of one order', async () => {
     for (const n of [1, 2, 3, 4]) await outputOf(ask('refundOrder', refundOf([n], price)));
-    const big = await sellEvent(program, 'big', { quantity: 6 });
+    const big = await sellEvent(program, `big-${nth}`, { quantity: 6 });
     const of = { number: big.order.number };
     for (const n of [1, 2, 3, 4, 5]) await outputOf(ask('refundOrder', refundOf([n], price), of));
     const { refundCents, needsApproval } = await outputOf<RefundPreview>(
@@ -133,7 +141,10 @@ describe('a refund by customer service', () => {
     expect(await ask('refundOrder', last, of)).toMatchObject({ problem: { code: 'approval_needed' } });
     // An administrator may, and it is written down that they did.
     await outputOf(ask('refundOrder', last, { ...of, actor: staffActor() }));
-    const { rows } = await program.pool.query(`select subject_id from audit where action = 'order.refund_more'`);
+    const { rows } = await program.pool.query(
+      `select subject_id from audit where action = 'order.refund_more' and subject_id = any($1)`,
+      [[mine.order.number, big.order.number]],
+    );
     expect(rows).toEqual([{ subject_id: big.order.number }]);
     await expectOrdersInOrder(program);
   });
@@ -154,10 +165,10 @@ describe('a refund by customer service', () => {
 
   test('of tickets that somebody may still take is refused; passed on, they go back with all of it alone', async () => {
     const buyer = program.ctx(memberActor(mine.order.memberId));
-    const { token } = await offerTo(buyer, mine.order, 'friend@example.com', [2]);
+    const { token } = await offerTo(buyer, mine.order, `friend-${nth}@example.com`, [2]);
     for (const body of [refundOf([2], price), refundOf(null, mine.order.totalCents)])
       expect(await ask('refundOrder', body)).toMatchObject({ problem: { code: 'tickets_offered' } });
-    const { memberId } = await activatedMember(program, 'friend@example.com');
+    const { memberId } = await activatedMember(program, `friend-${nth}@example.com`);
     valueOf(await acceptTickets(program.ctx(memberActor(memberId)), token));
     expect(await ask('refundOrder', refundOf([2], price))).toMatchObject({ problem: { code: 'tickets_not_valid' } });
     await outputOf(ask('refundOrder', refundOf(null, mine.order.totalCents)));
@@ -184,7 +195,10 @@ describe('a note', () => {
     const body = { noteId: program.id(), text: '  Rang at noon: 陳先生 will come on crutches\n' };
     for (let sent = 0; sent < 2; sent++) await outputOf(ask('writeOrderNote', body));
     expect((await order()).person!.notes).toMatchObject([{ text: body.text.trim(), by: 'Ah Fei' }]);
-    const { rows } = await program.pool.query(`select details::text as said from audit where action = 'order.note'`);
+    const { rows } = await program.pool.query(
+      `select details::text as said from audit where action = 'order.note' and subject_id = $1`,
+      [mine.order.number],
+    );
     expect(rows).toEqual([{ said: expect.not.stringContaining('陳') as string }]);
   });
 
@@ -201,14 +215,16 @@ describe('a note', () => {
 
 test('tickets are mailed once more, one mail however often it is sent', async () => {
   const mails = async () =>
-    (await readOutbox(program.pool, 50)).filter(({ messageId }) => messageId.startsWith('tickets-'));
+    (await readOutbox(program.pool, 500)).filter(({ messageId }) => messageId.startsWith('tickets-'));
   const before = await mails();
   const body = { resendId: program.id() };
   for (let sent = 0; sent < 2; sent++) await outputOf(ask('resendOrder', body));
   await runJobs(program);
   const after = await mails();
   expect(after).toHaveLength(before.length + 1);
-  expect(after.every(({ recipient }) => recipient === mine.email)).toBe(true);
+  const known = new Set(before.map(({ messageId }) => messageId));
+  const added = after.filter(({ messageId }) => !known.has(messageId));
+  expect(added.map(({ recipient }) => recipient)).toEqual([mine.email]);
   await outputOf(ask('refundOrder', refundOf(null, mine.order.totalCents)));
   expect(await ask('resendOrder', { resendId: program.id() })).toMatchObject({
     problem: { code: 'tickets_not_ready' },
