@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findHeadlessChromium } from './scripts/test-needs.ts';
+import { chromiumArguments, findHeadlessChromium } from './scripts/test-needs.ts';
 import { roomForTests } from './server/testing/folder.ts';
 import { freePort } from './server/testing/ports.ts';
 
@@ -47,11 +47,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
-      ],
+      args: [...chromiumArguments],
     },
   },
   webServer: {

@@ -1,6 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testProjects } from './server/testing/projects.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
+import { inBrowser } from './web/testing/in-browser.ts';
 
 /** What happens at once, and what is settled: also with the tables of a sale divided by performance. */
 const partitioned = [
@@ -14,7 +15,7 @@ const partitioned = [
   'server/features/orders/settlement/settle-charges.test.ts',
 ];
 
-const { unit, db, process, heavy, 'heavy-process': heavyProcess } = testProjects(import.meta.dirname);
+const { unit, db, process, heavy, 'heavy-process': heavyProcess, component } = testProjects(import.meta.dirname);
 
 // Set before the workers start: they inherit it.
 runSeed();
@@ -53,6 +54,7 @@ export default defineConfig({
       project('process', process, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
       project('heavy-process', heavyProcess, 240_000, { globalSetup: ['server/testing/temporary.ts'] }),
       project('unit', unit, 20_000, { isolate: false }),
+      inBrowser(project('component', component, 20_000, {}), 20_000 * slowness()),
     ],
   },
 });

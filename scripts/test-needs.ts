@@ -28,6 +28,13 @@ export function findHeadlessChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? [headlessShell, ...chromiums].find((path) => existsSync(path));
 }
 
+/** What Chromium is started with in tests: nothing but this machine can be reached. */
+export const chromiumArguments: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
+];
+
 /**
  * Installs what is missing where it can be done without asking: as root on Debian. @returns a sentence for each thing
  * that was installed or that cannot be had.

@@ -68,7 +68,7 @@ export const webGoesDown: Rule = (tree) =>
 /** Every folder of the web is one that the order knows. */
 export const webFoldersAreKnown: Rule = (tree) =>
   [...tree.modules.keys()].flatMap((path) => {
-    const [, top, second] = /^web\/(?:(ui|i18n|shared)\/|(features\/[^/]+|apps\/[^/]+)\/)?/.exec(path) ?? [];
+    const [, top, second] = /^web\/(?:(ui|i18n|shared|testing)\/|(features\/[^/]+|apps\/[^/]+)\/)?/.exec(path) ?? [];
     const known =
       top !== undefined ||
       (second !== undefined &&

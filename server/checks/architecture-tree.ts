@@ -60,7 +60,7 @@ export type Rule = (tree: Tree) => Violation[];
 /** Made for tests alone: tests, what helps them, and trials that tests start as processes. */
 export function isForTests(path: string): boolean {
   return (
-    /^server\/(testing|checks)\//.test(path) ||
+    /^(server\/(testing|checks)|web\/testing)\//.test(path) ||
     /(\.test\.tsx?|(^|\/)(testing(-[a-z0-9-]+)?|[a-z0-9-]+-trial)\.ts)$/.test(path)
   );
 }

@@ -33,7 +33,7 @@ test('a test belongs to the database, to processes or to neither, by what it loa
     'server/late.test.ts': `const { url } = await import('./far.ts');\n`,
     'server/race.heavy.test.ts': `import { url } from './testing.ts';\n`,
     'server/start.test.ts': `import { start } from './start.ts';\n`,
-    'web/page.test.tsx': `import { page } from './page.tsx';\n`,
+    'web/page.test.ts': `import { page } from './page.tsx';\n`,
     'web/page.tsx': `import type { url } from '../server/testing.ts';\nexport const page = 1;\n`,
   });
   expect(testProjects(root)).toEqual({
@@ -41,7 +41,8 @@ test('a test belongs to the database, to processes or to neither, by what it loa
     heavy: ['server/race.heavy.test.ts'],
     'heavy-process': [],
     process: ['server/start.test.ts'],
-    unit: ['web/page.test.tsx'],
+    unit: ['web/page.test.ts'],
+    component: [],
   });
 });
 
@@ -52,10 +53,28 @@ test('files that load each other end the search', () => {
     'contract/two.ts': `import './one.ts';\n`,
   });
   expect(testProjects(root)).toEqual({
+    component: [],
     db: [],
     heavy: [],
     'heavy-process': [],
     process: [],
     unit: ['contract/one.test.ts'],
+  });
+});
+
+test('sorts every test of a component into its own project, whatever it loads', () => {
+  const root = repository({
+    ...ground,
+    'web/features/form.test.tsx': `import { url } from '../../server/testing.ts';\n`,
+    'web/form.test.tsx': `import { form } from './form.tsx';\n`,
+    'server/page.test.tsx': `export {};\n`,
+  });
+  expect(testProjects(root)).toEqual({
+    component: ['web/features/form.test.tsx', 'web/form.test.tsx'],
+    db: [],
+    heavy: [],
+    'heavy-process': [],
+    process: [],
+    unit: ['server/page.test.tsx'],
   });
 });

@@ -5,9 +5,9 @@ import { posix } from 'node:path';
  * Where a test runs. `unit`: touches no database and starts no process, so that many files may share one. `db`: uses
  * the database that a run provides, hence runs on each supported PostgreSQL. `process`: starts servers or commands of
  * its own, hence runs once. `heavy` and `heavy-process`: those of the two that are named `*.heavy.test.ts`, which only
- * `npm run test:all` runs.
+ * `npm run test:all` runs. `component`: files named `*.test.tsx` below `web/`, which run in a browser.
  */
-export type TestProject = 'unit' | 'db' | 'process' | 'heavy' | 'heavy-process';
+export type TestProject = 'unit' | 'db' | 'process' | 'heavy' | 'heavy-process' | 'component';
 
 const folders = ['bench', 'contract', 'scripts', 'server', 'web', 'words'];
 
@@ -19,6 +19,7 @@ export function testProjects(root: string): Record<TestProject, string[]> {
     process: [],
     heavy: [],
     'heavy-process': [],
+    component: [],
   };
   const sources = new Map<string, Source>();
   const sourceOf = (path: string): Source => {
@@ -60,6 +61,7 @@ interface Source {
 }
 
 function projectOf(test: string, sourceOf: (path: string) => Source): TestProject {
+  if (/^web\/.*\.test\.tsx$/.test(test)) return 'component';
   const isHeavy = test.endsWith('.heavy.test.ts');
   const seen = new Set([test]);
   let startsProcesses = false;

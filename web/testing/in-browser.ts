@@ -1,0 +1,47 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumArguments, findHeadlessChromium } from '../../scripts/test-needs.ts';
+import { catalogues } from '../../vite.config.ts';
+import { packagesOf } from './packages-of.ts';
+
+const sources = ['contract', 'web/features', 'web/i18n', 'web/shared', 'web/ui'];
+
+/** Has all packages bundled before the first test: what was met later would load the tests again in the middle of a run. */
+const bundledPackages = (): Plugin => ({
+  name: 'bundled-packages',
+  config: () => ({
+    optimizeDeps: { include: ['axe-core', 'react-dom/client', 'react/jsx-dev-runtime', ...packagesOf(sources)] },
+  }),
+});
+
+/**
+ * Makes a project run its files in one headless Chromium, with the words and the style of the programs. The browser's time
+ * zone isn't Hong Kong's, so that a time read in the browser's own zone is noticed.
+ * @param limitMs how long a test may take; an action on the page gets a quarter of it.
+ */
+export function inBrowser(project: TestProjectInlineConfiguration, limitMs: number): TestProjectInlineConfiguration {
+  const executablePath = findHeadlessChromium();
+  return {
+    plugins: [tailwindcss(), catalogues(), bundledPackages()],
+    cacheDir: 'node_modules/.vite-component',
+    test: {
+      ...project.test,
+      setupFiles: ['web/testing/clean-up.ts'],
+      expect: { poll: { timeout: limitMs / 4 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        instances: [{ browser: 'chromium' }],
+        provider: playwright({
+          actionTimeout: limitMs / 4,
+          launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArguments] },
+          contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import '../apps/staff/staff.css';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
+import { createTranslator } from 'use-intl/core';
+import { intlLocale, type Language } from '../../contract/core/language.ts';
+import { staffActions, type StaffAction } from '../../contract/identity/staff.ts';
+import type { OwnStaff } from '../../contract/identity/staff-account.ts';
+import { frameRoute, setOwnStaff } from '../features/staff/api/own-staff.ts';
+import { PagesThere } from '../features/staff/api/pages-there.ts';
+import { speak, WordsProvider } from '../features/staff/words/language.tsx';
+import { loadWords } from '../features/staff/words/load-words.ts';
+import { mount } from './mount.tsx';
+
+const allActions = Object.keys(staffActions) as StaffAction[];
+
+/** An administrator, who may do everything. */
+const administrator: OwnStaff = {
+  staffId: '0193a000-0000-7000-8000-000000000001',
+  name: 'Chan Siu Ming',
+  email: 'chan@fei.example',
+  language: 'en_us',
+  grants: [{ role: 'administrator', scope: { kind: 'everything' } }],
+  actions: allActions,
+  atCounter: false,
+  csrfToken: 'staff-token',
+};
+
+interface StaffMount {
+  language?: Language;
+  /** Who is logged in, where it isn't the administrator. */
+  own?: Partial<OwnStaff>;
+  /** Addresses with a page, which components link to. */
+  pages?: readonly string[];
+}
+
+/** Shows a component of the consoles in their frame's surroundings. @returns what says the words of the language. */
+export async function mountStaff(content: ReactNode, options: StaffMount = {}) {
+  return mountRoutes(
+    [
+      { index: true, element: content },
+      { path: '*', element: null },
+    ],
+    '/',
+    options,
+  );
+}
+
+/** Shows a page of the consoles at an address, with what its loader reads. */
+export async function mountStaffPage(
+  page: { Component: () => ReactNode; loader?: unknown },
+  { path, at, ...options }: StaffMount & { path: string; at: string },
+) {
+  const { Component, loader } = page;
+  const route = { path, Component, ...(loader ? { loader: loader as NonNullable<RouteObject['loader']> } : {}) };
+  return mountRoutes([route, { path: '*', element: null }], at, options);
+}
+
+async function mountRoutes(children: RouteObject[], at: string, { language = 'en_us', own, pages = [] }: StaffMount) {
+  await speak(language);
+  const viewer = { ...administrator, language, ...own };
+  setOwnStaff(viewer);
+  const frame = (
+    <PagesThere value={pages}>
+      <main>
+        <h1>Page</h1>
+        <Outlet />
+      </main>
+    </PagesThere>
+  );
+  const router = createMemoryRouter(
+    [{ id: frameRoute, path: '/', loader: () => viewer, element: frame, HydrateFallback: () => null, children }],
+    { initialEntries: [at] },
+  );
+  mount(
+    <WordsProvider>
+      <RouterProvider router={router} />
+    </WordsProvider>,
+  );
+  const t = createTranslator({ locale: intlLocale[language], messages: await loadWords(language) });
+  return { t, router };
+}

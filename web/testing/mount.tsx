@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const mounted: (() => void)[] = [];
+
+/** Renders into the document. Without strict mode, which sends a page's first requests twice. */
+export function mount(content: ReactNode): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(content);
+  mounted.push(() => {
+    root.unmount();
+    place.remove();
+  });
+  return place;
+}
+
+/** Takes away everything that was rendered. */
+export function unmountAll(): void {
+  for (const unmount of mounted.splice(0)) unmount();
+}
