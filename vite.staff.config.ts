@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { catalogues, compressed } from './vite.config.ts';
+import { catalogues } from './vite.catalogues.ts';
+import { compressed } from './vite.config.ts';
 
 const entry = 'web/apps/staff/entry.tsx';
 

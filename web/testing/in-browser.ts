@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArguments, findHeadlessChromium } from '../../scripts/test-needs.ts';
-import { catalogues } from '../../vite.config.ts';
+import { catalogues } from '../../vite.catalogues.ts';
 import { packagesOf } from './packages-of.ts';
 
 const sources = ['contract', 'web/features', 'web/i18n', 'web/shared', 'web/ui'];
