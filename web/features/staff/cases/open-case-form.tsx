@@ -9,6 +9,7 @@ import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { fromInput } from '../events/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
+import { useAsking } from '../forms/use-asking.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { Section } from '../show/section.tsx';
@@ -52,12 +53,12 @@ export function OpenCaseForm({
   const may = useMay();
   const sending = useSending();
   const [typed, setTyped] = useState<Typed>({ ...nothing, performanceId: first });
-  const [isLooked, setLooked] = useState(false);
+  const { form, isAsked, ask } = useAsking();
   const { kind, date } = typed;
   const text = typed.text ?? (kind ? usual[kind] : noText);
   const performance = choosable.find((one) => one.performanceId === typed.performanceId);
   const open = async () => {
-    setLooked(true);
+    ask();
     if (performance?.inCase !== null || !kind) return;
     const newStartsAt = kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
     const body = { performanceId: performance.performanceId, kind, texts: wholeText(text), ...newStartsAt };
@@ -70,6 +71,7 @@ export function OpenCaseForm({
   };
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -83,7 +85,7 @@ export function OpenCaseForm({
         typed={typed}
         text={text}
         onType={(change) => setTyped({ ...typed, ...change })}
-        isLooked={isLooked}
+        isAsked={isAsked}
         sending={sending}
       />
       <p className="reading-width" id="stop-text">
@@ -103,7 +105,7 @@ function Fields({
   typed: { performanceId, kind, date },
   text,
   onType,
-  isLooked,
+  isAsked,
   sending,
 }: {
   choosable: readonly Choosable[];
@@ -112,12 +114,12 @@ function Fields({
   text: Text;
   onType: (change: Partial<Typed>) => void;
   /** Somebody has pressed the button: what is missing is said. */
-  isLooked: boolean;
+  isAsked: boolean;
   sending: Sending;
 }) {
   const t = useTranslations('staff.cases');
   const tFields = useTranslations('fields');
-  const lacks = (value: unknown) => (isLooked && !value ? tFields('required') : undefined);
+  const lacks = (value: unknown) => (isAsked && !value ? tFields('required') : undefined);
   return (
     <>
       <Section title={t('performance')}>
@@ -129,7 +131,13 @@ function Fields({
         />
       </Section>
       <Section title={t('kindLegend')}>
-        <div role="radiogroup" aria-label={t('kindLegend')} className="grid gap-2">
+        <div
+          role="radiogroup"
+          aria-label={t('kindLegend')}
+          aria-invalid={lacks(kind) ? true : undefined}
+          aria-describedby="kind-error"
+          className="grid gap-2"
+        >
           {caseKinds.map((one) => (
             <ChoiceField
               key={one}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Trouble } from './trouble.tsx';
+import { useAsking } from './use-asking.ts';
 import { useSending } from './use-sending.ts';
 
 /**
@@ -32,19 +33,20 @@ export function ConfirmDialog({
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { form, isAsked, ask, forget } = useAsking();
   const lacksReason = needsReason && reason.trim() === '';
   const confirm = async () => {
-    setAsked(true);
+    ask();
     if (lacksReason) return;
     if (!(await sending.send(() => onConfirm(reason.trim())))) return;
     setReason('');
-    setAsked(false);
+    forget();
     onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={tFrame('close')}>
       <form
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

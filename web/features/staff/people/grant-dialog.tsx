@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
+import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import type { useProof } from '../prove/use-proof.tsx';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
@@ -28,10 +29,10 @@ export function GrantDialog({
   const sending = useSending();
   const [choice, setChoice] = useState(noChoice);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { form, isAsked, ask, forget } = useAsking();
   const isAdministrator = choice.role === 'administrator';
   const grant = async () => {
-    setAsked(true);
+    ask();
     const body = readChoice(choice);
     if (!body) return;
     const params = { staffId };
@@ -42,13 +43,14 @@ export function GrantDialog({
     if (!isSent) return;
     setChoice(noChoice);
     setReason('');
-    setAsked(false);
+    forget();
     onClose();
     await onDone();
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('grantTitle')} closeLabel={tFrame('close')}>
       <form
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

@@ -7,6 +7,7 @@ import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
+import { useAsking } from '../forms/use-asking.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import type { useProof } from '../prove/use-proof.tsx';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
@@ -30,10 +31,10 @@ export function InviteDialog({
   const [email, setEmail] = useState('');
   const [choice, setChoice] = useState(noChoice);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { form, isAsked, ask, forget } = useAsking();
   const isAdministrator = choice.role === 'administrator';
   const invite = async () => {
-    setAsked(true);
+    ask();
     const grant = readChoice(choice);
     if (!grant || email.trim() === '') return;
     let asked: Approval | undefined;
@@ -45,13 +46,14 @@ export function InviteDialog({
     setEmail('');
     setReason('');
     setChoice(noChoice);
-    setAsked(false);
+    forget();
     onClose();
     onDone(email.trim(), asked);
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('inviteTitle')} closeLabel={tFrame('close')}>
       <form
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

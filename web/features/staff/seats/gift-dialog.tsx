@@ -9,6 +9,7 @@ import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
+import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useDialogFocus } from '../forms/use-dialog-focus.ts';
@@ -55,7 +56,7 @@ function GiftForm({
   const own = useLanguage();
   const [text, setText] = useState('');
   const [language, setLanguage] = useState<Language>(own);
-  const [isAsked, setAsked] = useState(false);
+  const { isAsked, ask } = useAsking(form);
   // One batch, however often the button is pressed; another list is another one.
   const batch = useRef<{ text: string; id: string }>(undefined);
   const list = useMemo(() => readGuests(text), [text]);
@@ -64,7 +65,7 @@ function GiftForm({
   const wrong =
     list.mistakes.length > 0 || list.guests.length === 0 || !places || list.guests.length > giftLimits.guests;
   const send = async () => {
-    setAsked(true);
+    ask();
     if (wrong || !places) return;
     if (batch.current?.text !== text) batch.current = { text, id: newId() };
     const params = { performanceId, batchId: batch.current.id };

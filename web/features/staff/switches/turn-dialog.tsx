@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
+import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import type { SwitchName } from './describe-value.ts';
 
@@ -38,7 +39,7 @@ export function TurnDialog({
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [{ reason, confirm }, setTyped] = useState({ reason: '', confirm: '' });
-  const [isAsked, setAsked] = useState(false);
+  const { form, isAsked, ask } = useAsking();
   const mistakes = {
     reason: reason.trim() === '' ? tForms('reasonNeeded') : undefined,
     confirm: typesName && confirm.trim() !== name ? t('nameWrong', { name }) : undefined,
@@ -48,7 +49,7 @@ export function TurnDialog({
     setTyped({ reason, confirm, [field]: text });
   };
   const turn = async () => {
-    setAsked(true);
+    ask();
     const chosen = choose();
     if (chosen === 'wrong' || mistakes.reason || mistakes.confirm) return;
     const body = { value: chosen.value, reason: reason.trim(), ...(typesName ? { confirm } : {}) };
@@ -57,6 +58,7 @@ export function TurnDialog({
   return (
     <Dialog open onClose={onClose} title={t(`names.${name}`)} closeLabel={tFrame('close')}>
       <form
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
