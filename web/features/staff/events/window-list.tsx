@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
-import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
+import { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { say } from '../../../../contract/core/language.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { fromInput, toInput } from './hong-kong-input.ts';
+import { readNumber } from './texts/read-number.ts';
 import type { EventDraft, FieldValue } from './use-draft.ts';
 import { Audience, audienceOf } from './window-audience.tsx';
+
+const Limit = FeedSaleWindow.shape.limitPerMember;
 
 const kinds = ['everyone', 'group', 'code', 'card', 'registered'] as const;
 
@@ -109,9 +112,10 @@ function OneWindow({
           label={t('limit')}
           inputMode="numeric"
           value={limitPerMember === undefined ? '' : String(limitPerMember)}
+          error={Limit.safeParse(limitPerMember).success ? undefined : t('limitWrong')}
           onChange={({ target }) => {
-            const limit = Number(target.value);
-            onChange(limit >= 1 && limit <= 40 ? { ...window, limitPerMember: limit } : without('limitPerMember'));
+            const limit = readNumber(target.value);
+            onChange(limit === null ? without('limitPerMember') : { ...window, limitPerMember: limit as number });
           }}
         />
         <button type="button" className="small-button" onClick={onRemove}>
