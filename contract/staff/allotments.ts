@@ -10,7 +10,7 @@ export const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
 
 const Terms = z.object({
   kind: z.enum(allotmentKinds),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'too_long')),
   /** Roles of staff who may sell of it. */
   sellers: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
   /** Whom its places are meant for. */

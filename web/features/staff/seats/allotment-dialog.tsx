@@ -8,6 +8,7 @@ import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
+import { useAsking } from '../forms/use-asking.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 
@@ -60,13 +61,20 @@ function AllotmentForm({
 }) {
   const t = useTranslations('staff.events');
   const sending = useSending();
+  const tFields = useTranslations('fields');
   const form = useDialogFocus();
+  const { isAsked, ask } = useAsking(form);
   const [terms, setTerms] = useState(newTerms);
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({});
   const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
   const existing = known.allotments.find(({ name }) => isSame(name, terms.name));
-  const setAside = () =>
-    sending.send(async () => {
+  const wrong = (text: string | undefined, least: number) =>
+    isAsked && !isCount(text ?? '', least) ? tFields('not_valid') : undefined;
+  const setAside = async () => {
+    ask();
+    const hours = existing ? '' : terms.hours;
+    if (!isCount(hours, 0) || known.general.some(({ zoneNo }) => !isCount(counts[zoneNo] ?? '', 1))) return;
+    await sending.send(async () => {
       const zones = known.general.flatMap(({ zoneNo }) => {
         const quantity = Number(counts[zoneNo] ?? '');
         return quantity >= 1 ? [{ zoneNo, quantity }] : [];
@@ -78,6 +86,7 @@ function AllotmentForm({
       onDone();
       onClose();
     });
+  };
   return (
     <form
       ref={form}
@@ -98,10 +107,13 @@ function AllotmentForm({
           label={t('placesOf', { zone: name })}
           inputMode="numeric"
           value={counts[zoneNo] ?? ''}
+          error={wrong(counts[zoneNo], 1)}
           onChange={({ target }) => setCounts({ ...counts, [zoneNo]: target.value })}
         />
       ))}
-      {existing ? null : <TermFields terms={terms} sending={sending} onChange={setTerms} />}
+      {existing ? null : (
+        <TermFields terms={terms} wrongHours={wrong(terms.hours, 0)} sending={sending} onChange={setTerms} />
+      )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" tone="main" busy={sending.busy}>
@@ -154,6 +166,11 @@ function AllotmentName({
   );
 }
 
+/** Whether a text is a whole number from the least on, or nothing. */
+function isCount(text: string, least: number): boolean {
+  return text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= least);
+}
+
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
@@ -166,10 +183,12 @@ function termsOf(existing: Allotments['allotments'][number] | undefined, { hours
 
 function TermFields({
   terms,
+  wrongHours,
   sending,
   onChange,
 }: {
   terms: Terms;
+  wrongHours: string | undefined;
   sending: Sending;
   onChange: (terms: Terms) => void;
 }) {
@@ -182,7 +201,7 @@ function TermFields({
       optional={t('optional')}
       id={code}
       value={terms[name]}
-      error={sending.at(code)}
+      error={sending.at(code) ?? (name === 'hours' ? wrongHours : undefined)}
       onChange={({ target }) => {
         sending.mend(code);
         onChange({ ...terms, [name]: target.value });
