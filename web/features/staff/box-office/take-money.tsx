@@ -25,7 +25,9 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
   const { totalCents } = held.sum;
   const { choice, reference, setChoice, setReference } = useTypedMoney(held);
   const [isOver, setOver] = useState(false);
-  const cash = (tenderedCents: number) => setChoice({ method: 'cash', tenderedCents });
+  const cash = (tenderedCents: number) => {
+    if (tenderedCents >= totalCents) setChoice({ method: 'cash', tenderedCents });
+  };
   const take = () => {
     if (!choice || sending.busy || isOver) return;
     void sale.take(
