@@ -53,7 +53,7 @@ function NewsFields({ draft }: { draft: Editing }) {
         <PictureField item={item} stops={draft.stops} onChange={(next: StaffArticle | StaffBanner) => write(next)} />
       )}
       <Section title={t('when')}>
-        <When item={item} write={write} />
+        <When item={item} write={write} stops={draft.stops} />
       </Section>
     </>
   );
@@ -105,8 +105,12 @@ function Words({
   );
 }
 
-function When({ item, write }: Pick<Editing, 'item' | 'write'>) {
+function When({ item, write, stops }: Editing) {
   const t = useTranslations('staff.news');
+  const error = (name: 'event' | 'until') => {
+    const stop = stops.find(({ field }) => field === name);
+    return stop && t(`why.${stop.why}`, { line: '' });
+  };
   const setInstant = (name: 'from' | 'until', typed: string) => {
     const instant = fromInput(typed);
     if (instant !== null || (name === 'until' && item.type !== 'popup')) {
@@ -128,6 +132,7 @@ function When({ item, write }: Pick<Editing, 'item' | 'write'>) {
         type="datetime-local"
         {...(item.type === 'popup' ? {} : { help: t('untilHelp') })}
         value={toInput(item.until)}
+        error={error('until')}
         onChange={({ target }) => setInstant('until', target.value)}
       />
       {item.type === 'article' ? (
@@ -152,6 +157,7 @@ function When({ item, write }: Pick<Editing, 'item' | 'write'>) {
           id="event"
           inputMode="numeric"
           value={item.event || ''}
+          error={error('event')}
           onChange={({ target }) => {
             const number = Number(target.value.replace(/\D/g, '').slice(0, 9));
             write({ ...item, event: number || (item.type === 'popup' ? 0 : null) } as StaffNewsItem);

@@ -106,16 +106,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
           ) : null
         }
       />
-      <div className="grid gap-5">
-        <output className="text-ok empty:hidden">{draft.isDone ? t('published') : ''}</output>
-        <OthersItem draft={draft} />
-        <Stops kind={kind} stops={draft.stops} />
-        <ItemFields draft={draft} />
-        <Section title={t('preview')}>
-          <ItemPreview item={item} />
-        </Section>
-        {read ? <ItemPast read={read} draft={draft} /> : null}
-      </div>
+      {/* Before the summary: closing it gives the focus back, which the summary then takes. */}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -126,6 +117,16 @@ function OneItem({ kind, itemId, read }: Loaded) {
       >
         <p>{kind === 'sales_point' ? t('publishPointText') : t('publishText')}</p>
       </ConfirmDialog>
+      <div className="grid gap-5">
+        <output className="text-ok empty:hidden">{draft.isDone ? t('published') : ''}</output>
+        <OthersItem draft={draft} />
+        <Stops kind={kind} stops={isAsked ? [] : draft.stops} />
+        <ItemFields draft={draft} />
+        <Section title={t('preview')}>
+          <ItemPreview item={item} />
+        </Section>
+        {read ? <ItemPast read={read} draft={draft} /> : null}
+      </div>
     </>
   );
 }

@@ -47,6 +47,17 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
     write({ paragraphs: [...paragraphs, { id: Math.max(...paragraphs.map(({ id }) => id)) + 1, text: {} }] });
   return (
     <Section title={t('write')} text={t('writeText')}>
+      {/* Before the summary: closing it gives the focus back, which the summary then takes. */}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('sendTitle')}
+        act={t('send')}
+        // What is refused stands at the fields, below the dialog.
+        onConfirm={async () => void (await send())}
+      >
+        <p>{t('sendText', { count: confirmed })}</p>
+      </ConfirmDialog>
       <form
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -55,7 +66,7 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
           setAsking(true);
         }}
       >
-        <Trouble sending={sending} />
+        {isAsking ? null : <Trouble sending={sending} />}
         {(['subject', 'heading'] as const).map((field) => (
           <TextInLanguages
             key={field}
@@ -70,16 +81,6 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
         <ButtonFields button={button} mistake={sending.at} onChange={(next) => write({ button: next })} />
         <IssueButtons busy={sending.busy} tried={tried} onAdd={add} onTry={() => void tryIt()} />
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('sendTitle')}
-        act={t('send')}
-        // What is refused stands at the fields, below the dialog.
-        onConfirm={async () => void (await send())}
-      >
-        <p>{t('sendText', { count: confirmed })}</p>
-      </ConfirmDialog>
     </Section>
   );
 }
