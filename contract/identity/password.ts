@@ -8,7 +8,8 @@ import { passwordLength } from './limits.ts';
  */
 export const chosenPassword = (required: string) =>
   z.string(required).check(
-    z.minLength(1, { error: required, abort: true }),
+    // Not aborting: that would keep a form from comparing its other fields.
+    z.minLength(1, required),
     z.minLength(passwordLength.least, 'password_length'),
     z.maxLength(passwordLength.most, 'password_length'),
     z.refine((password) => password.trim() !== '', 'password_common'),
