@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { calls } from '../../../../../contract/calls.ts';
+import { languages } from '../../../../../contract/core/language.ts';
+import { expectMistake } from '../../../../testing/expect-mistake.ts';
+import { fakeServer, refusal } from '../../../../testing/fake-server.ts';
+import { findBarriers } from '../../../../testing/find-barriers.ts';
+import { pressTwice } from '../../../../testing/press-twice.ts';
+import { mountShopPage } from '../../../../testing/mount-shop.tsx';
+import * as forgotPassword from './forgot-password.tsx';
+
+describe('page for a forgotten password', () => {
+  test.for(languages)('says at its field what is wrong with an address, and keeps it, in %s', async (language) => {
+    fakeServer(calls);
+    const { t } = await mountShopPage('forgotPassword', forgotPassword, { language });
+    const email = page.getByLabelText(t('account.email'), { exact: true });
+    await email.fill('chan@');
+    await page.getByRole('button', { name: t('oneTimePassword.sendLink') }).click();
+    await expectMistake(email, t('fields.email_not_valid'));
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveValue('chan@');
+    expect(await findBarriers()).toEqual([]);
+  });
+
+  test('sends the address once with where to go afterwards, and puts the focus on what comes next', async () => {
+    const server = fakeServer(calls);
+    const { t } = await mountShopPage('forgotPassword', forgotPassword, { at: '?targetUrl=%2Fen_us%2FCart.html' });
+    const answer = server.hold('forgotPassword');
+    await page.getByLabelText(t('account.email'), { exact: true }).fill('chan@example.com');
+    const send = page.getByRole('button', { name: t('oneTimePassword.sendLink') });
+    await pressTwice(send);
+    answer({ sent: true, validMinutes: 60 });
+    await expect.element(page.getByRole('heading', { name: t('oneTimePassword.linkSentHeading') })).toHaveFocus();
+    expect(server.sent('forgotPassword')).toEqual([
+      { query: { targetUrl: '/en_us/Cart.html' }, body: { email: 'chan@example.com' } },
+    ]);
+  });
+
+  test('shows above the form what is not about the address', async () => {
+    const server = fakeServer(calls);
+    const { t } = await mountShopPage('forgotPassword', forgotPassword);
+    server.answer('forgotPassword', () => {
+      throw refusal('too_many_requests', 'Too many requests. Try again in a minute.');
+    });
+    const email = page.getByLabelText(t('account.email'), { exact: true });
+    await email.fill('chan@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert').getByText('Too many requests. Try again in a minute.')).toBeVisible();
+    await expect.element(email).toHaveValue('chan@example.com');
+  });
+});

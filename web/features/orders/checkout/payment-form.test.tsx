@@ -1,0 +1,122 @@
+import { useActionData } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '../../../../contract/calls.ts';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import * as preview from '../../../apps/shop/pages/shop/preview.tsx';
+import { readAnswer } from '../../../shared/page/page.ts';
+import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/expect-mistake.ts';
+import { fakeServer, refusal } from '../../../testing/fake-server.ts';
+import { findBarriers } from '../../../testing/find-barriers.ts';
+import { member, mountShop } from '../../../testing/mount-shop.tsx';
+import { pressTwice } from '../../../testing/press-twice.ts';
+import { documentsAsked } from '../../../testing/watch-leaving.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+const newId = '0193a000-0000-7000-8000-00000000cc02';
+const checkoutId = '0193a000-0000-7000-8000-00000000cc01';
+const gateway = 'https://gateway.example/pay/1';
+
+const checkout = {
+  checkoutId,
+  state: 'open',
+  groups: [{ title: 'A show', rules: 'neither' }],
+  ticketsCents: 76_000,
+  feesCents: 2_000,
+  deliveryFeeCents: 0,
+  discountCents: 0,
+  discounts: [],
+  totalCents: 78_000,
+  exchange: null,
+  collection: { method: 'e_ticket', region: null },
+  paymentMethods: ['card', 'fps', 'points'],
+  cardsOnly: [],
+  leastCents: {},
+  pointsCents: 0,
+} as unknown as Checkout;
+
+async function open({ language = 'en_us', of = checkout }: { language?: Language; of?: Checkout } = {}) {
+  const server = fakeServer(calls, { payCheckout: { redirectUrl: gateway } });
+  const Page = () => {
+    const { trouble } = readAnswer(useActionData<never>());
+    return (
+      <>
+        <h1>Preview</h1>
+        <PaymentForm checkout={of} trouble={trouble} newId={newId} />
+      </>
+    );
+  };
+  const { t } = await mountShop(<Page />, {
+    language,
+    own: member,
+    at: `?checkout=${checkoutId}`,
+    action: preview.clientAction as never,
+  });
+  const method = (name: 'card' | 'fps') => page.getByRole('radio', { name: t(`buying.paymentMethods.${name}`) });
+  const consent = page.elementLocator(await expectElement('noticeConfirmed'));
+  return { server, t, method, consent };
+}
+
+async function expectElement(id: string): Promise<HTMLElement> {
+  await expect.poll(() => document.getElementById(id)).not.toBeNull();
+  return document.getElementById(id)!;
+}
+
+describe('payment form', () => {
+  test.for(languages)('asks for a method and for consent, and pays nothing, in %s', async (language) => {
+    const { server, t, consent } = await open({ language });
+    await page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }).click();
+    await expectMistake(consent, t('fields.notice_required'));
+    await expect
+      .element(page.elementLocator(await expectElement('pay-error')))
+      .toHaveTextContent(t('fields.method_required'));
+    await expectSummary(page, t('fields.method_required'));
+    await page.getByRole('alert').getByRole('link').first().click();
+    await expect.element(page.getByRole('radio').first()).toHaveFocus();
+    expect(await findBarriers()).toEqual([]);
+    expect(server.requests).toEqual([]);
+    await consent.click();
+    await expectNoMistake(consent);
+  });
+
+  test('pays by the method that is chosen once, under the id of the page, and leaves for the gateway', async () => {
+    const { server, t, method, consent } = await open();
+    await method('fps').click();
+    await consent.click();
+    const answer = server.hold('payCheckout');
+    await pressTwice(page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }));
+    answer({ redirectUrl: gateway });
+    await expect.poll(documentsAsked).toEqual([gateway]);
+    expect(server.sent('payCheckout')).toEqual([
+      { params: { checkoutId }, body: { paymentId: newId, method: 'fps', pointsCents: 0, noticeConfirmed: true } },
+    ]);
+  });
+
+  test('keeps method and consent when the gateway refuses', async () => {
+    const { server, t, method, consent } = await open();
+    server.answer('payCheckout', () => {
+      throw refusal('payment_failed', 'Card declined. Try another card.');
+    });
+    await method('card').click();
+    await consent.click();
+    await page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }).click();
+    await expectSummary(page, 'Card declined. Try another card.');
+    await expect.element(method('card')).toBeChecked();
+    await expect.element(consent).toBeChecked();
+    expect(documentsAsked()).toEqual([]);
+  });
+
+  test('says at the field while it’s typed that there are not so many points, and asks for the rest of the money', async () => {
+    const { t } = await open({ of: { ...checkout, pointsCents: 10_000 } });
+    const points = page.elementLocator(await expectElement('pointsUsed'));
+    await points.fill('200');
+    await expectMistake(points, t('fields.points_too_many'));
+    await points.fill('50.5');
+    await expectNoMistake(points);
+    await expect.element(page.getByRole('button', { name: t('buying.pay', { amount: 'HK$729.50' }) })).toBeVisible();
+    await points.fill('many');
+    await expectMistake(points, t('fields.points_not_valid'));
+    await expect.element(points).toHaveValue('many');
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { calls } from '../../../contract/calls.ts';
+import { languages, type Language } from '../../../contract/core/language.ts';
+import * as transactionChange from '../../apps/shop/pages/info/transaction-change.tsx';
+import { expectMistake, expectNoMistake, expectSummary } from '../../testing/expect-mistake.ts';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { findBarriers } from '../../testing/find-barriers.ts';
+import { mountShop, mountShopPage } from '../../testing/mount-shop.tsx';
+import { pressTwice } from '../../testing/press-twice.ts';
+import { ContactForm } from './contact-form.tsx';
+
+describe('contact form', () => {
+  async function open(language: Language = 'en_us') {
+    const server = fakeServer(calls);
+    const { t } = await mountShop(
+      <>
+        <h1>Contact</h1>
+        <ContactForm id="contact" sender={null} />
+      </>,
+      { language },
+    );
+    const label = (name: 'name' | 'email' | 'telephone' | 'message') =>
+      page.getByLabelText(t(`requests.${name}`), { exact: true });
+    const send = page.getByRole('button', { name: t('requests.send'), exact: true });
+    return { server, t, label, send };
+  }
+
+  test.for(languages)(
+    'says at each field what is missing, and the summary leads to the first, in %s',
+    async (language) => {
+      const { t, label, send } = await open(language);
+      await send.click();
+      await expectMistake(label('name'), t('fields.contact_form_name_required'));
+      await expectMistake(label('message'), t('fields.contact_form_message_required'));
+      await expectSummary(page, t('shell.errorSummary', { count: 4 }));
+      expect(await findBarriers()).toEqual([]);
+      await page.getByRole('alert').getByRole('link').first().click();
+      await expect.element(label('name')).toHaveFocus();
+      await userEvent.keyboard('Chan');
+      await expectNoMistake(label('name'));
+      await expectMistake(label('message'), t('fields.contact_form_message_required'));
+    },
+  );
+
+  test('keeps everything when the address is malformed', async () => {
+    const { t, label, send } = await open();
+    await label('name').fill('Chan Tai Man');
+    await label('email').fill('chan@');
+    await label('telephone').fill('5123 4567');
+    await label('message').fill('Where is my seat?\nRow C?');
+    await send.click();
+    await expectMistake(label('email'), t('fields.contact_email_not_valid'));
+    await expectSummary(page, t('fields.contact_email_not_valid'));
+    await expect.element(label('email')).toHaveValue('chan@');
+    await expect.element(label('message')).toHaveValue('Where is my seat?\nRow C?');
+  });
+
+  test('sends plain texts once, under one id, and shows the reference number', async () => {
+    const { server, label, send } = await open('zh_hk');
+    await label('name').fill('陳大文');
+    await label('email').fill('chan@example.com');
+    await label('telephone').fill('+852 5123 4567');
+    await label('message').fill('我的座位在哪裏？');
+    const answer = server.hold('contactUs');
+    await pressTwice(send);
+    answer({ reference: 'R-20261201-1', receipt: 'signed' });
+    await expect.element(page.getByText('R-20261201-1')).toBeVisible();
+    expect(server.sent('contactUs')).toEqual([
+      {
+        body: {
+          name: '陳大文',
+          email: 'chan@example.com',
+          telephone: '+852 5123 4567',
+          message: '我的座位在哪裏？',
+          requestId: expect.any(String),
+        },
+      },
+    ]);
+  });
+
+  test('sends the same id again after a refusal that is about the whole', async () => {
+    const { server, label, send } = await open();
+    server.answer('contactUs', () => {
+      throw refusal('too_many_requests', 'Too many messages. Try again in an hour.');
+    });
+    await label('name').fill('Chan');
+    await label('email').fill('chan@example.com');
+    await label('telephone').fill('51234567');
+    await label('message').fill('Hello');
+    await send.click();
+    await expectSummary(page, 'Too many messages. Try again in an hour.');
+    await expect.element(label('message')).toHaveValue('Hello');
+    await send.click();
+    await expect.poll(() => server.sent('contactUs')).toHaveLength(2);
+    const [first, second] = server.sent('contactUs');
+    expect(second).toEqual(first);
+  });
+});
+
+describe('form that asks to change a transaction', () => {
+  async function open(language: Language = 'en_us') {
+    const server = fakeServer(calls, { startRequest: { sender: null, transactions: [], received: null } });
+    const { t } = await mountShopPage('txnChangeRequest', transactionChange, { language });
+    const number = page.getByLabelText(t('requests.number'), { exact: true });
+    const send = page.getByRole('button', { name: t('requests.sendChange') });
+    await expect.element(send).toBeVisible();
+    return { server, t, number, send };
+  }
+
+  test('opens a field with its tick, and says there what is missing', async () => {
+    const { t, number, send } = await open('zh_cn');
+    const address = page.elementLocator(document.getElementById('newAddress')!);
+    await expect.element(address).not.toBeVisible();
+    await page.getByRole('checkbox', { name: t('requests.changesAddress') }).click();
+    await expect.element(address).toBeVisible();
+    await send.click();
+    await expectMistake(number, t('fields.transaction_number_required'));
+    await expectMistake(address, t('fields.new_address_required'));
+    await expect.element(page.getByRole('checkbox', { name: t('requests.changesAddress') })).toBeChecked();
+    await expect.element(page.getByRole('alert')).toHaveFocus();
+    expect(await findBarriers()).toEqual([]);
+  });
+
+  test('asks for four digits of the card, unless it was paid otherwise', async () => {
+    const { server, t, number, send } = await open();
+    await number.fill('123');
+    const digits = page.getByLabelText(t('requests.firstDigits'), { exact: true });
+    await digits.fill('12a');
+    await page.getByRole('checkbox', { name: t('requests.changesName') }).click();
+    await send.click();
+    await expectMistake(number, t('fields.transaction_number_not_valid'));
+    await expectMistake(digits, t('fields.card_digits_not_valid'));
+    await expect.element(number).toHaveValue('123');
+    await page.getByRole('checkbox', { name: t('requests.paidOtherwise') }).click();
+    await expect.element(digits).not.toBeVisible();
+    await page.elementLocator(document.getElementById('newName')!).fill('Wong Mei');
+    await send.click();
+    await expect.poll(() => server.sent('requestTransactionChange')).toHaveLength(2);
+    expect(server.sent('requestTransactionChange')[1]!.body).toMatchObject({
+      number: '123',
+      newName: 'Wong Mei',
+      changesName: true,
+      changesTelephone: false,
+      paidOtherwise: true,
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import { staffCalls } from '../../../../contract/staff-calls.ts';
+import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
+import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts';
+import { fakeServer, refusal } from '../../../testing/fake-server.ts';
+import { findBarriers } from '../../../testing/find-barriers.ts';
+import { mountStaff } from '../../../testing/mount-staff.tsx';
+import { CollectionDialog } from './collection-dialog.tsx';
+
+const number = '1234567890';
+const way = { available: true, reason: null, lastDay: null, waivedCents: 0 } as const;
+const choices: CollectionChoices = {
+  numbers: [number],
+  method: 'e_ticket',
+  region: null,
+  recipient: null,
+  address: null,
+  country: null,
+  telephone: '+852 5123 4567',
+  paidCents: 0,
+  options: [
+    { ...way, method: 'e_ticket', region: null, feeCents: 0 },
+    { ...way, method: 'courier', region: 'hong_kong', feeCents: 4000, waivedCents: 4000 },
+    { ...way, method: 'courier', region: 'overseas', feeCents: 18_000, waivedCents: 18_000 },
+    { ...way, method: 'box_office', region: null, feeCents: 0, available: false, reason: 'The box office is closed.' },
+  ],
+  countries: [{ code: 'SG', name: 'Singapore' }],
+};
+
+async function open(language: Language = 'en_us', asked?: Parameters<typeof CollectionDialog>[0]['asked']) {
+  const server = fakeServer(staffCalls, { changeCollection: { changed: true } });
+  const onClose = vi.fn();
+  const onDone = vi.fn(async () => {});
+  const { t } = await mountStaff(
+    <CollectionDialog number={number} choices={choices} asked={asked} onClose={onClose} onDone={onDone} />,
+    { language },
+  );
+  const dialog = page.getByRole('dialog');
+  const label = (name: 'way' | 'recipient' | 'address' | 'telephone' | 'country') =>
+    dialog.getByLabelText(t(`staff.orders.change.${name}`), { exact: true });
+  const why = (amount: string) => dialog.getByLabelText(t('staff.orders.change.waivedWhy', { amount }));
+  const save = dialog.getByRole('button', { name: t('staff.orders.change.save') });
+  return { server, t, onClose, onDone, dialog, label, why, save };
+}
+
+describe('dialog that changes how tickets are collected', () => {
+  test.for(languages)('asks at their fields for an address and why the house bears the fee in %s', async (language) => {
+    const { t, dialog, label, why, save, onDone } = await open(language);
+    await label('way').selectOptions('courier.hong_kong');
+    await save.click();
+    await expectMistake(label('address'), t('fields.delivery_address_required'));
+    await expectMistake(why('HK$40'), t('fields.reason_required'));
+    await expectSummary(dialog, t('staff.forms.mistakes', { count: 2 }));
+    expect(await findBarriers()).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('sends the address and the waived fee in cents once, under one id', async () => {
+    const { server, label, why, save, onDone } = await open();
+    await label('way').selectOptions('courier.hong_kong');
+    await label('recipient').fill('Wong Mei');
+    await label('address').fill('99 Queen’s Road Central, 12/F');
+    await why('HK$40').fill('The box office is closed');
+    const answer = server.hold('changeCollection');
+    await save.dblClick();
+    await expect.element(save).toBeDisabled();
+    answer({ changed: true });
+    await expect.poll(() => onDone).toHaveBeenCalledOnce();
+    expect(server.sent('changeCollection')).toEqual([
+      {
+        params: { number },
+        body: {
+          changeId: expect.any(String),
+          method: 'courier',
+          region: 'hong_kong',
+          recipient: 'Wong Mei',
+          address: '99 Queen’s Road Central, 12/F',
+          telephone: '+852 5123 4567',
+          waiver: { cents: 4000, reason: 'The box office is closed' },
+        },
+      },
+    ]);
+  });
+
+  test('asks for a country overseas, and for a name that is on the parcel', async () => {
+    const { server, t, label, why, save } = await open();
+    await label('way').selectOptions('courier.overseas');
+    await label('address').fill('1 Orchard Road, Singapore 238801');
+    await why('HK$180').fill('Goodwill');
+    await save.click();
+    await expectMistake(label('country'), t('fields.country_required'));
+    await label('country').selectOptions('SG');
+    await label('recipient').fill('Tan Wei');
+    await save.click();
+    await expect.poll(() => server.sent('changeCollection')).toHaveLength(2);
+    expect(server.sent('changeCollection')[1]!.body).toMatchObject({ region: 'overseas', country: 'SG' });
+    expect(server.sent('changeCollection')[1]!.body.changeId).toBe(server.sent('changeCollection')[0]!.body.changeId);
+  });
+
+  test('cannot choose what is closed, and says why', async () => {
+    const { t, dialog } = await open();
+    await expect.element(dialog.getByRole('option', { name: t('staff.orders.methods.box_office') })).toBeDisabled();
+    await expect.element(dialog.getByText(/The box office is closed\./)).toBeVisible();
+  });
+
+  test('begins with what a request asks for, and keeps it when it is refused', async () => {
+    const asked = { reference: 'R-1', recipient: '黃美', telephone: '6123 4567', address: '香港中環皇后大道中 99 號' };
+    const { server, dialog, label, why, save, onClose } = await open('zh_hk', asked);
+    await expect.element(label('way')).toHaveValue('courier.hong_kong');
+    await expect.element(label('recipient')).toHaveValue('黃美');
+    server.answer('changeCollection', () => {
+      throw refusal('parcel_packed', '包裹已經包裝好。');
+    });
+    await why('HK$40').fill('客人要求');
+    await save.click();
+    await expectSummary(dialog, '包裹已經包裝好。');
+    await expect.element(label('address')).toHaveValue(asked.address);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onClose).toHaveBeenCalled();
+    expect(server.sent('changeCollection')).toHaveLength(1);
+  });
+});
