@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { mostSeats } from '../contract/seating/seat-plan.ts';
 import { browserArguments, browserPath } from './browser.ts';
-import { catalogues } from '../vite.config.ts';
+import { catalogues } from '../vite.catalogues.ts';
 import { makeFolder, median, percentile } from './measure.ts';
 import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
 

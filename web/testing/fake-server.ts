@@ -37,7 +37,7 @@ export interface FakeServer<Of extends Calls> {
 interface Running {
   readonly unexpected: string[];
   readonly refused: string[];
-  stop(): void;
+  readonly stop: () => void;
 }
 
 let running: Running | undefined;

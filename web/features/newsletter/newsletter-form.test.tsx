@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calls } from '../../../contract/calls.ts';
 import { languages, type Language } from '../../../contract/core/language.ts';
 import { expectMistake } from '../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { findBarriers } from '../../testing/find-barriers.ts';
+import { shopCalls } from '../../testing/shop-calls.ts';
 import { mountShop } from '../../testing/mount-shop.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 async function open(language: Language = 'en_us') {
-  const server = fakeServer(calls);
+  const server = fakeServer(shopCalls);
   const { t } = await mountShop(
     <>
       <h1>Newsletter</h1>

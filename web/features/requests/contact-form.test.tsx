@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calls } from '../../../contract/calls.ts';
 import { languages, type Language } from '../../../contract/core/language.ts';
 import * as transactionChange from '../../apps/shop/pages/info/transaction-change.tsx';
 import { expectMistake, expectNoMistake, expectSummary } from '../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { findBarriers } from '../../testing/find-barriers.ts';
+import { shopCalls } from '../../testing/shop-calls.ts';
 import { mountShop, mountShopPage } from '../../testing/mount-shop.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { ContactForm } from './contact-form.tsx';
 
 describe('contact form', () => {
   async function open(language: Language = 'en_us') {
-    const server = fakeServer(calls);
+    const server = fakeServer(shopCalls);
     const { t } = await mountShop(
       <>
         <h1>Contact</h1>
@@ -100,7 +100,7 @@ describe('contact form', () => {
 
 describe('form that asks to change a transaction', () => {
   async function open(language: Language = 'en_us') {
-    const server = fakeServer(calls, { startRequest: { sender: null, transactions: [], received: null } });
+    const server = fakeServer(shopCalls, { startRequest: { sender: null, transactions: [], received: null } });
     const { t } = await mountShopPage('txnChangeRequest', transactionChange, { language });
     const number = page.getByLabelText(t('requests.number'), { exact: true });
     const send = page.getByRole('button', { name: t('requests.sendChange') });

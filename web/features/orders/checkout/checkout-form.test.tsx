@@ -1,13 +1,13 @@
 import { useActionData } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calls } from '../../../../contract/calls.ts';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Cart, Checkout, CollectionOption } from '../../../../contract/orders/orders.ts';
 import { inBrowserAction, readAnswer } from '../../../shared/page/page.ts';
 import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
+import { shopCalls } from '../../../testing/shop-calls.ts';
 import { member, mountShop } from '../../../testing/mount-shop.tsx';
 import { pressTwice } from '../../../testing/press-twice.ts';
 import { checkOut } from './check-out.ts';
@@ -54,7 +54,7 @@ function Page() {
 }
 
 async function open(language: Language = 'en_us') {
-  const server = fakeServer(calls);
+  const server = fakeServer(shopCalls);
   const { t } = await mountShop(<Page />, { language, own: member, action: inBrowserAction(checkOut) as never });
   const next = page.getByRole('button', { name: t('buying.toPreview') });
   await expect.element(next).toBeVisible();

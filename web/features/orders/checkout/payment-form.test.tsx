@@ -1,7 +1,6 @@
 import { useActionData } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { calls } from '../../../../contract/calls.ts';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import * as preview from '../../../apps/shop/pages/shop/preview.tsx';
@@ -9,6 +8,7 @@ import { readAnswer } from '../../../shared/page/page.ts';
 import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
+import { shopCalls } from '../../../testing/shop-calls.ts';
 import { member, mountShop } from '../../../testing/mount-shop.tsx';
 import { pressTwice } from '../../../testing/press-twice.ts';
 import { documentsAsked } from '../../../testing/watch-leaving.ts';
@@ -37,7 +37,7 @@ const checkout = {
 } as unknown as Checkout;
 
 async function open({ language = 'en_us', of = checkout }: { language?: Language; of?: Checkout } = {}) {
-  const server = fakeServer(calls, { payCheckout: { redirectUrl: gateway } });
+  const server = fakeServer(shopCalls, { payCheckout: { redirectUrl: gateway } });
   const Page = () => {
     const { trouble } = readAnswer(useActionData<never>());
     return (

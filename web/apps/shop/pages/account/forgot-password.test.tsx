@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calls } from '../../../../../contract/calls.ts';
 import { languages } from '../../../../../contract/core/language.ts';
 import { expectMistake } from '../../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../../testing/fake-server.ts';
 import { findBarriers } from '../../../../testing/find-barriers.ts';
+import { shopCalls } from '../../../../testing/shop-calls.ts';
 import { pressTwice } from '../../../../testing/press-twice.ts';
 import { mountShopPage } from '../../../../testing/mount-shop.tsx';
 import * as forgotPassword from './forgot-password.tsx';
 
 describe('page for a forgotten password', () => {
   test.for(languages)('says at its field what is wrong with an address, and keeps it, in %s', async (language) => {
-    fakeServer(calls);
+    fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { language });
     const email = page.getByLabelText(t('account.email'), { exact: true });
     await email.fill('chan@');
@@ -23,7 +23,7 @@ describe('page for a forgotten password', () => {
   });
 
   test('sends the address once with where to go afterwards, and puts the focus on what comes next', async () => {
-    const server = fakeServer(calls);
+    const server = fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { at: '?targetUrl=%2Fen_us%2FCart.html' });
     const answer = server.hold('forgotPassword');
     await page.getByLabelText(t('account.email'), { exact: true }).fill('chan@example.com');
@@ -37,7 +37,7 @@ describe('page for a forgotten password', () => {
   });
 
   test('shows above the form what is not about the address', async () => {
-    const server = fakeServer(calls);
+    const server = fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword);
     server.answer('forgotPassword', () => {
       throw refusal('too_many_requests', 'Too many requests. Try again in a minute.');

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calls, type OutputOf } from '../../../../../contract/calls.ts';
+import type { OutputOf } from '../../../../../contract/calls.ts';
 import { languages, type Language } from '../../../../../contract/core/language.ts';
 import { expectMistake, expectNoMistake, expectSummary } from '../../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../../testing/fake-server.ts';
 import { findBarriers } from '../../../../testing/find-barriers.ts';
+import { shopCalls } from '../../../../testing/shop-calls.ts';
 import { pressTwice } from '../../../../testing/press-twice.ts';
 import { mountShopPage } from '../../../../testing/mount-shop.tsx';
 import { documentsAsked } from '../../../../testing/watch-leaving.ts';
@@ -29,7 +30,7 @@ const addresses: OutputOf<'listAddresses'> = {
 };
 
 async function open(at: string, language: Language = 'en_us') {
-  const server = fakeServer(calls, {
+  const server = fakeServer(shopCalls, {
     listWaysIn: waysIn,
     listAddresses: addresses,
     readViewer: { ...viewer, isLogin: false },
