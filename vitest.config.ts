@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testProjects } from './server/testing/projects.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
-import { inBrowser } from './web/testing/in-browser.ts';
+import { inBrowser } from './vitest.component.ts';
 
 /** What happens at once, and what is settled: also with the tables of a sale divided by performance. */
 const partitioned = [

@@ -224,7 +224,6 @@ export default {
     registered: 'Members registered early',
   },
   limit: 'Limit per person',
-  limitWrong: 'Enter a whole number from 1 to 40',
   registeredBefore: 'Registered before',
   group: 'Group key',
   codes: 'Code set key',

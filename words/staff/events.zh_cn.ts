@@ -223,7 +223,6 @@ export default {
     registered: '较早注册的会员',
   },
   limit: '每人上限',
-  limitWrong: '请输入 1 至 40 的整数',
   registeredBefore: '在此之前注册',
   group: '组别代号',
   codes: '代码组代号',

@@ -221,7 +221,6 @@ export default {
     registered: '較早註冊的會員',
   },
   limit: '每人上限',
-  limitWrong: '請輸入 1 至 40 的整數',
   registeredBefore: '在此之前註冊',
   group: '組別代號',
   codes: '代碼組代號',

@@ -151,18 +151,7 @@ function When({ item, write, stops }: Editing) {
       {item.type === 'banner' ? (
         <LeadsTo item={item} write={write} />
       ) : (
-        <TextField
-          label={t('event')}
-          help={t('eventHelp')}
-          id="event"
-          inputMode="numeric"
-          value={item.event || ''}
-          error={error('event')}
-          onChange={({ target }) => {
-            const number = Number(target.value.replace(/\D/g, '').slice(0, 9));
-            write({ ...item, event: number || (item.type === 'popup' ? 0 : null) } as StaffNewsItem);
-          }}
-        />
+        <EventNumber item={item} write={write} error={error('event')} />
       )}
       {item.type === 'article' ? (
         <ChoiceField
@@ -177,5 +166,30 @@ function When({ item, write, stops }: Editing) {
         onChange={({ target }) => write({ ...item, listed: target.checked })}
       />
     </div>
+  );
+}
+
+/** The event that an item is about. */
+function EventNumber({
+  item,
+  write,
+  error,
+}: Pick<Editing, 'item' | 'write'> & {
+  error: string | undefined;
+}) {
+  const t = useTranslations('staff.news');
+  return (
+    <TextField
+      label={t('event')}
+      help={t('eventHelp')}
+      id="event"
+      inputMode="numeric"
+      value={item.event || ''}
+      error={error}
+      onChange={({ target }) => {
+        const number = Number(target.value.replace(/\D/g, '').slice(0, 9));
+        write({ ...item, event: number || (item.type === 'popup' ? 0 : null) } as StaffNewsItem);
+      }}
+    />
   );
 }

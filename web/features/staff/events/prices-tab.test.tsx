@@ -188,7 +188,10 @@ describe('sale window editor', () => {
     const limit = page.getByRole('textbox', { name: t('staff.events.limit') });
     await limit.fill('41');
     await expect.element(limit).toHaveValue('41');
-    await expectMistake(limit, t('staff.events.limitWrong'));
+    await expectMistake(limit, t('fields.too_many'));
+    await limit.fill('none');
+    await expectMistake(limit, t('fields.number_wrong'));
+    await expect.element(limit).toHaveValue('none');
     await limit.fill('40');
     await expect.element(limit).not.toHaveAttribute('aria-invalid');
     expect(written((await save()).changes, 'saleWindows')).toMatchObject([{ limitPerMember: 40 }]);

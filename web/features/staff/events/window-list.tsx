@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { say } from '../../../../contract/core/language.ts';
+import type { FieldCode } from '../../../../words/field-code.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../show/section.tsx';
 import { useLanguage } from '../words/language.tsx';
@@ -8,8 +9,6 @@ import { fromInput, toInput } from './hong-kong-input.ts';
 import { readNumber } from './texts/read-number.ts';
 import type { EventDraft, FieldValue } from './use-draft.ts';
 import { Audience, audienceOf } from './window-audience.tsx';
-
-const Limit = FeedSaleWindow.shape.limitPerMember;
 
 const kinds = ['everyone', 'group', 'code', 'card', 'registered'] as const;
 
@@ -59,6 +58,12 @@ export function WindowList({ draft }: { draft: EventDraft }) {
   );
 }
 
+/** What is wrong with a limit as it is typed, which may be anything until it is put right. */
+function limitMistake(limit: unknown, t: (code: FieldCode) => string): string | undefined {
+  if (FeedSaleWindow.shape.limitPerMember.safeParse(limit).success) return undefined;
+  return t(Number(limit) > 40 ? 'too_many' : 'number_wrong');
+}
+
 function OneWindow({
   number,
   window,
@@ -71,6 +76,7 @@ function OneWindow({
   onRemove: () => void;
 }) {
   const t = useTranslations('staff.events');
+  const tFields = useTranslations('fields');
   const { who, until, limitPerMember } = window;
   const without = (name: 'until' | 'limitPerMember') => {
     const next = { ...window };
@@ -112,7 +118,7 @@ function OneWindow({
           label={t('limit')}
           inputMode="numeric"
           value={limitPerMember === undefined ? '' : String(limitPerMember)}
-          error={Limit.safeParse(limitPerMember).success ? undefined : t('limitWrong')}
+          error={limitMistake(limitPerMember, tFields)}
           onChange={({ target }) => {
             const limit = readNumber(target.value);
             onChange(limit === null ? without('limitPerMember') : { ...window, limitPerMember: limit as number });

@@ -75,10 +75,8 @@ function AllotmentForm({
     const hours = existing ? '' : terms.hours;
     if (!isCount(hours, 0) || known.general.some(({ zoneNo }) => !isCount(counts[zoneNo] ?? '', 1))) return;
     await sending.send(async () => {
-      const zones = known.general.flatMap(({ zoneNo }) => {
-        const quantity = Number(counts[zoneNo] ?? '');
-        return quantity >= 1 ? [{ zoneNo, quantity }] : [];
-      });
+      const wanted = known.general.map(({ zoneNo }) => ({ zoneNo, quantity: Number(counts[zoneNo] ?? '') }));
+      const zones = wanted.filter(({ quantity }) => quantity >= 1);
       const params = { performanceId, allotmentId: existing?.allotmentId ?? newId() };
       const body = { ...termsOf(existing, terms), seatIds: [...seatIds], zones };
       const answer = await staffApi.setPlacesAside({ params, body });
@@ -114,13 +112,20 @@ function AllotmentForm({
       {existing ? null : (
         <TermFields terms={terms} wrongHours={wrong(terms.hours, 0)} sending={sending} onChange={setTerms} />
       )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" tone="main" busy={sending.busy}>
-          {t('setAside')}
-        </Button>
-      </div>
+      <Foot busy={sending.busy} onClose={onClose} />
     </form>
+  );
+}
+
+function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+  const t = useTranslations('staff.events');
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button type="submit" tone="main" busy={busy}>
+        {t('setAside')}
+      </Button>
+    </div>
   );
 }
 

@@ -35,15 +35,12 @@ export function TurnDialog({
   children?: ReactNode;
 }) {
   const t = useTranslations('staff.switches');
-  const tForms = useTranslations('staff.forms');
   const tFrame = useTranslations('staff.frame');
   const sending = useSending();
   const [{ reason, confirm }, setTyped] = useState({ reason: '', confirm: '' });
   const { form, isAsked, ask } = useAsking();
-  const mistakes = {
-    reason: reason.trim() === '' ? tForms('reasonNeeded') : undefined,
-    confirm: typesName && confirm.trim() !== name ? t('nameWrong', { name }) : undefined,
-  };
+  const isMissing = reason.trim() === '';
+  const wrongName = typesName && confirm.trim() !== name ? t('nameWrong', { name }) : undefined;
   const type = (field: 'reason' | 'confirm', text: string) => {
     sending.mend(field);
     setTyped({ reason, confirm, [field]: text });
@@ -51,7 +48,7 @@ export function TurnDialog({
   const turn = async () => {
     ask();
     const chosen = choose();
-    if (chosen === 'wrong' || mistakes.reason || mistakes.confirm) return;
+    if (chosen === 'wrong' || isMissing || wrongName) return;
     const body = { value: chosen.value, reason: reason.trim(), ...(typesName ? { confirm } : {}) };
     if (await sending.send(async () => void (await staffApi.turnSwitch({ params: { name }, body })))) onDone();
   };
@@ -74,13 +71,14 @@ export function TurnDialog({
             name={name}
             value={confirm}
             onType={(typed) => type('confirm', typed)}
-            error={sending.at('confirm') ?? (isAsked ? mistakes.confirm : undefined)}
+            error={sending.at('confirm') ?? (isAsked ? wrongName : undefined)}
           />
         ) : null}
         <Reason
           value={reason}
           onType={(typed) => type('reason', typed)}
-          error={sending.at('reason') ?? (isAsked ? mistakes.reason : undefined)}
+          isMissing={isAsked && isMissing}
+          error={sending.at('reason')}
         />
         <Foot act={act} isBusy={sending.busy} onClose={onClose} />
       </form>
@@ -111,7 +109,7 @@ function TypedName({ name, value, onType, error }: Typed & { name: SwitchName })
   );
 }
 
-function Reason({ value, onType, error }: Typed) {
+function Reason({ value, onType, isMissing, error }: Typed & { isMissing: boolean }) {
   const t = useTranslations('staff.forms');
   return (
     <TextArea
@@ -121,7 +119,7 @@ function Reason({ value, onType, error }: Typed) {
       rows={2}
       value={value}
       onChange={({ target }) => onType(target.value)}
-      error={error}
+      error={error ?? (isMissing ? t('reasonNeeded') : undefined)}
     />
   );
 }

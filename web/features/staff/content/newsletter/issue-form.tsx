@@ -66,7 +66,7 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
           setAsking(true);
         }}
       >
-        {isAsking ? null : <Trouble sending={sending} />}
+        <Trouble sending={sending} />
         {(['subject', 'heading'] as const).map((field) => (
           <TextInLanguages
             key={field}

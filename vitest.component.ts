@@ -1,10 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArguments, findHeadlessChromium } from '../../scripts/test-needs.ts';
-import { catalogues } from '../../vite.catalogues.ts';
-import { packagesOf } from './packages-of.ts';
+import { chromiumArguments, findHeadlessChromium } from './scripts/test-needs.ts';
+import { catalogues } from './vite.catalogues.ts';
 
 const sources = ['contract', 'web/features', 'web/i18n', 'web/shared', 'web/ui'];
 
@@ -19,7 +20,7 @@ const bundledPackages = (): Plugin => ({
 /**
  * Makes a project run its files in one headless Chromium, with the words and the style of the programs. The browser's time
  * zone isn't Hong Kong's, so that a time read in the browser's own zone is noticed.
- * @param limitMs how long a test may take; an action on the page gets a quarter of it.
+ * @param limitMs how long a test may take; an action or a poll gets half of it.
  */
 export function inBrowser(project: TestProjectInlineConfiguration, limitMs: number): TestProjectInlineConfiguration {
   const executablePath = findHeadlessChromium();
@@ -29,7 +30,6 @@ export function inBrowser(project: TestProjectInlineConfiguration, limitMs: numb
     test: {
       ...project.test,
       setupFiles: ['web/testing/clean-up.ts'],
-      expect: { poll: { timeout: limitMs / 4 } },
       browser: {
         enabled: true,
         headless: true,
@@ -37,11 +37,25 @@ export function inBrowser(project: TestProjectInlineConfiguration, limitMs: numb
         viewport: { width: 1280, height: 900 },
         instances: [{ browser: 'chromium' }],
         provider: playwright({
-          actionTimeout: limitMs / 4,
+          actionTimeout: limitMs / 2,
           launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArguments] },
           contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
         }),
       },
     },
   };
+}
+
+const loading =
+  /^[ \t]*(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s+)?'([@\w][^':?]*)'|\bimport\('([@\w][^':?]*)'\)/gm;
+
+/** The packages that source files load by name, each once. @param folders where the files are. */
+function packagesOf(folders: readonly string[]): string[] {
+  const named = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|server)\.tsx?$|(^|\/)testing-|\.d\.ts$/.test(name))
+      .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(loading)])
+      .map((found) => found[1] ?? found[2]!),
+  );
+  return [...new Set(named)].toSorted();
 }
