@@ -308,14 +308,14 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'no file has more than 300 lines',
+    says: 'no file has more than 400 lines',
     rule: rules.filesAreShort,
     justified: {
       'server/checks/architecture.test.ts': 'one table: each rule beside the trees that break it',
       'server/schema.ts': 'written by kysely-codegen from the migrations',
     },
-    broken: { 'web/page.ts:301': { 'web/page.ts': long(301) } },
-    right: { 'web/page.ts': long(300) },
+    broken: { 'web/page.ts:401': { 'web/page.ts': long(401) } },
+    right: { 'web/page.ts': long(400) },
   },
   {
     says: 'no function has more than 70 lines',

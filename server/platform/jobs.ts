@@ -111,9 +111,10 @@ function makeBoss(pool: Pool, log: Logger) {
   return {
     boss,
     /** Also asks for a queue that it does not know yet on the transaction's connection: there may be no other. */
-    insert(tx: KyselyTransactionLike, queue: string, jobs: object[]) {
-      const { executeSql } = fromKysely(tx);
-      return askWithin.run(executeSql, () => boss.insert(queue, jobs, { db: writingLater(executeSql) }));
+    insert: (tx: KyselyTransactionLike, queue: string, jobs: object[]) => {
+      const inTransaction = fromKysely(tx);
+      const askInside: Ask = (text, values) => inTransaction.executeSql(text, values);
+      return askWithin.run(askInside, () => boss.insert(queue, jobs, { db: writingLater(askInside) }));
     },
     bringUp: (queues: readonly string[]) =>
       oneAtATime(pool, async (client) => {
