@@ -147,8 +147,11 @@ describe('money at the counter', () => {
   });
 
   test('takes nothing twice while it is sent', async () => {
-    const { sale } = await open({ sending: { ...idle, busy: true } });
-    await userEvent.keyboard('c{Enter}{Enter}');
+    const { t, sale } = await open({ sending: { ...idle, busy: true } });
+    await userEvent.keyboard('c');
+    const exact = page.getByRole('button', { name: `${t('staff.boxOffice.exactCash')} C` });
+    await expect.element(exact).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Enter}');
     expect(sale.take).not.toHaveBeenCalled();
   });
 });

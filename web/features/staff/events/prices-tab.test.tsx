@@ -213,7 +213,9 @@ describe('discount form', () => {
     await page.getByRole('combobox', { name: t('staff.events.discountKind') }).selectOptions('group');
     await page.getByRole('combobox', { name: t('staff.events.offAs') }).selectOptions('amount');
     await page.getByRole('textbox', { name: `${t('staff.events.fields.offCents')} (HK$)` }).fill('25.5');
-    await page.getByRole('textbox', { name: t('staff.events.fields.fromTickets') }).fill('6');
+    const fromTickets = page.getByRole('textbox', { name: t('staff.events.fields.fromTickets') });
+    await expect.element(fromTickets).toHaveValue('4');
+    await fromTickets.fill('6');
     expect(written((await save()).changes, 'discounts')).toEqual([
       {
         key: 'd-1',

@@ -30,6 +30,7 @@ describe('number of the plan editor', () => {
 
   test('is done when the field is left, once, and not where nothing has changed', async () => {
     const { field, onDone } = await openNumber();
+    await field.fill('60');
     await field.fill('55');
     await userEvent.tab();
     expect(onDone).not.toHaveBeenCalled();
