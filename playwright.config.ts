@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findHeadlessChromium } from './scripts/test-needs.ts';
 import { roomForTests } from './server/testing/folder.ts';
 import { freePort } from './server/testing/ports.ts';
+import { runSeed, slowness } from './server/testing/run-settings.ts';
 
 const browser = findHeadlessChromium();
 const ownSite = ['**/money-story.test.ts', '**/several.test.ts', '**/site-behaviour.test.ts'];
@@ -13,6 +14,8 @@ const origin = `http://localhost:${port}`;
 const directory = (process.env.JOURNEYS_DIRECTORY ??= join(roomForTests(), `fei-e2e-${process.pid}`));
 // Of every site that journeys start.
 process.env.FEI_TEST_POSTGRES = 'fast';
+// Before the workers start, which inherit it.
+runSeed();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,12 +27,9 @@ export default defineConfig({
   fullyParallel: true,
   // Two cores are kept busy by three: some always wait for something.
   workers: 3,
-  // Nothing is waited for that long: machines are shared, and some are slow.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
-  // What passes only the second time fails the run all the same: the second try leaves a trace, and names it.
-  retries: 1,
-  failOnFlakyTests: true,
+  timeout: 240_000 * slowness(),
+  expect: { timeout: 40_000 * slowness() },
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],
     },
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     // It would answer in the place of what journeys put before a page.
     serviceWorkers: 'block',
     launchOptions: {
@@ -54,7 +54,7 @@ export default defineConfig({
     command: 'exec node_modules/.bin/node e2e/start-server.ts',
     env: { PORT: String(port), PUBLIC_URL: origin, VAR_DIR: directory },
     url: `${origin}/healthz`,
-    timeout: 300_000,
+    timeout: 300_000 * slowness(),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

@@ -2,22 +2,23 @@ import { languages, type Language } from '../contract/core/language.ts';
 import { fontSizes, preferenceCookies, themes } from '../contract/core/preferences.ts';
 import { href, pageDefinition, pages, type LinkName } from '../contract/routes.ts';
 import { expect, test, type Page } from './journey.ts';
-import { expectToFit, lookThrough, type LookOptions } from './look-through.ts';
+import { expectForEveryone, expectToFit, lookThrough, type LookOptions } from './look-through.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, makeMember } from './member.ts';
 import {
   bestPageOf,
   cards,
   findEvent,
   findPartnerEvent,
-  findSale,
-  isCinema,
-  isSeated,
   payByCard,
   press,
+  putIntoCart,
   startPayment,
   transactionsOf,
 } from './shop.ts';
+import { enterAsStaff, openStaff } from './staff.ts';
 import { buyingWords } from './words.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 /**
  * Each page once with all rules, and each state of it that is near; other themes and sizes with what themes and sizes
@@ -25,7 +26,7 @@ import { buyingWords } from './words.ts';
  */
 
 // Whatever else the machine does: a page is looked through some ten times.
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 * slowness() });
 
 /** A page to look through, in a language. */
 interface Sight extends LookOptions {
@@ -98,7 +99,7 @@ test('suit everyone: events, articles, the way out, and forms behind a link', as
   const priced = await findEvent(page.request, (card) => card.number === 1027);
   const partner = await findPartnerEvent(page.request);
   const posts = (await (await page.request.get('/api/posts.do')).json()) as { data: { number: number }[] };
-  const sale = await findSale(page.request, 'en_us', isSeated, 4);
+  const sale = await makeEvent(page.request, 'en_us', 'hundred-voices');
   const event = (name: string, number: number): Sight => ({
     name,
     address: (language) => href('event', { language, params: { number } }),
@@ -174,7 +175,7 @@ test('suit everyone: every page of buying', async ({ page, context }) => {
   const words = buyingWords[language];
   const errors = watch(page);
   await logIn(context, await makeMember(context.request));
-  const sale = await findSale(page.request, language, isSeated, 4);
+  const sale = await makeEvent(page.request, language, 'hundred-voices');
 
   await page.goto(href('cart', { language }));
   await expect(page.getByRole('heading', { level: 1, name: words.emptyTitle })).toBeVisible();
@@ -205,7 +206,7 @@ test('suit everyone: every page of buying', async ({ page, context }) => {
   await payByCard(page, cards.delayed);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
   await lookThrough(page, 'waiting');
-  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/Receipt\.html/);
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   await lookThrough(page, 'receipt', { alsoWide: true });
   await page.goto(href('txnHistory', { language, query: { period: 'all' } }));
@@ -221,13 +222,30 @@ test('suit everyone: a film is chosen and put into the cart', async ({ page, con
   const words = buyingWords[language];
   const errors = watch(page);
   await logIn(context, await makeMember(context.request));
-  const sale = await findSale(page.request, language, isCinema, 4);
+  const sale = await makeEvent(page.request, language, 'film-otter');
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });
   await lookThrough(page, 'film, tickets chosen');
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page).toHaveURL(/Cart\.html/);
   await lookThrough(page, 'film, cart');
+  expect(errors).toEqual([]);
+});
+
+test('suit everyone: home, event, cart and Today of staff', { tag: '@smoke' }, async ({ page, context }) => {
+  const language = 'zh_hk';
+  const errors = watch(page);
+  await logIn(context, await makeMember(context.request));
+  const sale = await makeEvent(page.request, language, models.general);
+  await page.goto(href('events', { language }));
+  await expectForEveryone(page, 'home');
+  await page.goto(href('event', { language, params: { number: sale.event.number } }));
+  await expectForEveryone(page, 'event');
+  await putIntoCart(page, sale, language, { R: 2 });
+  await expectForEveryone(page, 'cart');
+  await enterAsStaff(context, 'administrator', language);
+  await openStaff(page, '/');
+  await expectForEveryone(page, 'Today of staff');
   expect(errors).toEqual([]);
 });
 

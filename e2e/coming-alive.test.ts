@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import { findSale, isGeneral } from './shop.ts';
+import { makeEvent, models } from './make-event.ts';
 
 /** What can be pressed or typed into, and where it stands. */
 function findPlaces(page: Page): Promise<Record<string, string>> {
@@ -21,7 +21,7 @@ function findPlaces(page: Page): Promise<Record<string, string>> {
 test('nothing that can be pressed moves when a page comes alive', async ({ page }) => {
   const language = 'zh_hk';
   await page.setViewportSize({ width: 390, height: 800 });
-  const { event, performance } = await findSale(page.request, language, isGeneral, 3);
+  const { event, performance } = await makeEvent(page.request, language, models.general);
   const params = { number: event.number };
   const paths = [
     href('events', { language }),

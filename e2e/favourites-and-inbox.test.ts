@@ -3,7 +3,7 @@ import type { Language } from '../contract/core/language.ts';
 import { isStillPage, linkNames, wholePage } from '../contract/list-pages.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
-import type { EventCard } from '../contract/catalogue/events.ts';
+import { makeEvent, models } from './make-event.ts';
 import eventEn from '../words/catalogue/event.en_us.ts';
 import eventHk from '../words/catalogue/event.zh_hk.ts';
 import favouritesEn from '../words/catalogue/favourites.en_us.ts';
@@ -12,35 +12,26 @@ import favouritesHk from '../words/catalogue/favourites.zh_hk.ts';
 import inboxHk from '../words/notices/inbox.zh_hk.ts';
 import memberInfoHk from '../words/identity/member-info.zh_hk.ts';
 import { logIn, logInOnPage, loginTokenOn, makeMember, ownIn } from './member.ts';
-import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart } from './shop.ts';
+import { cards, goToPayment, payByCard, putIntoCart } from './shop.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 const fill = (sentence: string, title: string) => sentence.replace('{title}', title);
 const heartOf = (page: Page, sentence: string, title: string) =>
   page.getByRole('button', { name: fill(sentence, title) }).first();
 
 /** Title and number of an event that can be bought. */
-async function findEvent(page: Page, language: Language, turn: number) {
-  const { event } = await findSale(page.request, language, isGeneral, turn);
-  return event;
-}
+const makeOnSale = async (page: Page, language: Language) =>
+  (await makeEvent(page.request, language, models.general)).event;
 
-/** Number and title of an event whose sale opens in more than a day. */
-async function findSaleAhead(page: Page): Promise<{ number: number; title: string }> {
-  for (let at = 1; ; at += 1) {
-    const answer = await page.request.get(`/api/events?page=${at}`);
-    const { events, pages } = (await answer.json()) as { events: EventCard[]; pages: number };
-    const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
-    const found = events.find(({ sale, onSaleFrom }) => sale === 'upcoming' && (onSaleFrom ?? '') > inTwoDays);
-    if (found) return found;
-    expect(at, 'some event of the demonstration opens in days').toBeLessThan(pages);
-  }
-}
+/** Number and title of an event whose sale opens in three days. */
+const makeSaleAhead = async (page: Page) =>
+  (await makeEvent(page.request, 'zh_hk', models.general, { opensIn: 3 * 24 * 60 })).event;
 
 const tellMe = (page: Page, words: { tellMe: string }) => page.getByRole('button', { name: words.tellMe });
 
 test('who wants to be told of a sale logs in, comes back to it set, and can take it back', async ({ page }) => {
   const member = await makeMember(page.request);
-  const { number } = await findSaleAhead(page);
+  const { number } = await makeSaleAhead(page);
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
   await expect(page.getByText(eventHk.tellMeDayBefore)).toBeVisible();
   await expectForEveryone(page, 'event before its sale');
@@ -74,7 +65,7 @@ test('who wants to be told of a sale logs in, comes back to it set, and can take
 
 test("a visitor's heart leads to the login and is set afterwards, in another tab, too", async ({ page }) => {
   const member = await makeMember(page.request);
-  const { number, title } = await findEvent(page, 'zh_hk', 0);
+  const { number, title } = await makeOnSale(page, 'zh_hk');
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'false');
   await heartOf(page, favouritesHk.heart, title).click();
@@ -96,7 +87,7 @@ test("a visitor's heart leads to the login and is set afterwards, in another tab
 
 test('keyboard alone: set a heart, find it in the list, remove it and take that back', async ({ page, context }) => {
   await logIn(context, await makeMember(page.request));
-  const { number, title } = await findEvent(page, 'en_us', 1);
+  const { number, title } = await makeOnSale(page, 'en_us');
   await page.goto(href('event', { language: 'en_us', params: { number } }));
   await heartOf(page, favouritesEn.heart, title).focus();
   await page.keyboard.press('Space');
@@ -127,7 +118,7 @@ test('a session that ended is told, and leads back to the favourites', async ({ 
   await logIn(context, member);
   await page.goto(href('favourites', { language: 'en_us' }));
   await expect(page.getByText(favouritesEn.empty)).toBeVisible();
-  const { number, title } = await findEvent(page, 'en_us', 1);
+  const { number, title } = await makeOnSale(page, 'en_us');
   await page.goto(href('event', { language: 'en_us', params: { number } }));
   const token = await loginTokenOn(page);
   // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
@@ -148,11 +139,11 @@ test('members who take turns see each their own on every page that is kept for a
 }) => {
   const language = 'en_us';
   const readers = await Promise.all(
-    [0, 1].map(async (at) => {
+    [0, 1].map(async () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       await logIn(context, await makeMember(page.request));
       const paper = await context.newPage();
-      const { number, title } = await findEvent(paper, language, at);
+      const { number, title } = await makeOnSale(paper, language);
       // Pressed without JavaScript: by the one form of all hearts.
       await paper.goto(href('event', { language, params: { number } }));
       await heartOf(paper, favouritesEn.heart, title).click();
@@ -196,7 +187,7 @@ test('a paid order is told in the inbox, counted in the header, and read', async
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/personalNotices.do')) asked.push('notices');
   });
-  const sale = await findSale(page.request, 'zh_hk', isGeneral, 2);
+  const sale = await makeEvent(page.request, 'zh_hk', 'night-tide-cruise');
   await putIntoCart(page, sale, 'zh_hk', { R: 1 });
   await goToPayment(page, 'zh_hk');
   await payByCard(page, cards.approved);
@@ -206,8 +197,8 @@ test('a paid order is told in the inbox, counted in the header, and read', async
   await expect(async () => {
     asked.length = 0;
     await page.reload();
-    await expect(bell).toHaveAccessibleName(/1 則未讀通知/, { timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(bell).toHaveAccessibleName(/1 則未讀通知/, { timeout: 3000 * slowness() });
+  }).toPass();
   expect(asked).toEqual(['hot', 'notices']);
 
   await bell.click();
@@ -236,7 +227,7 @@ test.describe('without JavaScript', () => {
 
   test('hearts, undo and the inbox are plain forms', async ({ page }) => {
     const member = await makeMember(page.request);
-    const { number, title } = await findEvent(page, 'en_us', 0);
+    const { number, title } = await makeOnSale(page, 'en_us');
     const eventPage = href('event', { language: 'en_us', params: { number } });
     await page.goto(eventPage);
     await heartOf(page, favouritesEn.heart, title).click();
@@ -254,7 +245,7 @@ test.describe('without JavaScript', () => {
     await heartOf(page, favouritesEn.heart, title).click();
     await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html$`));
     await expect(heartOf(page, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'false');
-    const { number: ahead } = await findSaleAhead(page);
+    const { number: ahead } = await makeSaleAhead(page);
     await page.goto(href('event', { language: 'en_us', params: { number: ahead } }));
     for (const pressed of ['true', 'false']) {
       await tellMe(page, eventEn).click();

@@ -1,4 +1,5 @@
 import { errors, test as plainTest, type Page, type Response } from '@playwright/test';
+import { slowness } from '../server/testing/run-settings.ts';
 import { tellHowItStands } from './tell-how-it-stands.ts';
 
 export * from '@playwright/test';
@@ -9,7 +10,7 @@ async function ready(page: Page): Promise<void> {
     () => matchMedia('(scripting: enabled)').matches && document.querySelector('script[type="module"]') !== null,
   );
   // By a timer: without `polling` it looks once a frame, and Chromium's GPU process may stand still while a page is ready.
-  const options = { timeout: 60_000, polling: 100 };
+  const options = { timeout: 60_000 * slowness(), polling: 100 };
   if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, options);
 }
 

@@ -39,7 +39,7 @@ export async function activationLink(request: APIRequestContext, email: string):
         link = (/https?:[^\s"<]*Activate\.html\?[^\s"<]+/.exec(html)?.[0] ?? '').replaceAll('&amp;', '&');
         return link;
       },
-      { message: `activation mail to ${email}`, timeout: 60_000 },
+      { message: `activation mail to ${email}` },
     )
     .not.toBe('');
   return link;

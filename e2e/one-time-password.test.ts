@@ -22,7 +22,7 @@ async function findInMail(request: APIRequestContext, email: string, pattern: Re
         }
         return '';
       },
-      { message: `mail to ${email}`, timeout: 60_000 },
+      { message: `mail to ${email}` },
     )
     .not.toBe('');
   return found;
@@ -32,7 +32,7 @@ const codeIn = (request: APIRequestContext, email: string) => findInMail(request
 const linkIn = (request: APIRequestContext, email: string) =>
   findInMail(request, email, /(https?:[^\s"<]*ResetPassword\.html\?[^\s"<]+)/);
 
-test('logs in by a one-time password with the keyboard only', async ({ page }) => {
+test('logs in by a one-time password with the keyboard only', { tag: '@smoke' }, async ({ page }) => {
   const member = await makeMember(page.request);
   const words = wordsOf.en_us;
   await page.goto(href('login', { language: 'en_us', query: { form: 'otp', targetUrl: '/en_us/Sports.html' } }));

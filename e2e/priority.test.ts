@@ -9,8 +9,10 @@ import en from '../words/catalogue/sale-windows.en_us.ts';
 import zh from '../words/catalogue/sale-windows.zh_hk.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { expectForEveryone } from './look-through.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, logInOnPage, makeMember } from './member.ts';
-import { addOne, findPriority } from './shop.ts';
+import { runCommand } from './run-command.ts';
+import { addOne } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 /** Of the demonstration, as the start prints it. */
@@ -30,7 +32,7 @@ const codeField = (page: Page) => page.getByLabel(en.codeLabel);
 const fill = (text: string, name: string) => text.replace('{name}', name);
 
 test('an event says who can buy now and when everybody can, and is not called on sale', async ({ page }, info) => {
-  const event = await findPriority(page.request, 'code');
+  const { event } = await makeEvent(page.request, language, models.byCode);
   for (const of of languages) {
     await page.goto(eventPage(event, of));
     await expect(page.locator('#sale-windows')).toBeVisible();
@@ -46,33 +48,37 @@ test('an event says who can buy now and when everybody can, and is not called on
   await expect(page.getByText(catalogue.priorityNow).first()).toBeVisible();
 });
 
-test('a code is asked for at its field, kept for the visit and never in an address', async ({ page }, info) => {
-  await makeMember(page.request).then((member) => logIn(page.context(), member));
-  const event = await findPriority(page.request, 'code');
-  await page.goto(ticketsPage(event));
-  await expectForEveryone(page, 'tickets of a priority sale');
-  await addOne(page, language);
-  const { name } = event.saleWindows[0]!;
-  await expect(page.getByText(fill(refusals.priority_code_needed, name!)).first()).toBeVisible();
-  await codeField(page).fill('F01DED-Z00FR1-END20X');
-  await page.getByRole('button', { name: words.addToCart }).click();
-  await expect(page.locator('#priorityCode-error')).toContainText(refusals.priority_code_wrong);
-  await expect(codeField(page)).toHaveValue('F01DED-Z00FR1-END20X');
-  await page.screenshot({ path: info.outputPath('wrong-code.png'), fullPage: true });
-  await expectForEveryone(page, 'a wrong code');
-  await codeField(page).fill(code.toLowerCase().replaceAll('-', ' '));
-  await page.getByRole('button', { name: words.addToCart }).click();
-  await expect(page).toHaveURL(/Cart\.html/);
-  // For another performance it is known.
-  const second = event.performanceList[1]!.performanceId;
-  await page.goto(ticketsPage(event, { performance: second }));
-  await addOne(page, language);
-  await expect(page).toHaveURL(/Cart\.html/);
-});
+test(
+  'a code is asked for at its field, kept for the visit and never in an address',
+  { tag: '@smoke' },
+  async ({ page }, info) => {
+    await makeMember(page.request).then((member) => logIn(page.context(), member));
+    const { event } = await makeEvent(page.request, language, models.byCode);
+    await page.goto(ticketsPage(event));
+    await expectForEveryone(page, 'tickets of a priority sale');
+    await addOne(page, language);
+    const { name } = event.saleWindows[0]!;
+    await expect(page.getByText(fill(refusals.priority_code_needed, name!)).first()).toBeVisible();
+    await codeField(page).fill('F01DED-Z00FR1-END20X');
+    await page.getByRole('button', { name: words.addToCart }).click();
+    await expect(page.locator('#priorityCode-error')).toContainText(refusals.priority_code_wrong);
+    await expect(codeField(page)).toHaveValue('F01DED-Z00FR1-END20X');
+    await page.screenshot({ path: info.outputPath('wrong-code.png'), fullPage: true });
+    await expectForEveryone(page, 'a wrong code');
+    await codeField(page).fill(code.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: words.addToCart }).click();
+    await expect(page).toHaveURL(/Cart\.html/);
+    // For another performance it is known.
+    const second = event.performanceList[1]!.performanceId;
+    await page.goto(ticketsPage(event, { performance: second }));
+    await addOne(page, language);
+    await expect(page).toHaveURL(/Cart\.html/);
+  },
+);
 
 test('a link brings the code, which leaves the address at once', async ({ page }) => {
   await makeMember(page.request).then((member) => logIn(page.context(), member));
-  const event = await findPriority(page.request, 'code');
+  const { event } = await makeEvent(page.request, language, models.byCode);
   const seen: string[] = [];
   page.on('request', (request) => {
     const { referer = '' } = request.headers();
@@ -90,7 +96,7 @@ test('a link brings the code, which leaves the address at once', async ({ page }
 });
 
 test('a fan club buys, and others are told for whom it is', async ({ browser, page }) => {
-  const event = await findPriority(page.request, 'group');
+  const { event } = await makeEvent(page.request, language, models.byGroup);
   const { name } = event.saleWindows[0]!;
   const buy = async (on: Page) => {
     await on.goto(ticketsPage(event));
@@ -101,7 +107,10 @@ test('a fan club buys, and others are told for whom it is', async ({ browser, pa
   await expect(page.getByText(fill(refusals.priority_group_needed, name!)).first()).toBeVisible();
   const context = await browser.newContext();
   const fan = await context.newPage();
-  await logIn(context, { email: 'demo', password: 'fei-demo-2026' });
+  await logIn(context, await makeMember(page.request));
+  await fan.goto(await runCommand(page, 'groups', 'link', 'morningline-fans', '1'));
+  await fan.getByRole('button', { name: en.join, exact: true }).click();
+  await expect(fan.getByRole('status').filter({ hasText: en.joinedNamed.split('{')[0]! })).toBeVisible();
   await buy(fan);
   await expect(fan).toHaveURL(/Cart\.html/);
   await context.close();
@@ -112,7 +121,7 @@ test.describe('without JavaScript', () => {
 
   test('a code is entered by a plain form, and nothing typed is lost', async ({ page }) => {
     const member = await makeMember(page.request);
-    const event = await findPriority(page.request, 'code');
+    const { event } = await makeEvent(page.request, language, models.byCode);
     const [zone] = (await (
       await page.request.get(`/api/performances/${event.performanceList[0]!.performanceId}`)
     )

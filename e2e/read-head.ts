@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { descriptionLength, previewSize } from '../contract/core/seo.ts';
 import { htmlLanguage, languages, type Language } from '../contract/core/language.ts';
 import { mistakesOf, thingsIn } from '../web/shared/page/testing-structured-data.ts';
+import { withDatabase } from './member.ts';
 
 /** Addresses asked for at once: the pages are small, the machine is not large. */
 const atOnce = 4;
@@ -91,18 +92,14 @@ export async function headAt(origin: string, path: string): Promise<Head> {
   return readHead(path, status, html);
 }
 
-/** Numbers of all events that are listed. */
-export async function eventNumbers(origin: string): Promise<number[]> {
-  const found: number[] = [];
-  for (let at = 1, pages = 1; at <= pages; at++) {
-    const listing = (await (await fetch(`${origin}/api/events?page=${at}`)).json()) as {
-      pages: number;
-      events: { number: number }[];
-    };
-    pages = listing.pages;
-    found.push(...listing.events.map(({ number }) => number));
-  }
-  return found;
+/** Numbers of the events that the demonstration lists: those that journeys make come and go. */
+export function eventNumbers(): Promise<number[]> {
+  return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    const { rows } = await client.query<{ number: number }>(
+      `select number from event where source = 'demo' and listed order by number`,
+    );
+    return rows.map(({ number }) => number);
+  });
 }
 
 /** Everything that is wrong with the head of a page that search engines may list. */

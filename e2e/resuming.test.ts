@@ -1,12 +1,12 @@
 import { expect, test, type Browser, type Page } from './journey.ts';
+import { instantOf } from './clock.ts';
+import { makeEvent, models } from './make-event.ts';
 import { href } from '../contract/routes.ts';
 import { logIn, logInOnPage, makeMember, type Member } from './member.ts';
 import {
   cards,
   bestPageOf,
-  findSale,
   goToPayment,
-  isGeneral,
   payByCard,
   press,
   putIntoCart,
@@ -15,6 +15,7 @@ import {
   transactionsOf,
 } from './shop.ts';
 import { buyingWords } from './words.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 const language = 'zh_hk';
 const words = buyingWords[language];
@@ -28,7 +29,7 @@ async function openAgain(browser: Browser, member: Member): Promise<Page> {
 
 test('the browser may be closed at every step', async ({ browser, request }) => {
   const member = await makeMember(request);
-  const sale = await findSale(request, language, isGeneral, 3);
+  const sale = await makeEvent(request, language, models.general);
 
   let page = await openAgain(browser, member);
   await putIntoCart(page, sale, language, { R: 2 });
@@ -59,9 +60,7 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
   await page.context().close();
 
   page = await openAgain(browser, member);
-  await expect
-    .poll(async () => (await transactionsOf(page.request)).map(({ state }) => state), { timeout: 60_000 })
-    .toEqual(['paid']);
+  await expect.poll(async () => (await transactionsOf(page.request)).map(({ state }) => state)).toEqual(['paid']);
   await page.goto(href('txnHistory', { language }));
   await page.getByRole('link', { name: sale.performance.title }).click();
   await page.getByRole('link', { name: words.showTickets }).click();
@@ -73,7 +72,7 @@ test('the browser may be closed at every step', async ({ browser, request }) => 
 
 test('Back and reload lose nothing at any step', async ({ page, context }) => {
   await logIn(context, await makeMember(context.request));
-  const sale = await findSale(page.request, language, isGeneral, 3);
+  const sale = await makeEvent(page.request, language, models.general);
   const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });
@@ -111,7 +110,7 @@ test('Back and reload lose nothing at any step', async ({ page, context }) => {
 
 test('a slow double click on every button buys once', async ({ page, context }) => {
   await logIn(context, await makeMember(context.request));
-  const sale = await findSale(page.request, language, isGeneral, 3);
+  const sale = await makeEvent(page.request, language, models.general);
   // A slow line: nothing is answered before the second click.
   let clicked: PromiseWithResolvers<void> | undefined;
   await page.route('**/api/**', async (route) => {
@@ -124,7 +123,7 @@ test('a slow double click on every button buys once', async ({ page, context }) 
     const first = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/api/'));
     await button.click();
     await first;
-    await button.click({ force: true, timeout: 1000 }).catch(() => undefined);
+    await button.click({ force: true, timeout: 1000 * slowness() }).catch(() => undefined);
     clicked.resolve();
   };
   await page.goto(bestPageOf(sale, language));
@@ -147,7 +146,7 @@ test('a slow double click on every button buys once', async ({ page, context }) 
 
 test('a visitor chooses first, logs in, and finds the choice again', async ({ page }) => {
   const member = await makeMember(page.request);
-  const sale = await findSale(page.request, language, isGeneral, 3);
+  const sale = await makeEvent(page.request, language, models.general);
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1, ...(sale.performance.zones[0]?.prices.S === undefined ? {} : { S: 2 }) });
   await page.getByRole('button', { name: words.addToCart }).click();
@@ -162,7 +161,7 @@ test('a visitor chooses first, logs in, and finds the choice again', async ({ pa
 
 test('when the time runs out, the cart says so and leads back to the event', async ({ page, context }) => {
   await logIn(context, await makeMember(context.request));
-  const sale = await findSale(page.request, language, isGeneral, 3);
+  const sale = await makeEvent(page.request, language, models.general);
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1 });
   // The server's answer as it would be 15 minutes later: three seconds left, then nothing.
@@ -171,15 +170,14 @@ test('when the time runs out, the cart says so and leads back to the event', asy
     const answer = await route.fetch();
     const cart: unknown = await answer.json();
     if (typeof cart !== 'object' || cart === null) return route.abort();
-    over ||= Date.now() + 3000;
-    const now = new Date();
-    const expiresAt = new Date(over).toISOString();
+    const now = Date.parse(String(Reflect.get(cart, 'now')));
+    over ||= now + 3000;
+    const expiresAt = instantOf(over);
     const entries: unknown = Reflect.get(cart, 'entries');
-    const shown =
-      Array.isArray(entries) && now.getTime() < over ? entries.map((entry: object) => ({ ...entry, expiresAt })) : [];
+    const shown = Array.isArray(entries) && now < over ? entries.map((entry: object) => ({ ...entry, expiresAt })) : [];
     await route.fulfill({
       response: answer,
-      json: { ...cart, entries: shown, expiresAt: shown.length > 0 ? expiresAt : null, now: now.toISOString() },
+      json: { ...cart, entries: shown, expiresAt: shown.length > 0 ? expiresAt : null, now: instantOf(now) },
     });
   });
   await page.getByRole('button', { name: words.addToCart }).click();

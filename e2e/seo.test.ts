@@ -40,9 +40,7 @@ test('the sitemap lists every page for everybody, each of them open to machines'
   const listed = DomUtils.getElementsByTagName('loc', xml).map((one) => DomUtils.textContent(one));
   const wanted = [
     ...stillPages().map((name) => (language: Language) => still(name, language)),
-    ...(await eventNumbers(baseURL!)).map(
-      (number) => (language: Language) => href('event', { language, params: { number } }),
-    ),
+    ...(await eventNumbers()).map((number) => (language: Language) => href('event', { language, params: { number } })),
   ].flatMap((address) => languages.map((language) => baseURL + address(language)));
   expect(new Set(listed).size).toBe(listed.length);
   expect(wanted.filter((address) => !listed.includes(address))).toEqual([]);

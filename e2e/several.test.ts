@@ -1,22 +1,14 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { seatStreamPath } from '../contract/seating/seat-map.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, loginTokenOn, makeMemberByCalls, withDatabase, type Member } from './member.ts';
-import {
-  cards,
-  findSale,
-  goToPayment,
-  isCinema,
-  isGeneral,
-  payByCard,
-  putIntoCart,
-  readCart,
-  transactionsOf,
-} from './shop.ts';
+import { cards, goToPayment, payByCard, putIntoCart, readCart, transactionsOf, type Sale } from './shop.ts';
 import { freePort } from '../server/testing/ports.ts';
 import { startSeveral, type SeveralProcesses } from './start-site.ts';
 import { answeredBy, askOnly } from './take-turns.ts';
 import { buyingWords } from './words.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 /**
  * What can go wrong only where several processes serve one site: each browser is answered by two in turn, and a third
@@ -29,7 +21,7 @@ const processes = ['1', '2'] as const;
 // Known before anything starts: it is asked for first.
 const port = await freePort();
 
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ baseURL: `http://localhost:${port}` });
 
 let site: SeveralProcesses;
@@ -37,7 +29,7 @@ let member: Member;
 let rival: Member;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness());
   site = await startSeveral(port);
   const request = await playwright.request.newContext({ baseURL: site.origin });
   member = await makeMemberByCalls(request);
@@ -73,6 +65,19 @@ async function watchSeats(address: string, process: string): Promise<{ id: () =>
   return { id: () => Array.from(told.matchAll(/^id: (.+)$/gm)).at(-1)?.[1] ?? '', close: () => stop.abort() };
 }
 
+/** Makes an event, and waits until both processes know it. */
+async function makeSale(request: APIRequestContext, key: string): Promise<Sale> {
+  const sale = await makeEvent(request, language, key, {}, site.directory);
+  for (const process of processes)
+    await expect
+      .poll(async () => {
+        const headers = { [askOnly]: process };
+        return (await request.get(`/api/events/${sale.event.number}`, { headers })).status();
+      })
+      .toBe(200);
+  return sale;
+}
+
 /** Makes the time of everything held for a performance run out, as if it had passed. */
 async function letTimeRunOut(performanceId: string): Promise<void> {
   const { rowCount } = await withDatabase(site.directory, (client) =>
@@ -102,7 +107,7 @@ test('what is held, and what the worker gives back when its time is over, is see
   page,
   baseURL,
 }) => {
-  const sale = await findSale(page.request, language, isCinema, 4);
+  const sale = await makeSale(page.request, models.film);
   const { performanceId } = sale.performance;
   const address = `${baseURL}${seatStreamPath(performanceId)}`;
   const watchers = await Promise.all(processes.map((process) => watchSeats(address, process)));
@@ -127,12 +132,12 @@ test('what is held, and what the worker gives back when its time is over, is see
 });
 
 test('a ticket is bought across both, a callback at one ending the wait at the other', async ({ page }) => {
-  const sale = await findSale(page.request, language, isGeneral, 2);
+  const sale = await makeSale(page.request, models.general);
   await putIntoCart(page, sale, language, { R: 2 });
   await goToPayment(page, language);
   await payByCard(page, cards.delayed);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
-  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/Receipt\.html/);
   await expect(
     page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '2').replace('{of}', '2') }),
   ).toBeVisible();
@@ -143,7 +148,7 @@ test('a ticket is bought across both, a callback at one ending the wait at the o
 });
 
 test('a purchase goes on in another browser where the last one was closed', async ({ page, browser, baseURL }) => {
-  await putIntoCart(page, await findSale(page.request, language, isGeneral, 3), language, { R: 1 });
+  await putIntoCart(page, await makeSale(page.request, models.general), language, { R: 1 });
   await goToPayment(page, language);
   await page.context().close();
   const again = await browser.newContext({ baseURL: baseURL! });
@@ -153,7 +158,7 @@ test('a purchase goes on in another browser where the last one was closed', asyn
   await next.getByRole('link', { name: words.goOnPaying }).click();
   await next.getByRole('link', { name: words.backToPayment }).click();
   await payByCard(next, cards.approved);
-  await expect(next).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
+  await expect(next).toHaveURL(/Receipt\.html/);
   expect(await transactionsOf(again.request)).toContainEqual(expect.objectContaining({ state: 'paid' }));
   await again.close();
 });
@@ -163,7 +168,7 @@ test('seats that somebody takes at one process vanish from a choice that the oth
   browser,
   baseURL,
 }) => {
-  const sale = await findSale(page.request, language, isCinema, 3);
+  const sale = await makeSale(page.request, models.film);
   const { performanceId, eventNumber } = sale.performance;
   const query = { performance: performanceId, by: 'map', view: 'list' };
   await page.goto(href('chooseTickets', { language, params: { number: eventNumber }, query }));
@@ -198,6 +203,6 @@ test('who logs out at one process is logged out at the other', async ({ page, co
       return ((await answer.json()) as { isLogin: boolean }).isLogin;
     };
     // A process believes what it remembers of a session for half a minute.
-    await expect.poll(told, { timeout: 90_000 }).toBe(false);
+    await expect.poll(told, { timeout: 90_000 * slowness() }).toBe(false);
   }
 });

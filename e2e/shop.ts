@@ -3,8 +3,12 @@ import type { TicketType } from '../contract/catalogue/feed.ts';
 import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
 import type { Language } from '../contract/core/language.ts';
 import type { Cart } from '../contract/orders/orders.ts';
+import { formatsIn } from '../contract/core/format.ts';
 import { href } from '../contract/routes.ts';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import pointsEn from '../words/points/points.en_us.ts';
+import pointsCn from '../words/points/points.zh_cn.ts';
+import pointsHk from '../words/points/points.zh_hk.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { buyingWords } from './words.ts';
 
@@ -26,56 +30,6 @@ async function get<Value>(request: APIRequestContext, address: string): Promise<
 export interface Sale {
   event: EventPage;
   performance: PerformanceOnSale;
-}
-
-/**
- * A performance to buy for: the `turn`-th event on sale that suits, at its last performance with tickets. Journeys that
- * look at seats take turns of their own, so that they do not take each other's.
- */
-export async function findSale(
-  request: APIRequestContext,
-  language: Language,
-  suits: (performance: PerformanceOnSale, event: EventPage) => boolean,
-  turn = 0,
-): Promise<Sale> {
-  const cardsOnSale: EventCard[] = [];
-  for (let page = 1; ; page += 1) {
-    const listing = await get<{ events: EventCard[]; pages: number }>(
-      request,
-      `/api/events?page=${page}&lang=${language}`,
-    );
-    cardsOnSale.push(...listing.events.filter((event) => event.sale === 'on_sale'));
-    if (page >= listing.pages) break;
-  }
-  let left = turn;
-  for (const card of cardsOnSale.toSorted((one, other) => one.number - other.number)) {
-    const event = await get<EventPage>(request, `/api/events/${card.number}?lang=${language}`);
-    const found = event.performanceList.findLast(({ state }) => state === 'available');
-    if (!found || event.hot) continue;
-    const performance = await get<PerformanceOnSale>(
-      request,
-      `/api/performances/${found.performanceId}?lang=${language}`,
-    );
-    if (!suits(performance, event)) continue;
-    if (left === 0) return { event, performance };
-    left -= 1;
-  }
-  throw new Error(`the demonstration catalogue has no event number ${turn} that suits`);
-}
-
-/** Numbered seats, standard price and a concession, nobody kept out by age. */
-export function isSeated({ zones, adultsOnly, house }: PerformanceOnSale): boolean {
-  const [zone] = zones;
-  return !adultsOnly && !house && zone?.kind === 'seated' && zone.prices.R !== undefined && zone.prices.H !== undefined;
-}
-
-export function isGeneral({ zones, adultsOnly, house }: PerformanceOnSale): boolean {
-  const [zone] = zones;
-  return !adultsOnly && !house && zone?.kind === 'general' && zone.prices.R !== undefined && zone.serviceFeeCents > 0;
-}
-
-export function isCinema({ house, adultsOnly }: PerformanceOnSale): boolean {
-  return house !== null && !adultsOnly;
 }
 
 export function choosePageOf(sale: Sale, language: Language): string {
@@ -189,21 +143,24 @@ export async function transactionsOf(
   return data;
 }
 
-/** The first listed event that suits. */
+/** The listed event that suits and has the lowest number: the demonstration's come before those that journeys make. */
 export async function findEvent(
   request: APIRequestContext,
   suits: (card: EventCard) => boolean,
   language: Language = 'en_us',
 ): Promise<EventCard> {
-  for (let at = 1; ; at++) {
+  const found: EventCard[] = [];
+  for (let at = 1, pages = 1; at <= pages; at++) {
     const listing = await get<{ events: EventCard[]; pages: number }>(
       request,
       `/api/events?page=${at}&lang=${language}`,
     );
-    const found = listing.events.find(suits);
-    if (found) return found;
-    if (at >= listing.pages) throw new Error('no event suits');
+    pages = listing.pages;
+    found.push(...listing.events.filter(suits));
   }
+  const [first] = found.toSorted((one, other) => one.number - other.number);
+  if (!first) throw new Error('no event suits');
+  return first;
 }
 
 /** The partner event of the demonstration whose site has no encryption. */
@@ -219,12 +176,17 @@ export async function findPartnerEvent(
   return get(request, `/api/events/${found.id}/wayOut?lang=en_us`);
 }
 
-/** The event of the demonstration in priority booking that is sold now to some people of a kind. */
-export async function findPriority(request: APIRequestContext, kind: 'code' | 'group' | 'card'): Promise<EventPage> {
-  const { events } = await get<{ events: EventCard[] }>(request, '/api/events?type=priority&lang=en_us');
-  for (const { number } of events) {
-    const event = await get<EventPage>(request, `/api/events/${number}?lang=en_us`);
-    if (event.sale === 'priority' && event.saleWindows[0]?.kind === kind) return event;
-  }
-  throw new Error(`nothing of the demonstration is sold by ${kind}`);
+const pointWords = { en_us: pointsEn, zh_hk: pointsHk, zh_cn: pointsCn };
+
+/** Buys points by card, of one of the amounts that the page offers, as the member's first ones. Cents. */
+export async function topUp(page: Page, cents: number, language: Language = 'en_us'): Promise<void> {
+  await page.goto(href('topUp', { language }));
+  await page.locator(`[name="amount"][value="${cents}"]`).check();
+  await page.locator('#pay-card').check();
+  await page.locator('button[value="top-up"]').click();
+  await payByCard(page, cards.approved);
+  const done = pointWords[language].doneTitle.replace('{points}', formatsIn(language).points(cents));
+  await expect(page.getByText(done)).toBeVisible();
+  await page.goto(href('points', { language }));
+  await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(cents));
 }

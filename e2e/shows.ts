@@ -1,37 +1,22 @@
 import watching from '../words/streaming/watching.en_us.ts';
-import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
 import type { Language } from '../contract/core/language.ts';
-import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import type { Watch } from '../contract/streaming/watch.ts';
-import { expect, type APIRequestContext, type Page } from './journey.ts';
+import { expect, type Page } from './journey.ts';
+import { makeEvent } from './make-event.ts';
 import { logIn, withDatabase, type Member } from './member.ts';
-import { cards, goToPayment, payByCard, putIntoCart, transactionsOf, type Sale } from './shop.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
-/** Which performance of the show that is on, counted from the first or, below 0, from the last; else the one that is on. */
 interface Wanted {
-  readonly performance?: number;
   readonly tickets?: number;
+  /** When the show starts and ends. Minutes from now; it is on unless set. */
+  readonly at?: readonly [starts: number, ends: number];
 }
 
-/** A streamed show of the demonstration that is on now. */
-async function findShow(request: APIRequestContext, language: Language, wanted?: number): Promise<Sale> {
-  const now = new Date().toISOString();
-  const { data } = (await (await request.get('/api/kdafEventList.do')).json()) as { data: EventCard[] };
-  for (const { number } of data) {
-    const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
-    const live = event.performanceList.find((one) => one.startsAt <= now && one.endsAt !== null && one.endsAt > now);
-    if (!live) continue;
-    const { performanceId } = wanted === undefined ? live : event.performanceList.at(wanted)!;
-    const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
-    return { event, performance: (await answer.json()) as PerformanceOnSale };
-  }
-  throw new Error('the demonstration has no show that is on now');
-}
-
-/** Buys tickets of the show that is on. @returns the transaction's number and the performance. */
+/** Buys tickets of a streamed show of the journey's own. @returns the transaction's number and the performance. */
 export async function buyShow(page: Page, member: Member, language: Language, wanted: Wanted = {}) {
   await logIn(page.context(), member);
-  const sale = await findShow(page.request, language, wanted.performance);
+  const sale = await makeEvent(page.request, language, 'stream-ticket-boat', { at: wanted.at ?? [-10, 110] });
   await putIntoCart(page, sale, language, { R: wanted.tickets ?? 1 });
   await goToPayment(page, language);
   await payByCard(page, cards.approved);
@@ -83,7 +68,11 @@ export async function expectToPlay(page: Page, seconds = 1): Promise<void> {
       paused,
       time: currentTime,
     }));
-    if (paused) await page.getByRole('button', { name: watching.player.play }).first().click({ timeout: 2000 });
+    if (paused)
+      await page
+        .getByRole('button', { name: watching.player.play })
+        .first()
+        .click({ timeout: 2000 * slowness() });
     expect(paused).toBe(false);
     return time;
   };
@@ -92,7 +81,7 @@ export async function expectToPlay(page: Page, seconds = 1): Promise<void> {
     const time = await playing();
     from ??= time;
     expect(time).toBeGreaterThan(from + seconds);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 /** What stands below the picture now. */

@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
+import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 test('a window for codes and one for a group are added, and both are filled from the event’s own page', async ({
@@ -7,8 +8,9 @@ test('a window for codes and one for a group are added, and both are filled from
   context,
 }) => {
   await enterAsStaff(context, 'organiser', 'en_us');
-  await openStaff(page, '/Events?q=Lumen');
-  await page.getByRole('link', { name: 'Lumen: a Circus by Lamplight' }).click();
+  const { event } = await makeEvent(page.request, 'en_us', 'lumen-circus');
+  await openStaff(page, `/Events?q=${event.number}`);
+  await page.getByRole('link', { name: event.title }).click();
   await page.getByRole('link', { name: 'Prices and sale windows' }).click();
   for (const [at, who] of ['code', 'group'].entries()) {
     await page.getByRole('button', { name: 'Add a window' }).click();

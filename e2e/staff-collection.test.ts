@@ -1,14 +1,15 @@
 import collect from '../words/staff/box-office/collect.zh_hk.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, makeMember } from './member.ts';
-import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** A member's paid order of two tickets that are collected so. @returns its number. */
 async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promise<string> {
   await logIn(page.context(), await makeMember(page.request));
-  await putIntoCart(page, await findSale(page.request, 'zh_hk', isGeneral, 3), 'zh_hk', { R: 2 });
+  await putIntoCart(page, await makeEvent(page.request, 'zh_hk', models.general), 'zh_hk', { R: 2 });
   await page.locator(`#collect-${method}:not(:disabled)`).check();
   await goToPayment(page, 'zh_hk');
   await payByCard(page, cards.approved);

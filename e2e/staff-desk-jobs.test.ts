@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPage } from '../contract/catalogue/events.ts';
 import boxOffice from '../words/staff/box-office.zh_hk.ts';
 import receipt from '../words/staff/box-office/receipt.zh_hk.ts';
 import words from '../words/staff/box-office/sale.zh_hk.ts';
@@ -8,14 +10,17 @@ import seats from '../words/staff/seats/seats.zh_hk.ts';
 import { watchSteps } from './count-steps.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
-import { logIn, makeMember, withDatabase } from './member.ts';
-import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { makeEvent, models } from './make-event.ts';
+import { logIn, makeMember } from './member.ts';
+import { makeDiscountCode } from './run-command.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 /** A member's paid order of two tickets. @returns its number. */
 async function buy(page: Page): Promise<string> {
   await logIn(page.context(), await makeMember(page.request));
-  await putIntoCart(page, await findSale(page.request, 'zh_hk', isGeneral, 3), 'zh_hk', { R: 2 });
+  await putIntoCart(page, await makeEvent(page.request, 'zh_hk', models.general), 'zh_hk', { R: 2 });
   await goToPayment(page, 'zh_hk');
   await payByCard(page, cards.approved);
   await expect(page).toHaveURL(/Receipt\.html/);
@@ -29,7 +34,7 @@ async function openShift(page: Page): Promise<void> {
   });
   await enterAsStaff(page.context(), 'administrator', 'zh_hk');
   await openStaff(page, '/Shift');
-  const counter = `大堂 ${Date.now()} 號窗`;
+  const counter = `大堂 ${randomUUID().slice(0, 8)} 號窗`;
   await page.locator('#counterName').fill(counter);
   await page.keyboard.press('Enter');
   await page.locator('#counterId').selectOption({ label: counter });
@@ -38,25 +43,27 @@ async function openShift(page: Page): Promise<void> {
   await expect(page.locator('#countedCents')).toBeVisible();
 }
 
-/** Opens the page to sell on, with a performance that a word finds. */
-async function sellOf(page: Page, word: string, at = 0): Promise<void> {
+/** Opens the page to sell on, with a performance of an event. */
+async function sellOf(page: Page, event: EventPage): Promise<void> {
   await openStaff(page, '/Sell');
-  await pick(page, word, at);
+  await pick(page, event);
   await expect(page.locator('#quantity')).toBeFocused();
 }
 
-async function pick(page: Page, word: string, at = 0): Promise<void> {
-  await page.locator('#search').fill(word);
+/** Chooses a performance of an event, the first unless said otherwise. */
+async function pick(page: Page, { title, number }: EventPage, at = 0): Promise<void> {
+  await page.locator('#search').fill(String(number));
   const found = page.getByRole('listitem').getByRole('button');
-  await expect(found.first()).toContainText(word);
+  await expect(found.first()).toContainText(title);
   await found.nth(at).click();
 }
 
 test('the best pair is sold for cash with four keys; exchanging it takes a scan and two Enters, closing the shift a count', async ({
   page,
 }) => {
+  const { event } = await makeEvent(page.request, 'zh_hk', 'film-otter');
   await openShift(page);
-  await sellOf(page, '烏龍');
+  await sellOf(page, event);
   const main = page.getByRole('main');
   const sold = await watchSteps(page);
   await page.keyboard.press('2');
@@ -95,8 +102,9 @@ test('the best pair is sold for cash with four keys; exchanging it takes a scan 
 test('four recitals are sold as a pass, told before the money is taken and on the receipt; a page that dies finds them', async ({
   page,
 }) => {
+  const { event } = await makeEvent(page.request, 'zh_hk', 'noon-organ', { performances: 5, isInPass: true });
   await openShift(page);
-  await sellOf(page, '午間');
+  await sellOf(page, event);
   const main = page.getByRole('main');
   const hold = async () => {
     await page.locator('#quantity').fill('1');
@@ -107,7 +115,7 @@ test('four recitals are sold as a pass, told before the money is taken and on th
     await expect(main).toContainText(`已保留 ${at} 張門票`);
     await page.keyboard.press('a');
     if (at === 1) await expectForEveryone(page, 'another performance at the counter');
-    await pick(page, '午間', at);
+    await pick(page, event, at);
     await hold();
   }
   await expect(main).toContainText('已保留 4 張門票');
@@ -118,7 +126,7 @@ test('four recitals are sold as a pass, told before the money is taken and on th
   await expect(main).toContainText('已保留 3 張門票');
   await expect(main).not.toContainText('−HK$60');
   await page.keyboard.press('a');
-  await pick(page, '午間');
+  await pick(page, event);
   await hold();
   await expect(main).toContainText('−HK$60');
   const total = () => main.locator('p[role="status"]', { hasText: boxOffice.total }).innerText();
@@ -134,8 +142,9 @@ test('four recitals are sold as a pass, told before the money is taken and on th
 });
 
 test('a key at the counter does its work from the moment that it is shown', async ({ page }) => {
+  const { event } = await makeEvent(page.request, 'zh_hk', 'noon-organ');
   await openShift(page);
-  await sellOf(page, '午間');
+  await sellOf(page, event);
   // Whoever knows the keys is faster than what a page does after it was painted.
   await page.evaluate((name) => {
     const seen = new MutationObserver(() => {
@@ -152,9 +161,10 @@ test('a key at the counter does its work from the moment that it is shown', asyn
 });
 
 test('a discount code is typed at the counter, takes its part off, and can be taken out again', async ({ page }) => {
+  const { event } = await makeEvent(page.request, 'zh_hk', 'sung-yat-recital');
+  const code = await makeDiscountCode(page, event.number, 'piano-friends');
   await openShift(page);
-  // The first evening is sold out.
-  await sellOf(page, '宋逸', 1);
+  await sellOf(page, event);
   const main = page.getByRole('main');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
@@ -165,7 +175,7 @@ test('a discount code is typed at the counter, takes its part off, and can be ta
   await page.keyboard.press('Enter');
   await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true');
   await expectForEveryone(page, 'a wrong discount code at the counter');
-  await page.locator('#code').fill('PIANO-2026');
+  await page.locator('#code').fill(code);
   await page.keyboard.press('Enter');
   await expect(main).toContainText(words.codeStates.applied);
   await expect(main).toContainText('−HK$');
@@ -206,13 +216,11 @@ test('an order is refunded with three clicks, a ticket of it with four', async (
 test('seats are set aside with a lasso, H, a name and Enter, and given with two clicks and pasted names', async ({
   page,
 }) => {
-  const tag = Date.now().toString(36);
+  const tag = randomUUID().slice(0, 8);
   await enterAsStaff(page.context(), 'administrator', 'zh_hk');
-  const performanceId = await findHall();
-  await openStaff(page, performanceId);
+  const { event } = await makeEvent(page.request, 'zh_hk', 'ngan-kiu-afterglow', { performances: 1 });
+  await openStaff(page, `/Events/${event.number}/Allotments`);
   const main = page.getByRole('main');
-  // Not the evening of which other journeys choose seats.
-  await main.getByRole('combobox').first().selectOption({ index: 3 });
   await expect(main).toContainText(seats.setAsideText);
   const map = page.getByRole('application');
   await map.scrollIntoViewIfNeeded();
@@ -232,7 +240,7 @@ test('seats are set aside with a lasso, H, a name and Enter, and given with two 
     ] as const)
       await page.mouse.move(...at(x, y), { steps: 3 });
     await page.mouse.up();
-    await expect(main).toContainText(chosenSeats, { timeout: 2000 });
+    await expect(main).toContainText(chosenSeats, { timeout: 2000 * slowness() });
   }).toPass();
   await page.keyboard.press('h');
   await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeFocused();
@@ -257,20 +265,11 @@ test('seats are set aside with a lasso, H, a name and Enter, and given with two 
 /** Said of seats that are chosen on the map. */
 const chosenSeats = /已選 [1-9]\d* 個座位/;
 
-/** Where seats of an evening with numbered places that no other journey buys of are set aside. */
-async function findHall(): Promise<string> {
-  return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    const { rows } = await client.query<{ number: number }>(
-      `select e.number from event e where e.title ->> 'en_us' = 'Ngan Kiu: Afterglow'`,
-    );
-    return `/Events/${rows[0]!.number}/Allotments`;
-  });
-}
-
 test('an event is repeated with Duplicate, the dates that are offered, and Publish', async ({ page }) => {
   await enterAsStaff(page.context(), 'organiser', 'zh_hk');
-  await openStaff(page, '/Events?q=Paper+Crane');
-  await page.getByRole('link', { name: '紙鶴' }).last().click();
+  const { event } = await makeEvent(page.request, 'zh_hk', 'paper-crane');
+  await openStaff(page, `/Events?q=${event.number}`);
+  await page.getByRole('link', { name: event.title }).click();
   await expect(page.getByRole('button', { name: events.duplicate })).toBeVisible();
   const steps = await watchSteps(page);
   await page.getByRole('button', { name: events.duplicate }).click();

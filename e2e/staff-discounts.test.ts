@@ -1,19 +1,20 @@
-import type { EventPage } from '../contract/catalogue/events.ts';
 import { href } from '../contract/routes.ts';
 import type { Cart } from '../contract/orders/orders.ts';
-import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import codes from '../words/staff/marketing/codes.en_us.ts';
 import words from '../words/staff/events.en_us.ts';
 import { expect, test, type Locator, type Page } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
+import { makeEvent, readSale } from './make-event.ts';
 import { logIn, makeMember } from './member.ts';
 import { putIntoCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 /** Makes an event of its own, so that prices of no other journey move. @returns its number. */
 async function duplicate(page: Page): Promise<number> {
-  await openStaff(page, '/Events?q=Paper+Crane');
-  await page.getByRole('link', { name: 'The Paper Crane' }).last().click();
+  const { event } = await makeEvent(page.request, 'en_us', 'paper-crane');
+  await openStaff(page, `/Events?q=${event.number}`);
+  await page.getByRole('link', { name: event.title }).click();
   await page.getByRole('button', { name: words.duplicate }).click();
   const dialog = page.getByRole('dialog');
   const dates = dialog.getByLabel(/^Date \d/);
@@ -75,8 +76,8 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   // What is published is known a moment later.
   await expect(async () => {
     await openStaff(page, `/Events/${number}/Codes`);
-    await withCodes.getByRole('button', { name: codes.makeCodes }).click({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+    await withCodes.getByRole('button', { name: codes.makeCodes }).click({ timeout: 3000 * slowness() });
+  }).toPass();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How many codes').fill('1');
   await dialog.getByRole('button', { name: codes.makeCodes }).click();
@@ -85,14 +86,10 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expectForEveryone(page, 'discount codes of an event');
 
-  const read = async <Value>(address: string) => (await (await page.request.get(address)).json()) as Value;
-  await expect.poll(async () => (await page.request.get(`/api/events/${number}?lang=en_us`)).status()).toBe(200);
-  const event = await read<EventPage>(`/api/events/${number}?lang=en_us`);
-  const { performanceId } = event.performanceList[0]!;
-  const performance = await read<PerformanceOnSale>(`/api/performances/${performanceId}?lang=en_us`);
+  const { event, performance } = await readSale(page.request, 'en_us', number);
   await logIn(context, await makeMember(page.request));
   await putIntoCart(page, { event, performance }, 'en_us', { R: 1 });
-  const cart = () => read<Cart>('/api/cart?lang=en_us');
+  const cart = async () => (await (await page.request.get('/api/cart?lang=en_us')).json()) as Cart;
   expect((await cart()).discounts).toMatchObject([{ kind: 'early_bird', name: 'Early price', cents: 30_00 }]);
   await expect(page.getByText('Early price').first()).toBeVisible();
   await page.locator('#code').fill(code);
@@ -109,7 +106,7 @@ test('staff add a discount and codes, publish, and a member pays less; then they
   await expect(async () => {
     await page.goto(href('event', { language: 'en_us', params: { number } }));
     const offers = page.locator('section', { has: page.locator('#offers') });
-    await expect(offers).toContainText('Half price', { timeout: 1000 });
-    await expect(offers).not.toContainText('Early price', { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(offers).toContainText('Half price', { timeout: 1000 * slowness() });
+    await expect(offers).not.toContainText('Early price', { timeout: 1000 * slowness() });
+  }).toPass();
 });

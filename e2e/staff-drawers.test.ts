@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import boxOffice from '../words/staff/box-office.en_us.ts';
 import drawers from '../words/staff/box-office/drawers.en_us.ts';
 import exchange from '../words/staff/exchange/exchange.en_us.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
+import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 const fill = (words: string, facts: Record<string, string>) =>
@@ -11,7 +13,7 @@ const fill = (words: string, facts: Record<string, string>) =>
 
 /** Adds a counter. @returns what it is called. */
 async function addCounter(page: Page): Promise<string> {
-  const counter = `Window ${Date.now()}`;
+  const counter = `Window ${randomUUID().slice(0, 8)}`;
   await openStaff(page, '/Shift');
   await page.locator('#counterName').fill(counter);
   await page.keyboard.press('Enter');
@@ -42,11 +44,12 @@ test('a refund that nobody has paid out is found by its number and paid from the
     await route.abort();
   });
   await enterAsStaff(context, 'administrator', 'en_us');
+  const { event } = await makeEvent(page.request, 'en_us', 'film-otter');
   await openShift(page, await addCounter(page));
   const main = page.getByRole('main');
   await openStaff(page, '/Sell');
-  await page.locator('#search').fill('烏龍');
-  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('Oolong');
+  await page.locator('#search').fill(`烏龍 ${event.number}`);
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText(event.title);
   await page.keyboard.press('Enter');
   await page.locator('#quantity').fill('1');
   await page.keyboard.press('Enter');

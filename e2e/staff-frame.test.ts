@@ -3,46 +3,51 @@ import frame from '../words/staff/frame/frame.en_us.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
 import { withDatabase } from './member.ts';
-import { enterAsStaff, openStaff, passByCode, signInAsStaff, staffCode, staffEmails, staffPassword } from './staff.ts';
+import { enterAsStaff, makeStaff, openStaff, passByCode, signInAsStaff, staffCode } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
-test('staff sign in by password and code, and come to the page that they asked for', async ({ page, context }) => {
-  await openStaff(page, '/Account?from=mail');
-  await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
-  await expectForEveryone(page, 'signing in');
-  await page.locator('#email').fill(staffEmails.administrator);
-  await page.locator('#password').fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('#email')).toHaveValue(staffEmails.administrator);
-  await page.locator('#password').fill(staffPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#code')).toBeFocused();
-  // Nothing of the consoles is there before the second factor.
-  expect((await context.request.get('/Staff/api/me')).status()).toBe(401);
-  const code = await staffCode(context, 'administrator');
-  await page.locator('#code').fill(code === '000000' ? '000001' : '000000');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true');
-  await expectForEveryone(page, 'a wrong code');
-  await page.getByRole('button', { name: '重新開始' }).click();
-  await signInAsStaff(page, 'administrator');
-  await expect(page).toHaveURL(/\/Staff\/Account\?from=mail$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的帳戶');
-  await expect(page.getByRole('main')).toContainText(staffEmails.administrator);
-  await page.getByRole('button', { name: '管理員' }).click();
-  await page.getByRole('button', { name: '登出' }).click();
-  await expect(page).toHaveURL(/\/Staff\/SignIn$/);
-  await openStaff(page, '/Account');
-  await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
-});
+test(
+  'staff sign in by password and code, and come to the page that they asked for',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const staff = await makeStaff('administrator', 'zh_hk');
+    await openStaff(page, '/Account?from=mail');
+    await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
+    await expectForEveryone(page, 'signing in');
+    await page.locator('#email').fill(staff.email);
+    await page.locator('#password').fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.locator('#email')).toHaveValue(staff.email);
+    await page.locator('#password').fill(staff.password);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#code')).toBeFocused();
+    // Nothing of the consoles is there before the second factor.
+    expect((await context.request.get('/Staff/api/me')).status()).toBe(401);
+    const code = await staffCode(staff);
+    await page.locator('#code').fill(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#code')).toHaveAttribute('aria-invalid', 'true');
+    await expectForEveryone(page, 'a wrong code');
+    await page.getByRole('button', { name: '重新開始' }).click();
+    await signInAsStaff(page, staff);
+    await expect(page).toHaveURL(/\/Staff\/Account\?from=mail$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的帳戶');
+    await expect(page.getByRole('main')).toContainText(staff.email);
+    await page.getByRole('button', { name: '管理員' }).click();
+    await page.getByRole('button', { name: '登出' }).click();
+    await expect(page).toHaveURL(/\/Staff\/SignIn$/);
+    await openStaff(page, '/Account');
+    await expect(page).toHaveURL(/\/Staff\/SignIn\?back=/);
+  },
+);
 
 test('a session that ended keeps the page, and goes on where it was', async ({ page }) => {
+  const staff = await makeStaff('boxOffice', 'zh_hk');
   await openStaff(page, '/Account');
-  await signInAsStaff(page, 'boxOffice');
+  await signInAsStaff(page, staff);
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
-    client.query(`delete from staff_session where staff_id = (select staff_id from staff where email = $1)`, [
-      staffEmails.boxOffice,
-    ]),
+    client.query('delete from staff_session where staff_id = $1', [staff.staffId]),
   );
   await page.getByRole('button', { name: '售票處' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
@@ -50,12 +55,12 @@ test('a session that ended keeps the page, and goes on where it was', async ({ p
   await expect(lock).toContainText('Log in again');
   await page.keyboard.press('Escape');
   await expect(lock).toBeVisible();
-  await expect(lock.locator('#email')).toHaveValue(staffEmails.boxOffice);
+  await expect(lock.locator('#email')).toHaveValue(staff.email);
   await expect(lock.locator('#password')).toBeFocused();
-  await lock.locator('#password').fill(staffPassword);
+  await lock.locator('#password').fill(staff.password);
   await page.keyboard.press('Enter');
   await lock.locator('#code').waitFor();
-  await passByCode(lock.locator('#code'), 'boxOffice', () => expect(lock).toBeHidden({ timeout: 3000 }));
+  await passByCode(lock.locator('#code'), staff, () => expect(lock).toBeHidden({ timeout: 3000 * slowness() }));
   await expect(page).toHaveURL(/\/Staff\/Account$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
 });
@@ -74,7 +79,7 @@ test('a page that nobody has used for half an hour is covered, and kept', async 
   await expect(page).toHaveURL(/\/Staff\/Account$/);
 });
 
-test('everything is reached by keys', async ({ page, context }) => {
+test('everything is reached by keys', { tag: '@smoke' }, async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');
   await page.keyboard.press('Tab');
@@ -160,10 +165,11 @@ test('while the server cannot be reached a page stays, another says so, and both
   const [calls, programs] = ['**/Staff/api/**', '**/Staff/assets/**'];
   for (const files of [calls, programs]) await page.route(files, (route) => route.abort());
   const told = page.getByRole('status').filter({ hasText: 'The server isn’t answering' });
+  let at = 300;
   await expect(async () => {
-    await page.mouse.move(300, 300 + Math.round(Math.random() * 100));
+    await page.mouse.move(300, (at += 1));
     await page.clock.runFor('00:35');
-    await expect(told).toBeVisible({ timeout: 1000 });
+    await expect(told).toBeVisible({ timeout: 1000 * slowness() });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
   await expectForEveryone(page, 'a page that could not be loaded again');
@@ -191,7 +197,6 @@ test('what was typed into a dialog is not lost by a press beside it', async ({ p
 
 for (const { path } of staffPages.filter((one) => !one.path.includes(':'))) {
   test(`the page at /Staff/${path} is for everyone`, async ({ page, context }) => {
-    test.setTimeout(300_000);
     await enterAsStaff(context, 'administrator', 'zh_hk');
     await openStaff(page, `/${path}`);
     await lookThrough(page, `/Staff/${path}`, { alsoWide: true });
@@ -209,7 +214,7 @@ test('what waits is asked for again while somebody looks, and a new page is told
   await expect(announced).toHaveCount(0);
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(announced).toHaveCount(1);
-  const asked = () => page.waitForRequest(/\/api\/approvals/, { timeout: 5000 });
+  const asked = () => page.waitForRequest(/\/api\/approvals/, { timeout: 5000 * slowness() });
   // Not at once: a list that moves by itself every moment is no list.
   const soon = asked().then(
     () => 'asked',

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { alone } from './alone.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** Turns the wish list over, for a reason. */
-async function turnWishList(page: Page, button: RegExp, reason: string): Promise<void> {
-  await page.getByRole('region', { name: 'Ticket wish list' }).getByRole('button', { name: button }).click();
+/** Turns a switch that no other journey minds over, for a reason. */
+async function turnSwitch(page: Page, button: RegExp, reason: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Past events on the home page' })
+    .getByRole('button', { name: button })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: button }).click();
   await expect(page.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
@@ -14,15 +19,18 @@ async function turnWishList(page: Page, button: RegExp, reason: string): Promise
 }
 
 test('a switch is turned for a reason, and both are found in the log', async ({ page, context }) => {
-  const reason = `Too many wishes ${Date.now()}`;
+  const reason = `Nothing is on ${randomUUID().slice(0, 8)}`;
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Switches');
   await expectForEveryone(page, 'the switches');
-  await turnWishList(page, /^Turn off/, reason);
-  await turnWishList(page, /^Turn on/, `${reason}, over`);
-  const part = page.getByRole('region', { name: 'Ticket wish list' });
+  await alone('switch of past events', async () => {
+    await openStaff(page, '/Switches');
+    await turnSwitch(page, /^Turn on/, reason);
+    await turnSwitch(page, /^Turn off/, `${reason}, over`);
+  });
+  const part = page.getByRole('region', { name: 'Past events on the home page' });
   await part.locator('summary').click();
-  await expect(part).toContainText(`On → Off · ${reason}`.slice(5));
+  await expect(part).toContainText(`Off → On · ${reason}`.slice(6));
 
   await page.getByRole('button', { name: 'Close the site: Site closed' }).click();
   await page.locator('#confirm').fill('site');

@@ -1,8 +1,9 @@
 import members from '../words/staff/members/members.en_us.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, makeMember } from './member.ts';
-import { findSale, isGeneral, putIntoCart, readCart } from './shop.ts';
+import { putIntoCart, readCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 test('customer service shuts a member out, who loses the cart and reads whom to ask, and lets them in again', async ({
@@ -11,7 +12,7 @@ test('customer service shuts a member out, who loses the cart and reads whom to 
 }) => {
   const member = await makeMember(page.request);
   await logIn(page.context(), member);
-  await putIntoCart(page, await findSale(page.request, 'en_us', isGeneral, 3), 'en_us', { R: 1 });
+  await putIntoCart(page, await makeEvent(page.request, 'en_us', models.general), 'en_us', { R: 1 });
   expect((await readCart(page.request)).entries).toHaveLength(1);
 
   const context = await browser.newContext();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fields from '../words/calls/fields.en_us.ts';
 import words from '../words/staff/content/newsletter.en_us.ts';
+import { alone } from './alone.ts';
 import { expect, test, type Page } from './journey.ts';
 import { lookThrough } from './look-through.ts';
 import { mailTo, withDatabase } from './member.ts';
@@ -16,37 +17,38 @@ async function send(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('an issue of the newsletter lacks a language, is put right, sent, and listed', async ({ page, context }) => {
-  const subject = `Shows of ${randomUUID().slice(0, 8)}`;
-  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
-    client.query(
-      `insert into newsletter_subscriber (subscriber_id, email_key, email, language, state, wanted_at, confirmed_at)
+test('an issue of the newsletter lacks a language, is put right, sent, and listed', async ({ page, context }) =>
+  alone('newsletter readers', async () => {
+    const subject = `Shows of ${randomUUID().slice(0, 8)}`;
+    await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+      client.query(
+        `insert into newsletter_subscriber (subscriber_id, email_key, email, language, state, wanted_at, confirmed_at)
        values ($1, $2, $2, 'zh_hk', 'confirmed', now(), now())`,
-      [randomUUID(), `${randomUUID()}@fei.example`],
-    ),
-  );
-  await enterAsStaff(context, 'administrator', 'en_us');
-  await openStaff(page, '/Content/Newsletter');
-  const readers = page.getByRole('row', { name: /^All/ }).getByRole('cell').nth(1);
-  const confirmed = Number((await readers.textContent())?.replaceAll(',', ''));
-  expect(confirmed).toBeGreaterThan(0);
-  await write(page, 'subject', { en_us: subject, zh_hk: '七月節目' });
-  await write(page, 'heading', { en_us: 'July', zh_hk: '七月', zh_cn: '七月' });
-  await write(page, 'paragraphs.0', { en_us: 'New shows.', zh_hk: '新節目。', zh_cn: '新节目。' });
-  await lookThrough(page, 'newsletter of staff', { alsoWide: true });
-  await send(page);
-  const missing = page.locator('[id="subject.zh_cn"]');
-  await expect(missing).toHaveAccessibleDescription(fields.required);
-  await expect(page.locator('[id="subject.en_us"]')).toHaveValue(subject);
-  await missing.fill('七月节目');
-  await page.getByRole('button', { name: words.try, exact: true }).click();
-  const tried = page.getByRole('status').filter({ hasText: words.tried.split('{')[0]! });
-  await expect(tried).toBeVisible();
-  const mails = await mailTo(page.request, /\S+@\S+\w/.exec(await tried.innerText())![0]);
-  const texts = await Promise.all(mails.slice(0, 20).map(async (one) => (await page.request.get(one)).text()));
-  expect(texts.filter((text) => text.includes('New shows.') || /新節目。|新节目。/.test(text))).toHaveLength(3);
-  await send(page);
-  await expect(page.getByRole('status').filter({ hasText: /^On its way to/ })).toContainText(String(confirmed));
-  await expect(page.getByRole('region', { name: words.issues, exact: true })).toContainText(subject);
-  await expect(page.locator('[id="subject.en_us"]')).toHaveValue('');
-});
+        [randomUUID(), `${randomUUID()}@fei.example`],
+      ),
+    );
+    await enterAsStaff(context, 'administrator', 'en_us');
+    await openStaff(page, '/Content/Newsletter');
+    const readers = page.getByRole('row', { name: /^All/ }).getByRole('cell').nth(1);
+    const confirmed = Number((await readers.textContent())?.replaceAll(',', ''));
+    expect(confirmed).toBeGreaterThan(0);
+    await write(page, 'subject', { en_us: subject, zh_hk: '七月節目' });
+    await write(page, 'heading', { en_us: 'July', zh_hk: '七月', zh_cn: '七月' });
+    await write(page, 'paragraphs.0', { en_us: 'New shows.', zh_hk: '新節目。', zh_cn: '新节目。' });
+    await lookThrough(page, 'newsletter of staff', { alsoWide: true });
+    await send(page);
+    const missing = page.locator('[id="subject.zh_cn"]');
+    await expect(missing).toHaveAccessibleDescription(fields.required);
+    await expect(page.locator('[id="subject.en_us"]')).toHaveValue(subject);
+    await missing.fill('七月节目');
+    await page.getByRole('button', { name: words.try, exact: true }).click();
+    const tried = page.getByRole('status').filter({ hasText: words.tried.split('{')[0]! });
+    await expect(tried).toBeVisible();
+    const mails = await mailTo(page.request, /\S+@\S+\w/.exec(await tried.innerText())![0]);
+    const texts = await Promise.all(mails.slice(0, 20).map(async (one) => (await page.request.get(one)).text()));
+    expect(texts.filter((text) => text.includes('New shows.') || /新節目。|新节目。/.test(text))).toHaveLength(3);
+    await send(page);
+    await expect(page.getByRole('status').filter({ hasText: /^On its way to/ })).toContainText(String(confirmed));
+    await expect(page.getByRole('region', { name: words.issues, exact: true })).toContainText(subject);
+    await expect(page.locator('[id="subject.en_us"]')).toHaveValue('');
+  }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { logged } from '../contract/staff/log/logged.ts';
 import { postingKinds } from '../contract/payments/postings.ts';
 import log from '../words/staff/log/log.zh_cn.ts';
@@ -7,15 +8,16 @@ import reports from '../words/staff/reports/reports.zh_cn.ts';
 import requests from '../words/staff/requests.zh_cn.ts';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, mailTo, makeMember } from './member.ts';
-import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** A member's paid order of two tickets, with a telephone number of its own. */
 async function buy(page: Page): Promise<{ number: string; email: string }> {
   const member = await makeMember(page.request);
   await logIn(page.context(), member);
-  await putIntoCart(page, await findSale(page.request, 'zh_cn', isGeneral, 3), 'zh_cn', { R: 2 });
+  await putIntoCart(page, await makeEvent(page.request, 'zh_cn', models.general), 'zh_cn', { R: 2 });
   await goToPayment(page, 'zh_cn');
   await payByCard(page, cards.approved);
   await expect(page).toHaveURL(/Receipt\.html/);
@@ -70,49 +72,55 @@ test('customer service finds an order, refunds one ticket of it, mails it again 
   await page.getByRole('button', { name: orders.writeNote }).click();
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
   await expect(page.getByLabel(orders.newNote)).toHaveValue('');
-  await expect
-    .poll(() => mailsWith(page.request, email, /我们正在为您的门票退款/), { timeout: 60_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => mailsWith(page.request, email, /我们正在为您的门票退款/)).toBeGreaterThan(0);
 });
 
-test('customer service exchanges a ticket for a seat of the buyer’s choice, by keyboard', async ({ page }) => {
-  const { number, email } = await buy(page);
-  await enterAsStaff(page.context(), 'customerService', 'zh_cn');
-  await openStaff(page, `/Orders/${number}`);
-  const before = await page.getByRole('checkbox').count();
-  const mailed = await mailsWith(page.request, email, /HK\$/);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: /^换票/ }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(exchange.zone, { exact: true })).toBeVisible();
-  await expectForEveryone(page, 'exchange of a ticket');
-  await dialog.getByRole('button', { name: exchange.show }).press('Enter');
-  await expect(dialog.getByRole('status')).toContainText(exchange.value);
-  await expectForEveryone(page, 'what an exchange comes to');
-  await dialog.getByRole('button', { name: /^确认换票/ }).press('Enter');
-  await expect(page.getByText(orders.ticketStates.exchanged, { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(before - 1);
-  await expect.poll(() => mailsWith(page.request, email, /HK\$/), { timeout: 60_000 }).toBeGreaterThan(mailed);
-});
+test(
+  'customer service exchanges a ticket for a seat of the buyer’s choice, by keyboard',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { number, email } = await buy(page);
+    await enterAsStaff(page.context(), 'customerService', 'zh_cn');
+    await openStaff(page, `/Orders/${number}`);
+    const before = await page.getByRole('checkbox').count();
+    const mailed = await mailsWith(page.request, email, /HK\$/);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: /^换票/ }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(exchange.zone, { exact: true })).toBeVisible();
+    await expectForEveryone(page, 'exchange of a ticket');
+    await dialog.getByRole('button', { name: exchange.show }).press('Enter');
+    await expect(dialog.getByRole('status')).toContainText(exchange.value);
+    await expectForEveryone(page, 'what an exchange comes to');
+    await dialog.getByRole('button', { name: /^确认换票/ }).press('Enter');
+    await expect(page.getByText(orders.ticketStates.exchanged, { exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(before - 1);
+    await expect.poll(() => mailsWith(page.request, email, /HK\$/)).toBeGreaterThan(mailed);
+  },
+);
 
-test('an organiser and a counter see an order without its buyer, and nothing to press', async ({ page }) => {
-  const { number, email } = await buy(page);
-  await enterAsStaff(page.context(), 'boxOffice', 'zh_cn');
-  await openStaff(page, '/Orders');
-  await expect(page.getByText(orders.counter)).toBeVisible();
-  await page.getByRole('searchbox').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(orders.nothing)).toBeVisible();
-  await page.getByRole('searchbox').fill(number);
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: number }).click();
-  await expect(page.getByText(orders.noBuyer)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(email);
-  await expect(page.getByRole('button', { name: orders.refundAll })).toHaveCount(0);
-});
+test(
+  'an organiser and a counter see an order without its buyer, and nothing to press',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { number, email } = await buy(page);
+    await enterAsStaff(page.context(), 'boxOffice', 'zh_cn');
+    await openStaff(page, '/Orders');
+    await expect(page.getByText(orders.counter)).toBeVisible();
+    await page.getByRole('searchbox').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(orders.nothing)).toBeVisible();
+    await page.getByRole('searchbox').fill(number);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByText(orders.noBuyer)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(email);
+    await expect(page.getByRole('button', { name: orders.refundAll })).toHaveCount(0);
+  },
+);
 
 test('a request is worked off by keyboard alone', async ({ page }) => {
-  const email = `asks-${Date.now()}@mail.example`;
+  const email = `asks-${randomUUID().slice(0, 8)}@mail.example`;
   const sent = await page.request.post('/ContactUs.do', {
     data: { name: '陳大文', email, telephone: '5123 4567', message: '我的座位在哪裏？' },
     headers: { 'x-language': 'zh_hk' },
@@ -142,7 +150,7 @@ test('a request is worked off by keyboard alone', async ({ page }) => {
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/\/Staff\/Requests$/);
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
-  await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/)).toBe(1);
 });
 
 test('customer service changes how tickets are collected, by keyboard, and the buyer is told', async ({ page }) => {
@@ -159,7 +167,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
   await dialog.getByRole('button', { name: orders.change.save }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('definition').filter({ hasText: orders.methods.box_office })).toBeVisible();
-  await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => mailsWith(page.request, email, /已按您的要求改为到售票处取票/)).toBe(1);
 
   // A courier costs more than was paid: it is said who bears it, and why must be said.
   await page.getByRole('button', { name: orders.change.button }).press('Enter');
@@ -179,7 +187,7 @@ test('customer service changes how tickets are collected, by keyboard, and the b
 test('what a request asks for stands in the form: the parcel goes to the new address', async ({ page, request }) => {
   const member = await makeMember(page.request);
   await logIn(page.context(), member);
-  await putIntoCart(page, await findSale(page.request, 'zh_cn', isGeneral, 3), 'zh_cn', { R: 1 });
+  await putIntoCart(page, await makeEvent(page.request, 'zh_cn', models.general), 'zh_cn', { R: 1 });
   await page.locator('#collect-courier').check();
   await page.locator('#address').fill('九龍尖沙咀梳士巴利道 1 號');
   await goToPayment(page, 'zh_cn');
@@ -208,5 +216,5 @@ test('what a request asks for stands in the form: the parcel goes to the new add
   await expect(dialog).toHaveCount(0);
   await openStaff(page, `/Orders/${number}`);
   await expect(page.getByText(to.address)).toBeVisible();
-  await expect.poll(() => mailsWith(page.request, member.email, /皇后大道中 99 號/), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => mailsWith(page.request, member.email, /皇后大道中 99 號/)).toBe(1);
 });

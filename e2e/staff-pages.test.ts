@@ -59,7 +59,6 @@ for (const { path } of staffPages.filter((one) => one.path.includes(':'))) {
   }
   for (const view of of.views ?? [''])
     test(`the page at /Staff/${path} is for everyone${view && `: ${view}`}`, async ({ page, context }) => {
-      test.setTimeout(300_000);
       await enterAsStaff(context, 'administrator', 'zh_hk');
       const first = await findFirst(page, path, of);
       // A link may name a view already.

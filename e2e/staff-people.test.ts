@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import approvals from '../words/staff/approvals/approvals.en_us.ts';
 import type { OwnStaff } from '../contract/identity/staff-account.ts';
@@ -16,7 +17,7 @@ async function addColleague(browser: Browser) {
 }
 
 test('somebody is invited, stands in the list, and the invitation is taken back', async ({ page, context }) => {
-  const email = `colleague-${Date.now()}@fei.example`;
+  const email = `colleague-${randomUUID().slice(0, 8)}@fei.example`;
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/People');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -109,7 +110,7 @@ test('an administrator is made, and another invited, once a second administrator
   await openStaff(page, `/People/${colleague.staffId}`);
   await expect(page.getByRole('row').filter({ hasText: 'Administrator' })).toHaveCount(1);
 
-  const email = `chief-${Date.now()}@fei.example`;
+  const email = `chief-${randomUUID().slice(0, 8)}@fei.example`;
   await openStaff(page, '/People');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });

@@ -6,6 +6,7 @@ import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
 import { newPlan, tokenOf } from './staff-plans.ts';
 import { openStaff } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 const readPlan = async (page: Page, key: string) =>
   (await (await page.request.get(`/Staff/api/plans/${key}`)).json()) as { plan: SeatPlan; version: number };
@@ -24,7 +25,6 @@ async function setNumber(page: Page, label: string, value: number): Promise<void
 }
 
 test('a plan is drawn from nothing, checked, saved, opened again and exported', async ({ page }) => {
-  test.setTimeout(300_000);
   const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   await expect(page.getByText(count(10), { exact: true }).first()).toBeVisible();
@@ -111,7 +111,7 @@ test('a plan is drawn from nothing, checked, saved, opened again and exported', 
   expect(companion).toMatchObject({ facts: ['companion'], companionOf: '1' });
 });
 
-test('what two people draw is not lost, nor what a browser that dies had', async ({ page }) => {
+test('what two people draw is not lost, nor what a browser that dies had', { tag: '@smoke' }, async ({ page }) => {
   const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   const { plan: first } = await readPlan(page, key);
@@ -148,8 +148,8 @@ test('what two people draw is not lost, nor what a browser that dies had', async
   // Kept a moment after it rests; the tab is not left, it dies.
   await expect(async () => {
     await openStaff(other, path);
-    await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 * slowness() });
+  }).toPass();
   await page.close({ runBeforeUnload: false });
   await expectForEveryone(other, 'what a browser kept');
   await other.getByRole('button', { name: plan.takeKept }).click();

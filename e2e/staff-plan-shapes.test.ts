@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { devices, type CDPSession } from '@playwright/test';
 import type { SeatPlan } from '../contract/seating/seat-plan.ts';
 import plan from '../words/staff/plan/plan.en_us.ts';
@@ -165,14 +164,20 @@ test('rows are turned by the handle above them, with Shift in steps', async ({ p
 /** Fingers on the glass: each list is where one finger goes, and all go at the same time. */
 async function touch(client: CDPSession, ...ways: readonly (readonly Place[])[]): Promise<void> {
   const points = (at: number) => ways.map((way, id) => ({ ...way[Math.min(at, way.length - 1)]!, id }));
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
-  for (let at = 1; at < Math.max(...ways.map((way) => way.length)); at++) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(at) });
-  }
+  const expression = '(performance.timeOrigin + performance.now()) / 1000 - 1';
+  const { result } = await client.send('Runtime.evaluate', { expression });
+  let timestamp = Number(result.value);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, seconds: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : points(at),
+      timestamp: (timestamp += seconds),
+    });
+  await send('touchStart', 0, 0);
+  for (let at = 1; at < Math.max(...ways.map((way) => way.length)); at++) await send('touchMove', at, 0.02);
   // Fingers rest before they leave: else what they moved flies on, and the next touch but stops it.
-  await setTimeout(100);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(Infinity) });
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await send('touchMove', Infinity, 0.2);
+  await send('touchEnd', Infinity, 0.01);
 }
 
 test('on a phone a finger moves the plan, two zoom it, a tap chooses and the lasso rings seats in', async ({

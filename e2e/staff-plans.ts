@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language, Text } from '../contract/core/language.ts';
-import { withDatabase } from './member.ts';
+import { makeVenue } from './make-event.ts';
 import { enterAsStaff } from './staff.ts';
 
 /** A seat plan that a journey has made for itself. */
@@ -13,15 +13,10 @@ interface NewPlan {
   readonly path: string;
 }
 
-/** Logs the administrator in, who makes a plan with a row to begin with at one of the demonstration's venues. */
+/** Logs the administrator in, who makes a plan with a row to begin with at a venue of its own. */
 export async function newPlan(page: Page, language: Language): Promise<NewPlan> {
   await enterAsStaff(page.context(), 'administrator', language);
-  const { venueId, venue } = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    const { rows } = await client.query<{ venueId: string; venue: Text }>(
-      `select venue_id as "venueId", name as venue from venue order by venue_id limit 1`,
-    );
-    return rows[0]!;
-  });
+  const { venueId, name: venue } = await makeVenue();
   const key = `drawn-${crypto.randomUUID().slice(0, 12)}`;
   const name = { en_us: `Plan ${key}`, zh_hk: `座位圖 ${key}`, zh_cn: `座位图 ${key}` };
   const made = await page.request.post('/Staff/api/plans', {

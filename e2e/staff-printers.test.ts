@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import boxOffice from '../words/staff/box-office.zh_hk.ts';
 import printers from '../words/staff/box-office/printers.zh_hk.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
+import { makeEvent } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 /** A printer that keeps what it is sent, and does as it is told: fails the next transfers, has no paper, is unplugged. */
@@ -78,10 +80,12 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   page,
   context,
 }) => {
+  await page.clock.install();
   await page.addInitScript(plugIn);
+  const { event } = await makeEvent(page.request, 'zh_hk', 'film-otter');
   await enterAsStaff(context, 'administrator', 'zh_hk');
   await openStaff(page, '/Shift');
-  const counter = `打印 ${Date.now()}`;
+  const counter = `打印 ${randomUUID().slice(0, 8)}`;
   await page.locator('#counterName').fill(counter);
   await page.keyboard.press('Enter');
   await page.locator('#counterId').selectOption({ label: counter });
@@ -102,8 +106,8 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
 
   // Chosen for this browser, not for this page.
   await openStaff(page, '/Sell');
-  await page.locator('#search').fill('烏龍');
-  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('烏龍');
+  await page.locator('#search').fill(`烏龍 ${event.number}`);
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText(event.title);
   await page.keyboard.press('Enter');
   await page.locator('#quantity').fill('2');
   await page.keyboard.press('Enter');
@@ -117,7 +121,7 @@ test('a printer jams, is out of paper and unplugged: the sale is made once, and 
   const total = await page.locator('.print-sheet li').first().textContent();
   await expectForEveryone(page, 'tickets that a printer did not take');
   // Enter is no answer to it.
-  await page.waitForTimeout(700);
+  await page.clock.fastForward(700);
   await page.keyboard.press('Enter');
   await expect(main).toContainText('已售出，交易編號');
   await tell(page, { hasPaper: false });

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addressListPath } from '../contract/content/sales-points.ts';
 import news from '../words/staff/content/news.en_us.ts';
@@ -5,6 +6,7 @@ import words from '../words/staff/content/sales-points.en_us.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
 
@@ -25,12 +27,12 @@ test('a box office is added, found by visitors with its hours, moved by two peop
   await openStaff(page, '/Content/SalesPoints');
   await expectForEveryone(page, 'sales points');
   await page.getByRole('link', { name: news.add.sales_point }).click();
-  const name = `Harbour desk ${Date.now()}`;
+  const name = `Harbour desk ${randomUUID().slice(0, 8)}`;
   for (const language of languages) {
     await page.locator(`[id="name.${language}"]`).fill(`${name} ${language}`);
     await page.locator(`[id="address.${language}"]`).fill(`Pier 4 ${language}`);
   }
-  await page.locator('#number').fill(String(1000 + (Date.now() % 8000)));
+  await page.locator('#number').fill(String(randomInt(1000, 9000)));
   await page.locator('#telephone').fill('2123 4567');
   await page.locator('#position').fill('the pier');
   await page.locator('[id="hours.week.mon"]').fill('9:00 – 18:00');
@@ -52,7 +54,7 @@ test('a box office is added, found by visitors with its hours, moved by two peop
   for (const language of languages) {
     await expect(async () => {
       await visitor.goto(`/${language}/BoxOffice.html`);
-      await expect(place).toContainText(`Pier 4 ${language}`, { timeout: 1000 });
+      await expect(place).toContainText(`Pier 4 ${language}`, { timeout: 1000 * slowness() });
     }).toPass();
   }
   await expect(place.getByRole('link').first()).toHaveAttribute('href', /22\.287,?.*114\.16/);
@@ -78,8 +80,8 @@ test('a box office is added, found by visitors with its hours, moved by two peop
   await expect(page.getByText(news.published)).toBeVisible();
   await expect(async () => {
     await visitor.goto('/en_us/BoxOffice.html');
-    await expect(visitor.getByRole('article').first()).toBeVisible({ timeout: 1000 });
-    await expect(place).toHaveCount(0, { timeout: 1000 });
+    await expect(visitor.getByRole('article').first()).toBeVisible({ timeout: 1000 * slowness() });
+    await expect(place).toHaveCount(0, { timeout: 1000 * slowness() });
   }).toPass();
   await page.getByRole('button', { name: `${news.restore}: 1` }).click();
   await expect(page.locator('[id="address.en_us"]')).toHaveValue('Pier 4 en_us');

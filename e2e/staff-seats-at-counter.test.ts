@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import boxOffice from '../words/staff/box-office.en_us.ts';
 import pickSeats from '../words/staff/box-office/pick-seats.en_us.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
+import { makeEvent } from './make-event.ts';
+import type { Sale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
-let windows = 0;
-
-/** Somebody at a counter of their own, before the map of a house. @param show which of its performances. */
-async function beforeMap(browser: Browser, show: number): Promise<Page> {
+/** Someone at a counter of their own, before the map of a house. */
+async function beforeMap(browser: Browser, { event }: Sale): Promise<Page> {
   const context = await browser.newContext();
   await enterAsStaff(context, 'administrator', 'en_us');
   const page = await context.newPage();
@@ -16,16 +18,16 @@ async function beforeMap(browser: Browser, show: number): Promise<Page> {
     window.print = () => {};
   });
   await openStaff(page, '/Shift');
-  const counter = `Map ${Date.now()} ${(windows += 1)}`;
+  const counter = `Map ${randomUUID().slice(0, 8)}`;
   await page.locator('#counterName').fill(counter);
   await page.keyboard.press('Enter');
   await page.locator('#counterId').selectOption({ label: counter });
   await page.locator('#floatCents').fill('500');
   await page.keyboard.press('Enter');
   await page.locator('main a[href$="/Sell"]').click();
-  await page.locator('#search').fill('尾班船');
-  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText('The Last Ferry');
-  await page.getByRole('listitem').getByRole('button').nth(show).click();
+  await page.locator('#search').fill(`尾班船 ${event.number}`);
+  await expect(page.getByRole('listitem').getByRole('button').first()).toContainText(event.title);
+  await page.getByRole('listitem').getByRole('button').first().click();
   await expect(page.locator('#quantity')).toBeFocused();
   await page.keyboard.press('m');
   await expect(page.getByRole('application')).toBeFocused();
@@ -38,7 +40,7 @@ const chosen = (page: Page) => page.getByRole('list', { name: pickSeats.chosen }
 async function pickByKeys(page: Page, many: number): Promise<string[]> {
   for (let at = 0, count = 0; count < many && at < 40; at += 1) {
     await page.keyboard.press('Space');
-    const grown = expect(chosen(page)).toHaveCount(count + 1, { timeout: 3000 });
+    const grown = expect(chosen(page)).toHaveCount(count + 1, { timeout: 3000 * slowness() });
     count += await grown.then(
       () => 1,
       () => 0,
@@ -49,8 +51,8 @@ async function pickByKeys(page: Page, many: number): Promise<string[]> {
   return chosen(page).locator('span.font-semibold').allTextContents();
 }
 
-test('seats are pointed out on the map by keys, and just those are held and sold', async ({ browser }) => {
-  const page = await beforeMap(browser, 0);
+test('seats are pointed out on the map by keys, and just those are held and sold', async ({ browser, request }) => {
+  const page = await beforeMap(browser, await makeEvent(request, 'en_us', 'last-ferry'));
   const main = page.getByRole('main');
   const seats = await pickByKeys(page, 2);
   await expectForEveryone(page, 'choosing seats on a map at the counter');
@@ -67,8 +69,12 @@ test('seats are pointed out on the map by keys, and just those are held and sold
   await page.context().close();
 });
 
-test('of seats that somebody else takes meanwhile the map says so, and the others stay chosen', async ({ browser }) => {
-  const [page, other] = [await beforeMap(browser, 2), await beforeMap(browser, 2)];
+test('of seats that somebody else takes meanwhile the map says so, and the others stay chosen', async ({
+  browser,
+  request,
+}) => {
+  const sale = await makeEvent(request, 'en_us', 'last-ferry');
+  const [page, other] = [await beforeMap(browser, sale), await beforeMap(browser, sale)];
   const seats = await pickByKeys(page, 3);
   // What the map would show is late: the server says it first.
   await page.route('**/seat-states*', (route) => route.abort());

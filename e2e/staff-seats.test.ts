@@ -1,17 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
-import { mailTo, withDatabase } from './member.ts';
+import { makeEvent } from './make-event.ts';
+import { mailTo } from './member.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
-/** An event with numbered seats that no other journey buys of; its number. */
-async function findHall(): Promise<number> {
-  return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    const { rows } = await client.query<{ number: number }>(
-      `select e.number from event e where e.title ->> 'en_us' = 'Ngan Kiu: Afterglow'`,
-    );
-    return rows[0]!.number;
-  });
-}
+/** An evening with numbered seats. @returns the number of the event. */
+const makeHall = async ({ request }: Page) =>
+  (await makeEvent(request, 'en_us', 'ngan-kiu-afterglow', { performances: 1 })).event.number;
 
 /** Drags a ring around seats on the map. */
 async function lasso(page: Page): Promise<void> {
@@ -39,61 +36,62 @@ async function latestMail(request: APIRequestContext, email: string, count: numb
   return text;
 }
 
-test('seats are set aside by a lasso and three keys, given to guests who have a mail, and taken back', async ({
-  page,
-  context,
-}) => {
-  const tag = Date.now().toString(36);
-  await enterAsStaff(context, 'administrator', 'en_us');
-  await openStaff(page, `/Events/${await findHall()}/Allotments`);
-  await page.getByRole('application').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('main')).toContainText('0 seats chosen');
-  await expect(async () => {
-    await lasso(page);
-    await expect(page.getByRole('main')).toContainText(/[1-9]\d* seats chosen/, { timeout: 1000 });
-  }).toPass();
-  await page.keyboard.press('h');
-  await expect(page.getByRole('combobox', { name: 'Allotment' })).toBeFocused();
-  await page.keyboard.type(`House ${tag}`);
-  await page.keyboard.press('Enter');
-  const row = page.getByRole('region', { name: 'Allotments' }).getByRole('row', { name: `House ${tag}` });
-  await expect(row).toContainText(/\d+ places/);
-  const places = Number(/(\d+) places/.exec(await row.innerText())?.[1]);
+test(
+  'seats are set aside by a lasso and three keys, given to guests who have a mail, and taken back',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const tag = randomUUID().slice(0, 8);
+    await enterAsStaff(context, 'administrator', 'en_us');
+    await openStaff(page, `/Events/${await makeHall(page)}/Allotments`);
+    await page.getByRole('application').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('main')).toContainText('0 seats chosen');
+    await expect(async () => {
+      await lasso(page);
+      await expect(page.getByRole('main')).toContainText(/[1-9]\d* seats chosen/, { timeout: 1000 * slowness() });
+    }).toPass();
+    await page.keyboard.press('h');
+    await expect(page.getByRole('combobox', { name: 'Allotment' })).toBeFocused();
+    await page.keyboard.type(`House ${tag}`);
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('region', { name: 'Allotments' }).getByRole('row', { name: `House ${tag}` });
+    await expect(row).toContainText(/\d+ places/);
+    const places = Number(/(\d+) places/.exec(await row.innerText())?.[1]);
 
-  await row.getByRole('button', { name: 'Give tickets' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Complimentary tickets' });
-  await expect(dialog.getByLabel('Guests')).toBeFocused();
-  await page.keyboard.type(`Chan Tai Man, chan-${tag}@mail.test, 2\nLee, lee-${tag}@mail`);
-  await expect(dialog).toContainText('Line 2: the email isn’t valid.');
-  await expectForEveryone(page, 'guests that are pasted');
-  await page.keyboard.type('.test');
-  await dialog.getByRole('button', { name: 'Send 3 tickets' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText(`${places - 3} places`);
+    await row.getByRole('button', { name: 'Give tickets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complimentary tickets' });
+    await expect(dialog.getByLabel('Guests')).toBeFocused();
+    await page.keyboard.type(`Chan Tai Man, chan-${tag}@mail.test, 2\nLee, lee-${tag}@mail`);
+    await expect(dialog).toContainText('Line 2: the email isn’t valid.');
+    await expectForEveryone(page, 'guests that are pasted');
+    await page.keyboard.type('.test');
+    await dialog.getByRole('button', { name: 'Send 3 tickets' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(`${places - 3} places`);
 
-  const mail = await latestMail(page.request, `chan-${tag}@mail.test`, 1);
-  expect(mail).toContain('Dear Chan Tai Man');
-  expect(mail).toContain('fei-tickets-');
-  const guest = page.getByRole('row', { name: `lee-${tag}@mail.test` });
-  await expect(guest).toContainText('1 valid');
-  await guest.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('Cannot come');
-  await expectForEveryone(page, 'taking tickets back');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(guest).toContainText('Not valid');
-  await expect(row).toContainText(`${places - 2} places`);
-  expect(await latestMail(page.request, `lee-${tag}@mail.test`, 2)).toContain('no longer valid');
-});
+    const mail = await latestMail(page.request, `chan-${tag}@mail.test`, 1);
+    expect(mail).toContain('Dear Chan Tai Man');
+    expect(mail).toContain('fei-tickets-');
+    const guest = page.getByRole('row', { name: `lee-${tag}@mail.test` });
+    await expect(guest).toContainText('1 valid');
+    await guest.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Cannot come');
+    await expectForEveryone(page, 'taking tickets back');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(guest).toContainText('Not valid');
+    await expect(row).toContainText(`${places - 2} places`);
+    expect(await latestMail(page.request, `lee-${tag}@mail.test`, 2)).toContain('no longer valid');
+  },
+);
 
 test('seats are chosen by keys alone', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
-  await openStaff(page, `/Events/${await findHall()}/Allotments`);
+  await openStaff(page, `/Events/${await makeHall(page)}/Allotments`);
   await expect(page.getByRole('main')).toContainText('0 seats chosen');
   const map = page.getByRole('application');
   await expect(async () => {
     await map.press('Escape');
     await map.press(' ');
-    await expect(page.getByRole('main')).toContainText('1 seat chosen', { timeout: 1000 });
+    await expect(page.getByRole('main')).toContainText('1 seat chosen', { timeout: 1000 * slowness() });
   }).toPass();
   await map.press('Shift+ArrowRight');
   await map.press('Shift+ArrowRight');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';
@@ -8,7 +9,7 @@ test('a venue is added, its plan imported and exported again unharmed, and of tw
   context,
 }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
-  const mark = `Pier ${Date.now()}`;
+  const mark = `Pier ${randomUUID().slice(0, 8)}`;
   await openStaff(page, '/Venues');
   await page.getByRole('button', { name: 'Add a venue' }).click();
   const adding = page.getByRole('dialog');

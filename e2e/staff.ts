@@ -1,11 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../contract/core/language.ts';
 import type { StaffRole } from '../contract/identity/staff.ts';
+import { seal } from '../server/features/identity/staff/seal-secrets.ts';
+import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from '../server/features/identity/staff/rules.ts';
 import { withDatabase } from './member.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
-/** The demonstration's staff, one for each role; what they are called and speak is the demonstration's. */
-export const staffEmails = {
+/** The demonstration's staff, one for each role: models of those that journeys make. */
+const modelEmails = {
   administrator: 'administrator@fei.example',
   organiser: 'organiser@fei.example',
   boxOffice: 'box-office@fei.example',
@@ -13,75 +18,104 @@ export const staffEmails = {
   gate: 'gate@fei.example',
 } as const satisfies Record<StaffRole, string>;
 
-export const staffPassword = 'fei-demo-2026';
-
-/** The code that the telephone of one of the demonstration's staff shows. */
-export async function staffCode({ request }: BrowserContext, role: StaffRole): Promise<string> {
-  const html = await (await request.get('/dev/second-factor')).text();
-  const [, after = ''] = html.split(`<b>${staffEmails[role]}</b>`);
-  const [, first = '', second = ''] = /(\d{3})\s(\d{3})/.exec(after) ?? [];
-  expect(first + second, `the code of ${role}`).toHaveLength(6);
-  return first + second;
+/** Someone of the staff whom a journey has made for itself. */
+export interface Staff {
+  readonly staffId: string;
+  readonly email: string;
+  readonly password: string;
+  /** Of their one-time codes. */
+  readonly secret: Buffer;
 }
 
 /**
- * Types codes of the moment into a field until one is taken: each counts once, and another journey may have used it a moment
- * ago. None is tried twice, as too many wrong ones end the way in.
- * @param isThrough what is there as soon as one was taken.
+ * Makes someone of the staff, a copy of the demonstration's person of that role with a second factor of their own, in the
+ * database. On the site of most journeys only.
  */
-export async function passByCode(field: Locator, role: StaffRole, isThrough: () => Promise<void>): Promise<void> {
-  let tried = '';
-  await expect(async () => {
-    const code = await staffCode(field.page().context(), role);
-    if (code !== tried) {
-      tried = code;
-      await field.fill(code, { timeout: 2000 });
-      await field.page().keyboard.press('Enter');
-    }
-    await isThrough();
-  }).toPass({ timeout: 150_000 });
-}
-
-/**
- * Signs in on the page that is open, as a person does. Each code counts once, so a journey that is about something else
- * takes `enterAsStaff`.
- */
-export async function signInAsStaff(page: Page, role: StaffRole): Promise<void> {
-  await page.locator('#email').fill(staffEmails[role]);
-  await page.locator('#password').fill(staffPassword);
-  await page.keyboard.press('Enter');
-  const code = page.locator('#code');
-  await code.waitFor();
-  await passByCode(code, role, () => expect(page).not.toHaveURL(/\/SignIn/, { timeout: 3000 }));
-}
-
-/** Lets a browser be logged in as one of the demonstration's staff, in the database. On the site of most journeys only. */
-export async function enterAsStaff(context: BrowserContext, role: StaffRole, language: Language): Promise<void> {
-  const token = randomUUID();
+export async function makeStaff(role: StaffRole, language: Language): Promise<Staff> {
+  const staffId = randomUUID();
+  const email = `${staffId}@fei.example`;
+  const secret = randomBytes(totpSecretBytes);
+  const installation = await readFile(join(process.env.JOURNEYS_DIRECTORY!, 'secret-key'), 'utf8');
+  const keys = {
+    key: (purpose: string) => Buffer.from(hkdfSync('sha256', installation.trim(), '', `fei ${purpose}`, 32)),
+    random: randomBytes,
+  };
+  // Sealed for one account, it opens for no other.
+  const sealed = seal(keys, 'staff one-time codes', secret, staffId);
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
-    // A copy, so that what one journey chooses is not the language of another.
     const { rows } = await client.query<{ staff_id: string }>('select staff_id from staff where email = $1', [
-      staffEmails[role],
+      modelEmails[role],
     ]);
     const model = rows[0]?.staff_id;
-    const staffId = randomUUID();
     await client.query('begin');
     await client.query(
       `insert into staff select (jsonb_populate_record(one, $2)).* from staff as one where staff_id = $1`,
-      [model, { staff_id: staffId, email: `${staffId}@fei.example`, language, at_counter: false }],
+      [model, { staff_id: staffId, email, language, at_counter: false, totp_step: 0, totp_sealed: hexOf(sealed) }],
     );
     await client.query(
       `insert into staff_grant select (jsonb_populate_record(one, jsonb_build_object('grant_id', gen_random_uuid(),
          'staff_id', $2::text))).* from staff_grant as one where staff_id = $1`,
       [model, staffId],
     );
-    await client.query(
+    await client.query('commit');
+  });
+  return { staffId, email, password: 'fei-demo-2026', secret };
+}
+
+const hexOf = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
+
+/** The code that someone's telephone shows; each counts once, and the next one counts half a minute early. */
+export async function staffCode({ staffId, secret }: Staff): Promise<string> {
+  const usedStep = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    const { rows } = await client.query<{ step: string }>('select totp_step as step from staff where staff_id = $1', [
+      staffId,
+    ]);
+    return Number(rows[0]!.step);
+  });
+  const now = totpStepAt(new Date());
+  return totpCode(secret, totpStepStart(usedStep >= now ? now + 1 : now));
+}
+
+/**
+ * Types codes of the moment into a field until one is taken. None is tried twice, as too many wrong ones end the way in.
+ * @param isThrough what is there as soon as one was taken.
+ */
+export async function passByCode(field: Locator, staff: Staff, isThrough: () => Promise<void>): Promise<void> {
+  let tried = '';
+  await expect(async () => {
+    const code = await staffCode(staff);
+    if (code !== tried) {
+      tried = code;
+      await field.fill(code, { timeout: 2000 * slowness() });
+      await field.page().keyboard.press('Enter');
+    }
+    await isThrough();
+  }).toPass();
+}
+
+/**
+ * Signs in on the page that is open, as a person does. A journey that is about something else takes `enterAsStaff`.
+ */
+export async function signInAsStaff(page: Page, staff: Staff): Promise<void> {
+  await page.locator('#email').fill(staff.email);
+  await page.locator('#password').fill(staff.password);
+  await page.keyboard.press('Enter');
+  const code = page.locator('#code');
+  await code.waitFor();
+  await passByCode(code, staff, () => expect(page).not.toHaveURL(/\/SignIn/, { timeout: 3000 * slowness() }));
+}
+
+/** Lets a browser be logged in as someone of the staff, in the database. On the site of most journeys only. */
+export async function enterAsStaff(context: BrowserContext, role: StaffRole, language: Language): Promise<void> {
+  const { staffId } = await makeStaff(role, language);
+  const token = randomUUID();
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query(
       `insert into staff_session (session_id, token_hash, staff_id, created_at, seen_at, proved_at, expires_at,
          user_agent, network) values ($1, $2, $3, now(), now(), now(), now() + interval '11 hours', '', '')`,
       [randomUUID(), createHash('sha256').update(token).digest(), staffId],
-    );
-    await client.query('commit');
-  });
+    ),
+  );
   await context.addCookies([{ name: 'fei-staff', value: token, domain: 'localhost', path: '/Staff', httpOnly: true }]);
 }
 

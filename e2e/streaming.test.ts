@@ -1,9 +1,11 @@
 import watching from '../words/streaming/watching.en_us.ts';
 import { href } from '../contract/routes.ts';
+import { serverTime } from './clock.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone, lookThrough } from './look-through.ts';
 import { logIn, makeMember } from './member.ts';
 import { buyShow, expectToPlay, shownCaption, whenMoved } from './shows.ts';
+import { slowness } from '../server/testing/run-settings.ts';
 
 const { player } = watching;
 
@@ -21,7 +23,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   const frame = page.getByRole('group', { name: player.label.replace('{title}', '') });
   await frame.focus();
   await page.keyboard.press('c');
-  await expect.poll(() => shownCaption(page), { timeout: 60_000 }).toMatch(/[a-z]/);
+  await expect.poll(() => shownCaption(page)).toMatch(/[a-z]/);
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: player.unmute })).toBeVisible();
   await page.keyboard.press('k');
@@ -38,7 +40,7 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.getByRole('button', { name: player.settings }).click();
   await page.getByLabel(player.captions, { exact: true }).selectOption({ label: '繁體中文' });
-  await expect.poll(() => shownCaption(page), { timeout: 60_000 }).toMatch(/\p{Script=Han}/u);
+  await expect.poll(() => shownCaption(page)).toMatch(/\p{Script=Han}/u);
   await page.getByLabel(player.quality).selectOption({ label: '360p' });
   await page.getByLabel(player.sound).selectOption({ index: 1 });
   await expectToPlay(page, 4);
@@ -59,31 +61,29 @@ test('a ticket is bought while the show is on, and watched at once', async ({ pa
   await expectForEveryone(phone, 'a show that plays elsewhere');
   await phone.getByRole('button', { name: watching.move }).click();
   await expectToPlay(phone);
-  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(watching.elsewhereTitle)).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('button', { name: watching.move }).click();
   await expectToPlay(page);
-  await expect(phone.getByText(watching.elsewhereTitle)).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText(watching.elsewhereTitle)).toBeVisible();
   await context.close();
 });
 
 test('a show is waited for, watched to its end and watched again', async ({ page }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
-  // A performance that no other journey looks at: it is moved to now.
-  const { number, performanceId } = await buyShow(page, member, language, { performance: -1 });
+  const { number, performanceId } = await buyShow(page, member, language, { at: [60, 61] });
   const address = href('watch', { language, params: { number } });
   const moved = whenMoved(page, number, performanceId);
-  await moved(60, 61);
   await page.goto(address);
   await expect(page.getByText(watching.opensIn)).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
   await page.getByRole('button', { name: watching.test.start }).click();
-  await expect(page.getByText(watching.test.good.slice(0, 30))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(watching.test.good.slice(0, 30))).toBeVisible();
   await lookThrough(page, 'a show that is not open yet', { alsoWide: true });
 
   // A clock an hour off changes nothing: the time left is the server's.
-  await page.clock.install({ time: Date.now() + 60 * 60_000 });
+  await page.clock.install({ time: (await serverTime(page.request)) + 60 * 60_000 });
   await page.reload();
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
   await page.clock.resume();
@@ -91,12 +91,12 @@ test('a show is waited for, watched to its end and watched again', async ({ page
   await moved(0.15, 0.5);
   await page.goto(address);
   await expectToPlay(page);
-  await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible({ timeout: 90_000 * slowness() });
   await lookThrough(page, 'a show that is over', { alsoWide: true });
   await page.getByRole('button', { name: watching.watchAgain }).click();
   await expectToPlay(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
-  await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible();
 });
 
 test('a show is nobody else’s: visitors log in first, others find nothing', async ({ page, browser }) => {

@@ -4,8 +4,9 @@ import moves from '../words/tickets/moves.en_us.ts';
 import { href } from '../contract/routes.ts';
 import { expect, test, type APIRequestContext } from './journey.ts';
 import { expectForEveryone, expectToFit } from './look-through.ts';
+import { makeEvent, models } from './make-event.ts';
 import { logIn, logInOnPage, mailTo, makeMember } from './member.ts';
-import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 
 const language = 'en_us';
 
@@ -22,54 +23,58 @@ async function acceptLink(request: APIRequestContext, email: string): Promise<st
   return link;
 }
 
-test('a ticket is passed on by a mail, and is the receiver’s alone once it is accepted', async ({ page, browser }) => {
-  const { request } = page;
-  const [giver, receiver, other] = [await makeMember(request), await makeMember(request), await makeMember(request)];
-  await logIn(page.context(), giver);
-  await putIntoCart(page, await findSale(request, language, isGeneral, 3), language, { R: 2 });
-  await goToPayment(page, language);
-  await payByCard(page, cards.approved);
-  await expect(page).toHaveURL(/Receipt\.html/);
-  const { number } = (await transactionsOf(request))[0]!;
-  const transaction = href('transactionDetail', { language, query: { number } });
+test(
+  'a ticket is passed on by a mail, and is the receiver’s alone once it is accepted',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    const { request } = page;
+    const [giver, receiver, other] = [await makeMember(request), await makeMember(request), await makeMember(request)];
+    await logIn(page.context(), giver);
+    await putIntoCart(page, await makeEvent(request, language, models.general), language, { R: 2 });
+    await goToPayment(page, language);
+    await payByCard(page, cards.approved);
+    await expect(page).toHaveURL(/Receipt\.html/);
+    const { number } = (await transactionsOf(request))[0]!;
+    const transaction = href('transactionDetail', { language, query: { number } });
 
-  await page.goto(transaction);
-  await page.locator('summary', { hasText: moves.give }).click();
-  await page.getByRole('button', { name: moves.send }).click();
-  await expect(page.getByLabel(moves.name)).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('alert').getByRole('link', { name: fields.ticket_required })).toBeVisible();
-  await expectForEveryone(page, 'transfer, mistakes');
-  await page.locator('input[name="ticket"]').first().check();
-  await page.getByLabel(moves.name).fill('Lee Ka Man');
-  await page.getByLabel(moves.email).fill(receiver.email);
-  await page.getByRole('button', { name: moves.send }).click();
-  await expect(page.getByText(moves.states.offered.replace('{name}', 'Lee Ka Man'))).toBeVisible();
-  await expectForEveryone(page, 'transaction with a transfer');
+    await page.goto(transaction);
+    await page.locator('summary', { hasText: moves.give }).click();
+    await page.getByRole('button', { name: moves.send }).click();
+    await expect(page.getByLabel(moves.name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('alert').getByRole('link', { name: fields.ticket_required })).toBeVisible();
+    await expectForEveryone(page, 'transfer, mistakes');
+    await page.locator('input[name="ticket"]').first().check();
+    await page.getByLabel(moves.name).fill('Lee Ka Man');
+    await page.getByLabel(moves.email).fill(receiver.email);
+    await page.getByRole('button', { name: moves.send }).click();
+    await expect(page.getByText(moves.states.offered.replace('{name}', 'Lee Ka Man'))).toBeVisible();
+    await expectForEveryone(page, 'transaction with a transfer');
 
-  // Whoever opens the link logs in first, and is led back to it; as somebody else they are told so.
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
-  await theirs.goto(await acceptLink(request, receiver.email));
-  await expect(theirs.getByText(account.acceptLead)).toBeVisible();
-  await logInOnPage(theirs, other);
-  await expect(theirs.getByRole('alert')).toBeVisible();
-  await expectForEveryone(theirs, 'tickets for somebody else');
-  await theirs.getByRole('button', { name: moves.otherAccount }).click();
-  await expect(theirs).toHaveURL(/Login\.html/);
-  await logInOnPage(theirs, receiver);
-  await expect(theirs.getByRole('button', { name: moves.accept })).toBeVisible();
-  await expectForEveryone(theirs, 'tickets to accept');
-  await expectToFit(theirs, 'tickets to accept');
-  await theirs.getByRole('button', { name: moves.accept }).click();
-  await expect(theirs).toHaveURL(/ReceivedTickets\.html/);
-  await expect(theirs.locator('img[src^="data:image/svg"]')).toHaveCount(1);
-  await expectForEveryone(theirs, 'received tickets');
-  await expectToFit(theirs, 'received tickets');
-  await context.close();
+    // Whoever opens the link logs in first, and is led back to it; as somebody else they are told so.
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await theirs.goto(await acceptLink(request, receiver.email));
+    await expect(theirs.getByText(account.acceptLead)).toBeVisible();
+    await logInOnPage(theirs, other);
+    await expect(theirs.getByRole('alert')).toBeVisible();
+    await expectForEveryone(theirs, 'tickets for somebody else');
+    await theirs.getByRole('button', { name: moves.otherAccount }).click();
+    await expect(theirs).toHaveURL(/Login\.html/);
+    await logInOnPage(theirs, receiver);
+    await expect(theirs.getByRole('button', { name: moves.accept })).toBeVisible();
+    await expectForEveryone(theirs, 'tickets to accept');
+    await expectToFit(theirs, 'tickets to accept');
+    await theirs.getByRole('button', { name: moves.accept }).click();
+    await expect(theirs).toHaveURL(/ReceivedTickets\.html/);
+    await expect(theirs.locator('img[src^="data:image/svg"]')).toHaveCount(1);
+    await expectForEveryone(theirs, 'received tickets');
+    await expectToFit(theirs, 'received tickets');
+    await context.close();
 
-  await page.goto(transaction);
-  await expect(page.getByText(moves.states.accepted.replace('{name}', 'Lee Ka Man'))).toBeVisible();
-  await expectToFit(page, 'transaction with a transfer');
-  await page.goto(href('receipt', { language, query: { number } }));
-  await expect(page.locator('main img[src^="data:image/svg"]')).toHaveCount(1);
-});
+    await page.goto(transaction);
+    await expect(page.getByText(moves.states.accepted.replace('{name}', 'Lee Ka Man'))).toBeVisible();
+    await expectToFit(page, 'transaction with a transfer');
+    await page.goto(href('receipt', { language, query: { number } }));
+    await expect(page.locator('main img[src^="data:image/svg"]')).toHaveCount(1);
+  },
+);
