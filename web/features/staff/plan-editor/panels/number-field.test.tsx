@@ -40,7 +40,7 @@ describe('number of the plan editor', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith(70);
   });
 
-  test.for(['24', '401', '5.5', 'wide'])('keeps %s, says what is wrong and changes nothing', async (typed) => {
+  test.for(['24', '401', '55.5', 'wide'])('keeps %s, says what is wrong and changes nothing', async (typed) => {
     const { field, onDone } = await openNumber();
     await field.fill(typed);
     await expectMistake(field, mistake);
