@@ -8,11 +8,10 @@ import { passwordLength } from './limits.ts';
  */
 export const chosenPassword = (required: string) =>
   z.string(required).check(
-    // Not aborting: that would keep a form from comparing its other fields.
-    z.minLength(1, required),
-    z.minLength(passwordLength.least, 'password_length'),
+    // One error for an empty password without aborting, which would keep a form from comparing its other fields.
+    z.minLength(passwordLength.least, { error: ({ input }) => (input === '' ? required : 'password_length') }),
     z.maxLength(passwordLength.most, 'password_length'),
-    z.refine((password) => password.trim() !== '', 'password_common'),
+    z.refine((password) => password === '' || password.trim() !== '', 'password_common'),
   );
 
 /** A password that somebody claims to have: longer than any may be, so that a wrong one is called wrong. */

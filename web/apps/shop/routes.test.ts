@@ -12,7 +12,7 @@ test.each(linkNames)('%s has a file that shows a component', (name) => {
 });
 
 test('every file of a page is named by a page', () => {
-  const files = globSync('*/*.tsx', { cwd: root.pathname });
+  const files = globSync('*/*.tsx', { cwd: root.pathname, exclude: ['**/*.test.tsx'] });
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
