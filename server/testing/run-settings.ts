@@ -49,17 +49,14 @@ export function slowness(): number {
   return factor;
 }
 
-/** Milliseconds of one sample on a quiet core of the machine that the limits were chosen on, in November 2026. */
-const referenceMs = 5;
+/** Milliseconds that `measureSlowness` takes on a quiet core of the machine that the limits were chosen on. */
+const referenceMs = 300;
 
+/** Long enough to lose the core to other processes: a short burst would measure the core and not its load. */
 function measureSlowness(): number {
-  const samples = Array.from({ length: 15 }, timeSample).toSorted((a, b) => a - b);
-  return Math.min(10, Math.max(1, samples[7]! / referenceMs));
-}
-
-function timeSample(): number {
   const start = performance.now();
   let state = 1;
-  for (let round = 0; round < 4_000_000; round++) state = (Math.imul(state, 31) + round) | 0;
-  return performance.now() - start + (state & 0);
+  for (let round = 0; round < 260_000_000; round++) state = (Math.imul(state, 31) + round) | 0;
+  const elapsedMs = performance.now() - start + (state & 0);
+  return Math.min(10, Math.max(1, elapsedMs / referenceMs));
 }
