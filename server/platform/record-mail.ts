@@ -19,6 +19,13 @@ interface Books {
   now: () => Date;
 }
 
+/** Another worker is sending the message: the job that throws this comes again. */
+export class MessageInHand extends Error {
+  constructor(messageId: string) {
+    super(`message ${messageId} is being sent already`);
+  }
+}
+
 /**
  * Sends each message once and keeps book of it. One that was sent or refused for good is not sent again, however often
  * its job comes; one that another worker has in hand or that was not taken throws, so that its job comes again.
@@ -28,7 +35,7 @@ export function recordedMail(books: Books, send: SendMail): SendMail {
     const kind = message.messageId.split('-', 1)[0] ?? '';
     const claimed = await claim(books, message, kind);
     if (claimed === 'over') return;
-    if (claimed === 'taken') throw new Error(`message ${message.messageId} is being sent already`);
+    if (claimed === 'taken') throw new MessageInHand(message.messageId);
     try {
       await send(message);
     } catch (error) {

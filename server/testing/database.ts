@@ -31,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? undefined
     : await startPostgres({ directory: join(directory, 'pg'), log: () => undefined, throwaway: true });
   const url = given ?? socketUrl(embedded!.connection);
-  const template = `template_${process.pid}`;
+  // Several projects of one run may share a server.
+  const template = `template_${process.pid}_${project.name}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create database ${template}`);
