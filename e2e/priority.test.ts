@@ -108,7 +108,9 @@ test('a fan club buys, and others are told for whom it is', async ({ browser, pa
   const context = await browser.newContext();
   const fan = await context.newPage();
   await logIn(context, await makeMember(page.request));
-  await fan.goto(await runCommand(page, 'groups', 'link', 'morningline-fans', '1'));
+  const link = new URL(await runCommand(page, 'groups', 'link', 'morningline-fans', '1'));
+  // It is printed for the default language.
+  await fan.goto(link.pathname.replace(/^\/\w+\//, `/${language}/`) + link.search);
   await fan.getByRole('button', { name: en.join, exact: true }).click();
   await expect(fan.getByRole('status').filter({ hasText: en.joinedNamed.split('{')[0]! })).toBeVisible();
   await buy(fan);
