@@ -7,7 +7,7 @@ export interface TestResult {
   readonly project: string;
   /** From the root of the repository. */
   readonly file: string;
-  /** Suites and title, separated by a space. */
+  /** Suites and title, separated by ` > ` as Vitest's `-t` takes them. */
   readonly name: string;
   /** Of a journey: the line it starts at. */
   readonly line?: number;
@@ -79,7 +79,7 @@ function addJourneys(suite: JourneySuite, titles: string[], tests: TestResult[],
       tests.push({
         project: 'journeys',
         file: path,
-        name: [...titles, title].join(' '),
+        name: [...titles, title].join(' > '),
         line,
         state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
         ...(status === 'unexpected' || status === 'flaky'

@@ -28,12 +28,10 @@ export default class ReportWriter implements Reporter {
 function resultsOf(module: TestModule): TestResult[] {
   return [...module.children.allTests()].map((test) => {
     const { state, errors } = test.result();
-    const names = [test.name];
-    for (let parent = test.parent; parent.type === 'suite'; parent = parent.parent) names.unshift(parent.name);
     return {
       project: module.project.name,
       file: fileOf(module),
-      name: names.join(' '),
+      name: test.fullName,
       // A test that never ran, as its suite's set-up failed, has no result.
       state: state === 'pending' ? 'failed' : state,
       ...(errors ? { message: firstLines(errors.map((error) => error.stack ?? error.message).join('\n')) } : {}),
