@@ -31,7 +31,7 @@ interface Wanted {
   readonly at?: readonly [starts: number, ends: number];
   /** When its sale opens. Minutes from now. */
   readonly opensIn?: number;
-  /** Nothing of it is left, as whoever announces it says. */
+  /** Its presenter states that it is sold out. */
   readonly isSoldOut?: boolean;
   /** Also copies the pass that the model's performances are in. */
   readonly isInPass?: boolean;
@@ -142,7 +142,7 @@ async function copyPerformance(client: pg.Client, id: { from: string; to: string
   await copyRows(client, 'performance', of, { ...own, event_id: eventId, availability: 'available' });
   for (const table of ['zone', 'opened_performance', 'performance_plan', 'block_label', 'inv_block'])
     await copyRows(client, table, of, own);
-  // What somebody has of the model is free here.
+  // Seats held or sold for the model are free in the copy.
   await client.query(
     `update inv_block b set taken = closed, available = capacity from block_label l
      where l.performance_id = $1 and b.performance_id = $1 and b.block_no = l.block_no`,

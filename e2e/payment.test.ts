@@ -92,7 +92,7 @@ test('a callback that comes late is waited for, in sight', async ({ page }) => {
 test('one that comes after its order was cancelled is refunded, as its page says step by step', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
-  // Nobody tells of it or asks about it before the order is cancelled, however slow the machine is.
+  // The payment stays unknown until the order is cancelled, however slow the machine is.
   await askGatewayIn(60);
   await payByCard(page, cards.lostCallback);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();

@@ -67,7 +67,7 @@ describe('reportRun', () => {
     expect(lines.at(-1)).toBe('0 passed, 11 failed');
   });
 
-  test('is not green when no test ran', async () => {
+  test('fails a run without tests', async () => {
     expect((await report({})).isGreen).toBe(false);
   });
 });
