@@ -83,9 +83,9 @@ function printSlowest(reports: readonly TestReport[]): void {
   const sorted = [...times].toSorted(([, a], [, b]) => b - a);
   console.log('\nThe ten slowest files, in seconds:');
   for (const [file, ms] of sorted.slice(0, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${file}`);
-  for (const [file, ms] of sorted)
-    if (ms > slowFileMs * slowness() && !hasNote(file))
-      console.log(`${file} takes over 30 s: speed it up, or say why in a comment "Takes over 30 s: …".`);
+  const slow = sorted.filter(([file, ms]) => ms > slowFileMs * slowness() && !hasNote(file)).map(([file]) => file);
+  if (slow.length > 0)
+    console.log(`Over 30 s: speed up, or say why in a comment "Takes over 30 s: …": ${slow.join(', ')}`);
 }
 
 const hasNote = (file: string) => readFileSync(file, 'utf8').includes('Takes over 30 s: ');

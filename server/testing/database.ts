@@ -12,7 +12,8 @@ import { partitionTables } from './partition-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { url: string; template: string };
+    /** `folder`: for the files of test programs, removed at the end of the run. */
+    postgres: { url: string; template: string; folder: string };
   }
 }
 
@@ -41,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const config = readConfig({ DATABASE_URL: templateUrl.href, VAR_DIR: directory, LOG_LEVEL: 'fatal' });
   await (await openProgram(config, createLog('fatal'))).close();
   if (project.name === partitionedProject) await partitionTemplate(templateUrl.href);
-  project.provide('postgres', { url, template });
+  project.provide('postgres', { url, template, folder: directory });
   return async () => {
     await dropAll(admin, template);
     await admin.end();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Language } from '../../contract/core/language.ts';
 import type { GrantScope, StaffRole } from '../../contract/identity/staff.ts';
 import type { Actor, ActorOf, Ctx, Program, Providers } from '../context.ts';
@@ -62,7 +63,7 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
   const clock = options.clock ?? testClock();
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database!.url;
-  const varDir = mkdtempSync(join(tmpdir(), 'fei-test-'));
+  const varDir = mkdtempSync(join(folderOfRun(), 'fei-test-'));
   const config = readConfig({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     ...options.environment,
@@ -87,6 +88,11 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
       await database?.drop();
     }),
   });
+}
+
+/** In memory like the run's databases: a stored file is synced, which takes as long as the disk is busy with other runs. */
+function folderOfRun(): string {
+  return (inject('postgres') as { folder: string } | undefined)?.folder ?? tmpdir();
 }
 
 /** A second process beside a program: over the same database and by the same clock. */
