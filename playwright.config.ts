@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { asParent } from './server/testing/end-with-parent.ts';
 import { chromiumArguments, findHeadlessChromium } from './scripts/test-needs.ts';
 import { roomForTests } from './server/testing/folder.ts';
 import { freePort } from './server/testing/ports.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
+import keepTemporaryFiles from './server/testing/temporary.ts';
 
+// Browsers leave their profiles there when a run is ended; the folder goes with the run.
+keepTemporaryFiles();
 const browser = findHeadlessChromium();
 const ownSite = ['**/money-story.test.ts', '**/several.test.ts', '**/site-behaviour.test.ts'];
 // Two runs on one machine do not meet; known to the workers, which read this file again.
@@ -52,9 +56,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'exec node_modules/.bin/node e2e/start-server.ts',
-    env: { PORT: String(port), PUBLIC_URL: origin, VAR_DIR: directory },
+    env: { ...asParent(), PORT: String(port), PUBLIC_URL: origin, VAR_DIR: directory },
     url: `${origin}/healthz`,
     timeout: 300_000 * slowness(),
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
   },
 });

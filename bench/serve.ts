@@ -41,7 +41,7 @@ function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     scripts: { start: string };
   };
-  const flags = / && node (.*)server\/main\.ts$/.exec(scripts.start)?.[1];
+  const flags = /^exec node (.*?)server\/main\.ts/.exec(scripts.start)?.[1];
   if (flags === undefined) throw new Error('npm start starts the program in another way now');
   return flags.split(' ').filter(Boolean);
 }

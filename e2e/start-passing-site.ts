@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { guard } from '../server/testing/guard.ts';
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from '../server/testing/end-with-parent.ts';
 
 /**
  * The program as anybody starts it, over a database that is gone afterwards: all lies in `VAR_DIR`, which must not exist
@@ -15,8 +15,4 @@ process.on('exit', () => {
   release();
 });
 endWithParent();
-// Asked to end while it starts, it ends as soon as it can end properly, database included.
-let asked: NodeJS.Signals | undefined;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => (asked = signal));
 await import('../server/main.ts');
-if (asked) process.kill(process.pid, asked);

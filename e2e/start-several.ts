@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { asksForThrowaway } from '../server/platform/postgres-durability.ts';
-import { startPostgres } from '../server/platform/postgres/postgres.ts';
+import { startPostgres, stopPostgres } from '../server/platform/postgres/postgres.ts';
 import { guard } from '../server/testing/guard.ts';
 import { freePort } from '../server/testing/ports.ts';
-import { endWithParent } from './end-with-parent.ts';
+import { asParent, endWithParent } from '../server/testing/end-with-parent.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
@@ -27,7 +27,7 @@ process.on('exit', () => {
 });
 
 /** Milliseconds until a process that was asked to end is ended. */
-const patienceMs = 12_000;
+const patienceMs = 6000;
 /** Milliseconds that the first start with the demonstration may take. */
 const longestStartMs = 300_000;
 
@@ -36,7 +36,12 @@ const port = Number(process.env.PORT);
 const ports = [await freePort(), await freePort()];
 const ended = new AbortController();
 const children: ChildProcess[] = [];
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.abort());
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    ended.abort();
+    // Before the processes are there, it alone is waited for.
+    if (children.length === 0) void stopPostgres(0);
+  });
 
 // Held from before the first process starts until after the last has ended, so that the database ends with this one.
 const postgres = await startPostgres({
@@ -63,7 +68,7 @@ process.exit();
 
 function start(environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, VAR_DIR: directory, ...environment },
+    env: { ...process.env, ...asParent(), VAR_DIR: directory, ...environment },
     stdio: ['ignore', environment.ROLE === 'worker' ? 'ignore' : 'inherit', 'inherit'],
   });
   child.once('exit', (code) => {

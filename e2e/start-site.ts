@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../server/testing/ports.ts';
 import { roomForTests } from '../server/testing/folder.ts';
+import { asParent } from '../server/testing/end-with-parent.ts';
 
 const passing = fileURLToPath(new URL('start-passing-site.ts', import.meta.url));
 const several = fileURLToPath(new URL('start-several.ts', import.meta.url));
@@ -73,7 +74,8 @@ export async function startSeveral(port: number): Promise<SeveralProcesses> {
 
 /** Starts a program and waits until it answers. @returns what stops it. */
 async function startProgram(program: string, origin: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const given = { ...env, ...asParent() };
+  const child = spawn(process.execPath, [program], { env: given, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   const deadline = performance.now() + longestStartMs;
   const stop = async () => {

@@ -1,4 +1,4 @@
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from '../server/testing/end-with-parent.ts';
 
 /** The program, over the database of another process, which it does not outlive. */
 endWithParent();

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runSeed, slowness } from '../server/testing/run-settings.ts';
+import { endWithParent } from '../server/testing/end-with-parent.ts';
 import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
 import { installBrowser, installWhatTestsNeed } from './test-needs.ts';
@@ -143,5 +144,7 @@ try {
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const removeTemporaryFiles = keepTemporaryFiles();
 endWithSignals();
+// npm passes a signal on to its shell alone.
+endWithParent(process.ppid);
 await main(options);
 removeTemporaryFiles?.();

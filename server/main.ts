@@ -1,4 +1,5 @@
 import './env.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { allJobs } from './all-handlers.ts';
@@ -13,6 +14,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
+import { stopPostgres } from './platform/postgres/postgres.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { serveSite, type Sources } from './serve-site.ts';
 import { builtPages } from './http/pages/serve-pages.ts';
@@ -20,8 +22,18 @@ import { builtStaffApp } from './http/pages/serve-staff-app.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Milliseconds that requests and jobs in hand get to finish. */
-const graceMs = 20_000;
+/**
+ * Milliseconds after SIGTERM or SIGINT: until requests and jobs in hand are cut off, until an embedded database no longer
+ * writes its tables, until the process ends. With an embedded database all is over within ten seconds.
+ */
+const limits = { grace: 4000, stop: 4500, write: 6500 };
+const limitsWithOwnDatabase = { grace: 20_000, stop: 25_000, write: 25_000 };
+
+interface Started {
+  readonly program: RunningProgram;
+  /** Stop listening and the rounds of the worker, in this order. */
+  readonly stops: readonly (() => Promise<void> | void)[];
+}
 
 function settings(): Config {
   try {
@@ -55,6 +67,37 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   return () => app.close();
 }
 
+let started: Started | undefined;
+let stopping = false;
+
+/** Ends the process, whether it has started or not. */
+async function stop(): Promise<void> {
+  // Through npm one Ctrl-C arrives twice.
+  if (stopping) return;
+  stopping = true;
+  const began = performance.now();
+  const limit = started?.program.config.databaseUrl ? limitsWithOwnDatabase : limits;
+  const remaining = (untilMs: number) => Math.max(0, untilMs - (performance.now() - began));
+  // Whatever is cut off fails in its own way, and nobody waits for it any longer.
+  process.on('uncaughtException', () => undefined);
+  if (started) {
+    const { log } = started.program;
+    const finishing = finish(started, () => remaining(limit.grace));
+    await Promise.race([finishing.catch((error: unknown) => log.error({ err: error }, 'stop')), sleep(limit.stop)]);
+  }
+  await stopPostgres(remaining(limit.write));
+  process.exit(0);
+}
+
+/** Finishes requests and jobs in hand, and closes the program. @param remaining milliseconds until they are cut off. */
+async function finish({ program, stops }: Started, remaining: () => number): Promise<void> {
+  const { log } = program;
+  const cut = sleep(remaining(), 'cut');
+  for (const one of stops)
+    if ((await Promise.race([one(), cut])) === 'cut') log.warn('requests or rounds in hand are cut off');
+  await program.close(remaining());
+}
+
 async function start(): Promise<void> {
   const config = settings();
   const log = createLog(config.logLevel);
@@ -62,6 +105,7 @@ async function start(): Promise<void> {
   try {
     program = await openProgram(config, log, { patience: servingPatience });
   } catch (error) {
+    if (stopping) return;
     console.error(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
     process.exit(1);
@@ -82,24 +126,23 @@ async function start(): Promise<void> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
       console.error(`Another program listens on ${config.host}:${config.port} already: set PORT to another number.`);
-      for (const stop of stops.toReversed()) await stop();
+      for (const one of stops.toReversed()) await one();
       await program.close();
       process.exit(1);
     }
   }
 
   stops.push(giveBackMemory());
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), graceMs + 5000).unref();
-    for (const one of stops.toReversed()) await one();
-    await program.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  started = { program, stops: stops.toReversed() };
 }
 
-await start();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(error);
+    await stopPostgres(limits.write);
+    process.exit(1);
+  }
+}

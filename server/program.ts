@@ -30,8 +30,11 @@ const poolSize = 12;
 
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;
-  /** Stops jobs (finishing those in hand), closes the pool and an embedded database, in that order. */
-  readonly close: () => Promise<void>;
+  /**
+   * Stops jobs, closes the pool and an embedded database, in that order. Jobs in hand have `graceMs` to finish, 20
+   * seconds unless told otherwise; those that are cut off are done again.
+   */
+  readonly close: (graceMs?: number) => Promise<void>;
 }
 
 export interface ProgramOptions {
@@ -153,8 +156,8 @@ function assemble(parts: {
     get providers() {
       return providers;
     },
-    async close() {
-      await jobs.stop(20_000);
+    async close(graceMs = 20_000) {
+      await jobs.stop(graceMs);
       await memory.close();
       await singles.end();
       await pool.end();

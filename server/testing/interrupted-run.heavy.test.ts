@@ -1,70 +1,65 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { signalIfThere } from '../platform/postgres/child-processes.ts';
+import { listProcesses } from './processes.ts';
+import { slowness } from './run-settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Running {
-  readonly pid: string;
-  readonly command: string;
-  /** Where it works; empty if it ends meanwhile. */
-  readonly folder: string;
-}
+const node = [process.execPath, 'scripts/run-tests.ts'];
+// Takes longer than the test waits.
+const database = { path: 'server/features/orders', process: /bin\/postgres\0-D/ };
+const browser = { path: 'e2e/information.test.ts', process: /--headless/ };
 
-/** What was started by a process, and by what it started. */
-function startedBy(pid: number): Running[] {
-  const parents = new Map<string, string>();
-  for (const one of readdirSync('/proc')) {
-    const stat = readIfThere(() => readFileSync(`/proc/${one}/stat`, 'utf8'));
-    if (/^\d+$/.test(one) && stat) parents.set(one, stat.slice(stat.lastIndexOf(')')).split(' ')[2]!);
-  }
-  const family = new Set([String(pid)]);
-  // A set that grows while it is gone through is gone through whole.
-  for (const member of family) for (const [one, parent] of parents) if (parent === member) family.add(one);
-  return [...family].map((one) => ({ pid: one, command: commandOf(one), folder: folderOf(one) }));
-}
-
-/** Empty for one that has ended, waited for or not. */
-const commandOf = (pid: string) => readIfThere(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-const folderOf = (pid: string) => readIfThere(() => readlinkSync(`/proc/${pid}/cwd`));
-
-function readIfThere(read: () => string): string {
-  try {
-    return read();
-  } catch {
-    return '';
-  }
-}
-
-test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'leaves no process, database or folder when a run of tests is ended by %s',
-  async (signal) => {
+test.skipIf(process.platform !== 'linux').each([
+  { name: 'database tests', command: node, ...database, signal: 'SIGINT' },
+  { name: 'database tests', command: node, ...database, signal: 'SIGTERM' },
+  { name: 'database tests', command: node, ...database, signal: 'SIGKILL' },
+  { name: 'npm test', command: ['npm', 'test', '--'], ...database, signal: 'SIGTERM' },
+  { name: 'journeys', command: node, ...browser, signal: 'SIGTERM' },
+  { name: 'journeys', command: node, ...browser, signal: 'SIGKILL' },
+] as const)(
+  'leaves no process and no folder 10 s after the end of $name by $signal',
+  async ({ command, path, process: awaited, signal }) => {
     const temporary = mkdtempSync(join(tmpdir(), 'fei-interrupted-'));
-    const run = spawn(process.execPath, ['scripts/run-tests.ts', 'server/features/audit'], {
+    const mark = `INTERRUPTED_RUN=${temporary}`;
+    const [program, ...args] = command;
+    const run = spawn(program!, [...args, path], {
       cwd: root,
-      env: { ...process.env, TMPDIR: temporary },
+      env: { ...process.env, TMPDIR: temporary, INTERRUPTED_RUN: temporary },
       stdio: 'ignore',
     });
     const ended = once(run, 'exit');
-    let family: Running[] = [];
-    const database = () => family.find(({ command }) => /^postgres: .*writer/.test(command));
+    const family = () => listProcesses().filter((one) => one.command && one.environment.includes(mark));
+    const folders = new Set<string>();
     try {
-      await expect.poll(() => Boolean(((family = startedBy(run.pid!)), database())), { interval: 100 }).toBe(true);
-      const { folder } = database()!;
-      expect(existsSync(folder)).toBe(true);
+      await expect
+        .poll(
+          () => {
+            const now = family();
+            for (const { folder } of now) if (/fei-(pg|e2e)-/.test(folder)) folders.add(folder);
+            return now.some((one) => awaited.test(one.command));
+          },
+          { interval: 200 },
+        )
+        .toBe(true);
+      expect(folders.size).toBeGreaterThan(0);
       run.kill(signal);
       await ended;
-      const left = () =>
-        family.filter(({ pid, command }) => command && commandOf(pid) === command).map(({ command }) => command);
-      await expect.poll(left).toEqual([]);
-      await expect.poll(() => existsSync(folder)).toBe(false);
-      await expect.poll(() => readdirSync(temporary)).toEqual([]);
+      const left = () => [
+        ...family().map((one) => one.command.replaceAll('\0', ' ')),
+        ...[...folders].filter((folder) => existsSync(folder)),
+        // npm keeps its own compiled programs there.
+        ...readdirSync(temporary).filter((name) => name !== 'node-compile-cache'),
+      ];
+      await expect.poll(left, { timeout: 10_000 * slowness() }).toEqual([]);
     } finally {
-      run.kill('SIGKILL');
+      for (const { pid } of family()) signalIfThere(pid, 'SIGKILL');
       rmSync(temporary, { recursive: true, force: true });
     }
   },

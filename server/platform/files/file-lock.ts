@@ -28,9 +28,13 @@ export class FileLock {
     }
   }
 
-  /** Waits for the exclusive lock; `onWait` is called every ten seconds meanwhile. */
-  static async take(path: string, onWait: () => void): Promise<FileLock> {
+  /**
+   * Waits for the exclusive lock; `onWait` is called every ten seconds meanwhile.
+   * @throws the reason of `signal`, if that aborts first.
+   */
+  static async take(path: string, onWait: () => void, signal?: AbortSignal): Promise<FileLock> {
     for (let waitedMs = 0; ; waitedMs += 25) {
+      signal?.throwIfAborted();
       const lock = FileLock.tryTake(path, 'exclusive');
       if (lock) return lock;
       if (waitedMs > 0 && waitedMs % 10_000 === 0) onWait();

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, commandAs, give } from './postgres-account.ts';
+import { killWithChildren } from './child-processes.ts';
 import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
@@ -114,7 +115,17 @@ export async function disownPostmaster(folder: Folder, stale: Postmaster): Promi
  * stands there is always whole. Only under the start lock.
  * @throws {PostgresUnavailable}
  */
-export async function prepareData(folder: Folder, binaries: Binaries, account: Account): Promise<'made' | 'found'> {
+export async function prepareData({
+  folder,
+  binaries,
+  account,
+  signal,
+}: {
+  folder: Folder;
+  binaries: Binaries;
+  account: Account;
+  signal: AbortSignal;
+}): Promise<'made' | 'found'> {
   for (const name of await readdir(folder.directory)) {
     if (name.startsWith('data-unfinished-')) {
       await rm(join(folder.directory, name), { recursive: true, force: true, maxRetries: 3 });
@@ -131,12 +142,18 @@ export async function prepareData(folder: Folder, binaries: Binaries, account: A
     await writeFile(folder.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     await give(folder.passwordFile, account);
     const [program, args] = commandAs(account, binaries.initdb, initdbArguments(unfinished, folder.passwordFile));
-    await run(program, args, { ...account.ids, cwd: folder.directory, env: serverEnvironment() });
+    signal.throwIfAborted();
+    const making = run(program, args, { ...account.ids, cwd: folder.directory, env: serverEnvironment() });
+    // It finishes its step before it looks at any other signal.
+    const stop = () => void killWithChildren(making.child.pid!);
+    signal.addEventListener('abort', stop);
+    await making.finally(() => signal.removeEventListener('abort', stop));
     await rename(unfinished, folder.data);
     await syncDirectory(folder.directory);
     return 'made';
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    signal.throwIfAborted();
     throw new PostgresUnavailable(`The database could not be made in ${folder.directory}: ${reason(error)}`, {
       cause: error,
     });

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { readFile, rmdir } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Account, commandAs } from './postgres-account.ts';
 import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
@@ -22,8 +21,6 @@ import {
   superuser,
 } from './postgres-folder.ts';
 
-const run = promisify(execFile);
-
 /** Directly usable by `pg.Pool`. */
 export interface Connection {
   host: string;
@@ -41,6 +38,8 @@ export interface Site {
   /** Whether the data are a test's, which nobody misses after a crash. */
   throwaway: boolean;
   log: (line: string) => void;
+  /** Breaks a start off. */
+  signal: AbortSignal;
 }
 
 export interface Server {
@@ -52,22 +51,23 @@ export interface Server {
 /** A large database that was not stopped properly repeats its journal before it answers. */
 const longestStartMs = 600_000;
 const longestSilenceMs = 30_000;
-const longestStopMs = 60_000;
 /** The old server's processes end within moments of its main process, but not at once. */
 const triesWhileInUse = 150;
 
 /**
  * The folder's server: the one that runs already, or a new one, on data that are made first if need be.
- * Only under the start lock.
- * @throws {PostgresUnavailable}
+ * Only under the start lock. A start that is broken off may leave a server, which its folder then names.
+ * @throws {PostgresUnavailable} and the reason of the site's signal.
  */
 export async function ensureServer(site: Site): Promise<Server> {
   const former = await readPostmaster(site.folder);
+  site.signal.throwIfAborted();
   const running = former && (await adopt(site, former));
   if (running) return running;
-  const data = await prepareData(site.folder, site.binaries, site.account);
+  const data = await prepareData(site);
   if (former && data === 'found') await disownPostmaster(site.folder, former);
   for (let tries = 1; ; tries++) {
+    site.signal.throwIfAborted();
     try {
       return await launch(site, former);
     } catch (error) {
@@ -77,45 +77,10 @@ export async function ensureServer(site: Site): Promise<Server> {
   }
 }
 
-/** Stops the folder's server, whoever started it: sessions end, everything is written, and it is gone when this returns. */
-export async function shutDown(site: Site): Promise<void> {
-  const server = await readPostmaster(site.folder);
-  if (!server || !(await isServing(site.folder, server.pid))) return;
-  if (process.platform === 'win32') {
-    await run(site.binaries.pgCtl, [
-      'stop',
-      '-D',
-      site.folder.data,
-      '-m',
-      'fast',
-      '-w',
-      '-t',
-      String(longestStopMs / 1000),
-    ]);
-    return;
-  }
-  process.kill(server.pid, 'SIGINT');
-  if (!(await isGone(site.folder, server.pid, longestStopMs))) {
-    site.log('PostgreSQL does not stop: it is ended at once and will recover at the next start.');
-    process.kill(server.pid, 'SIGQUIT');
-    await isGone(site.folder, server.pid, longestStopMs);
-  }
-  // A folder for the socket alone is empty now; ours is not.
-  if (server.host.startsWith('/')) await rmdir(server.host).catch(() => undefined);
-}
-
-async function isGone(folder: Folder, pid: number, withinMs: number): Promise<boolean> {
-  const deadline = performance.now() + withinMs;
-  while (await isServing(folder, pid)) {
-    if (performance.now() > deadline) return false;
-    await sleep(10);
-  }
-  return true;
-}
-
 async function adopt(site: Site, former: Postmaster): Promise<Server | undefined> {
   const began = performance.now();
   while (await isServing(site.folder, former.pid)) {
+    site.signal.throwIfAborted();
     const now = await readPostmaster(site.folder);
     const connection = now && (await connectionTo(site, now));
     if (connection && now.ready && (await answers(connection))) return { pid: now.pid, connection, adopted: true };
@@ -157,7 +122,10 @@ async function launch(site: Site, former: Postmaster | undefined): Promise<Serve
   for (const began = performance.now(); performance.now() - began < longestStartMs; await sleep(10)) {
     if (failed) throw await startFailure(site.folder, offset);
     const now = await readPostmaster(site.folder);
-    if (!now?.ready || (now.pid !== child.pid && process.platform !== 'win32')) continue;
+    const isNamed = now !== undefined && (now.pid === child.pid || process.platform === 'win32');
+    if (!isNamed) continue;
+    site.signal.throwIfAborted();
+    if (!now.ready) continue;
     const connection = await connectionTo(site, now);
     if (await answers(connection)) return { pid: now.pid, connection, adopted: false };
   }

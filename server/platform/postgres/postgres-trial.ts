@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listProcesses, Process } from '../../testing/processes.ts';
 import { slowness } from '../../testing/run-settings.ts';
 import { openPool, type Pool } from '../database.ts';
 import { folderAt, isServing, readPostmaster } from './postgres-folder.ts';
@@ -95,12 +96,15 @@ export interface Helper {
   next<Value>(): Promise<Value>;
 }
 
-/** Another Node process that starts PostgreSQL, prints what it got, and then runs `more`; it stops at end of input. */
-export function helper(directory: string, more = '', command: readonly string[] = []): Helper {
+/**
+ * Another Node process that starts PostgreSQL, prints what it got, and then runs `more`; it stops at end of input.
+ * @param abandonedMs how long the server outlives it when it is killed.
+ */
+export function helper(directory: string, more = '', command: readonly string[] = [], abandonedMs?: number): Helper {
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)};
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
-    const server = await startPostgres({ directory: ${JSON.stringify(directory)}, log: () => undefined });
+    const server = await startPostgres({ directory: ${JSON.stringify(directory)}, abandonedMs: ${abandonedMs}, log: () => undefined });
     const print = (value) => console.log(JSON.stringify(value));
     print({ adopted: server.adopted, connection: server.connection });
     process.stdin.resume().on('end', () => server.stop().then(() => process.exit()));
@@ -132,4 +136,22 @@ export async function isRunning(directory: string): Promise<boolean> {
   const folder = folderAt(directory);
   const server = await readPostmaster(folder);
   return server !== undefined && (await isServing(folder, server.pid));
+}
+
+/** Process numbers of the watchers of a folder's programs, whether they wait or stop a server. Linux only. */
+export function watchersOf(directory: string): number[] {
+  return processesIn(directory, /watch-program|stop-abandoned-server/);
+}
+
+/** Process numbers of the servers whose data lie in a folder: never more than one. Linux only. */
+export function serversIn(directory: string): number[] {
+  const all = processesIn(join(directory, 'data'), /bin\/postgres\0-D/);
+  // A process of a server is called as the server is until it has a title of its own.
+  return all.filter((pid) => !all.includes(new Process(pid).parent));
+}
+
+function processesIn(directory: string, command: RegExp): number[] {
+  return listProcesses()
+    .filter((one) => one.folder === directory && command.test(one.command))
+    .map(({ pid }) => pid);
 }

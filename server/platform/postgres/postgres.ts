@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FileLock } from '../files/file-lock.ts';
 import { chooseAccount, makePrivate } from './postgres-account.ts';
 import { findBinaries, PostgresUnavailable } from './postgres-binaries.ts';
-import { folderAt, isServing } from './postgres-folder.ts';
-import { type Connection, ensureServer, type Server, shutDown, type Site } from './postgres-server.ts';
+import { type Folder, folderAt, isServing } from './postgres-folder.ts';
+import { type Connection, ensureServer, type Server, type Site } from './postgres-server.ts';
+import { stopServer } from './stop-server.ts';
+import { watchProgram } from './watch-program.ts';
 
 export { PostgresUnavailable };
 
@@ -17,6 +19,8 @@ export interface PostgresOptions {
   transport?: 'socket' | 'tcp';
   /** For tests: a server started here never waits for the disk, and its data may not outlive a crash of the machine. */
   throwaway?: boolean;
+  /** Milliseconds that the server outlives the last program that used it, if that was killed. 15 seconds unless told otherwise. */
+  abandonedMs?: number;
 }
 
 export interface RunningPostgres {
@@ -24,95 +28,160 @@ export interface RunningPostgres {
   readonly connection: Connection;
   /** Whether the server ran already: of another process, or left behind by one that was killed. */
   readonly adopted: boolean;
-  /** Stops the server, unless another process uses it as well. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server, unless another process uses it as well. After `withinMs`, 8 seconds unless told otherwise, it no
+   * longer waits until everything is written to the tables, which the next start then does; a later call may shorten it.
+   */
+  stop(withinMs?: number): Promise<void>;
 }
+
+const defaultAbandonedMs = 15_000;
+const defaultStopMs = 8000;
 
 const watchEveryMs = 200;
 /** Tries in a row, about a minute in all, until somebody must be told; a server that has lived a minute is healthy again. */
 const patientRestarts = 8;
 const healthyAfterMs = 60_000;
 
+/** What stops each server that this process uses or starts. */
+const stops = new Set<(withinMs: number) => Promise<void>>();
+
 /**
  * Runs the embedded PostgreSQL in `directory`: makes the database at first, adopts a server that runs there already,
- * and starts it again when it dies. Any number of processes of one machine may call this at once.
+ * and starts it again when it dies. Any number of processes of one machine may call this at once. The server outlives a
+ * process that is killed for long enough to be adopted, and then stops by itself.
  * @throws {PostgresUnavailable} with one sentence for whoever starts the program.
  */
-export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+export function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const ending = new AbortController();
+  const starting = start(options, ending);
+  const stop = async (withinMs: number) => {
+    ending.abort(new PostgresUnavailable('The program ends before PostgreSQL has started.'));
+    const running = await starting.catch(() => undefined);
+    await running?.stop(withinMs);
+  };
+  const forget = () => stops.delete(stop);
+  stops.add(stop);
+  starting.then((running) => running.stopped.then(forget, forget), forget);
+  return starting;
+}
+
+/** Stops every server that this process uses, in whatever state its start is, as `RunningPostgres.stop` does. */
+export async function stopPostgres(withinMs: number): Promise<void> {
+  await Promise.all([...stops].map((stop) => stop(withinMs)));
+}
+
+async function start(options: PostgresOptions, ending: AbortController): Promise<WatchedPostgres> {
   const { log } = options;
+  const { signal } = ending;
   const binaries = await findBinaries();
   const folder = folderAt(resolve(options.directory));
   await makePrivate(folder.directory);
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  const lock = await FileLock.take(folder.startLock, () =>
-    log('Waiting for another process that is starting PostgreSQL.'),
-  );
+  const waiting = () => log('Waiting for another process that is starting PostgreSQL.');
+  const lock = await FileLock.take(folder.startLock, waiting, signal);
   try {
     const account = await chooseAccount(binaries, folder.directory, folder.data);
-    const site: Site = { folder, binaries, account, transport, throwaway: options.throwaway ?? false, log };
-    if (!existsSync(folder.data)) log(`Making a database in ${folder.directory}.`);
-    const server = await ensureServer(site);
+    // Before there is a server: whoever uses it, or is killed while starting it, is known by this.
     const share = FileLock.tryTake(folder.usersLock, 'shared');
     if (!share) throw new PostgresUnavailable(`${folder.usersLock} is locked by a program that is not ours.`);
-    log(`PostgreSQL ${binaries.major} ${server.adopted ? 'runs already' : 'started'} (process ${server.pid}).`);
-    return new WatchedPostgres(site, server, share);
+    const endWatcher = watchProgram(folder, options.abandonedMs ?? defaultAbandonedMs);
+    try {
+      const site: Site = { folder, binaries, account, transport, throwaway: options.throwaway ?? false, log, signal };
+      if (!existsSync(folder.data)) log(`Making a database in ${folder.directory}.`);
+      const server = await ensureServer(site);
+      log(`PostgreSQL ${binaries.major} ${server.adopted ? 'runs already' : 'started'} (process ${server.pid}).`);
+      return new WatchedPostgres(site, server, { ending, share, endWatcher });
+    } catch (error) {
+      share.release();
+      await stopUnused(folder, AbortSignal.timeout(defaultStopMs), log);
+      endWatcher();
+      throw error;
+    }
   } finally {
     lock.release();
   }
+}
+
+/** Stops the server if no process uses it. Only under the start lock, without a share. @returns whether it did. */
+async function stopUnused(folder: Folder, hurry: AbortSignal, log: (line: string) => void): Promise<boolean> {
+  const last = FileLock.tryTake(folder.usersLock, 'exclusive');
+  if (!last) return false;
+  await stopServer(folder, hurry, log).finally(() => last.release());
+  return true;
+}
+
+/** What a process holds while it uses a server. */
+interface Use {
+  /** Breaks off a restart that is under way. */
+  readonly ending: AbortController;
+  readonly share: FileLock;
+  readonly endWatcher: () => void;
 }
 
 class WatchedPostgres implements RunningPostgres {
   readonly connection: Connection;
   readonly adopted: boolean;
   readonly #site: Site;
-  readonly #share: FileLock;
+  readonly #use: Use;
+  readonly #hurry = new AbortController();
+  readonly #done = Promise.withResolvers<void>();
   #pid: number;
   #startedMs = performance.now();
   #restarts = 0;
   #timer: NodeJS.Timeout | undefined;
-  #stopped: Promise<void> | undefined;
+  #isStopped = false;
 
-  constructor(site: Site, server: Server, share: FileLock) {
+  constructor(site: Site, server: Server, use: Use) {
     this.connection = server.connection;
     this.adopted = server.adopted;
     this.#site = site;
-    this.#share = share;
+    this.#use = use;
     this.#pid = server.pid;
     this.#watch();
   }
 
-  stop(): Promise<void> {
-    this.#stopped ??= this.#stop();
-    return this.#stopped;
+  get stopped(): Promise<void> {
+    return this.#done.promise;
+  }
+
+  stop(withinMs = defaultStopMs): Promise<void> {
+    setTimeout(() => this.#hurry.abort(), withinMs).unref();
+    if (!this.#isStopped) {
+      this.#isStopped = true;
+      this.#stop().then(this.#done.resolve, this.#done.reject);
+    }
+    return this.#done.promise;
   }
 
   async #stop(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#use.ending.abort(new PostgresUnavailable('The program ends.'));
     const { folder, log } = this.#site;
-    const lock = await FileLock.take(folder.startLock, () =>
-      log('Waiting for PostgreSQL to start before it is stopped.'),
-    );
+    const waiting = () => log('Waiting for PostgreSQL to start before it is stopped.');
+    const lock = await FileLock.take(folder.startLock, waiting, this.#hurry.signal).catch(() => undefined);
+    this.#use.share.release();
+    // The process that starts uses the server itself; should it be killed, ours is not the only watcher.
+    if (!lock) return log('PostgreSQL goes on: another process is starting it.');
     try {
-      this.#share.release();
-      const last = FileLock.tryTake(folder.usersLock, 'exclusive');
-      if (!last) return log('PostgreSQL goes on: another process uses it.');
-      await shutDown(this.#site).finally(() => last.release());
+      if (!(await stopUnused(folder, this.#hurry.signal, log))) log('PostgreSQL goes on: another process uses it.');
     } finally {
       lock.release();
     }
+    this.#use.endWatcher();
   }
 
   #watch(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.#check(), watchEveryMs).unref();
   }
 
   async #check(): Promise<void> {
     if (await isServing(this.#site.folder, this.#pid).catch(() => true)) return this.#watch();
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#site.log('PostgreSQL has died; it is started again.');
     if (performance.now() - this.#startedMs > healthyAfterMs) this.#restarts = 0;
-    while (!this.#stopped) {
+    while (!this.#isStopped) {
       if (++this.#restarts === patientRestarts) {
         this.#site.log(
           `PostgreSQL did not come back in ${patientRestarts} tries: ${this.#site.folder.logFile} says why. It is tried again every half minute.`,
@@ -126,18 +195,17 @@ class WatchedPostgres implements RunningPostgres {
 
   async #restart(): Promise<boolean> {
     const { folder, log } = this.#site;
-    const lock = await FileLock.take(folder.startLock, () =>
-      log('Waiting for another process that is starting PostgreSQL.'),
-    );
+    const waiting = () => log('Waiting for another process that is starting PostgreSQL.');
+    const lock = await FileLock.take(folder.startLock, waiting);
     try {
-      if (this.#stopped) return false;
+      if (this.#isStopped) return false;
       const server = await ensureServer(this.#site);
       this.#pid = server.pid;
       this.#startedMs = performance.now();
       log(`PostgreSQL runs again (process ${server.pid}).`);
       return true;
     } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
+      if (!this.#isStopped) log(error instanceof Error ? error.message : String(error));
       return false;
     } finally {
       lock.release();

@@ -1,0 +1,29 @@
+// Started by `watch-program.ts`; the end of its input says that the program it watches is gone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FileLock } from '../files/file-lock.ts';
+import { folderAt } from './postgres-folder.ts';
+import { stopServer } from './stop-server.ts';
+
+/** Milliseconds after which the server stops without writing what it holds in memory. */
+const longestStopMs = 6000;
+
+const [directory, abandonedMs] = process.argv.slice(2);
+const folder = folderAt(directory!);
+
+process.stdin.resume();
+process.stdin.once('end', () => void stopAbandoned());
+process.stdin.once('error', () => void stopAbandoned());
+
+async function stopAbandoned(): Promise<void> {
+  await sleep(Number(abandonedMs));
+  // A program that starts holds this lock, and its share of the other one before it lets go of this one.
+  const starting = await FileLock.take(folder.startLock, () => undefined);
+  const unused = FileLock.tryTake(folder.usersLock, 'exclusive');
+  if (unused) {
+    console.log('The program is gone and no other one uses this PostgreSQL, so it is stopped.');
+    await stopServer(folder, AbortSignal.timeout(longestStopMs), console.log);
+    unused.release();
+  }
+  starting.release();
+  process.exit();
+}
