@@ -23,10 +23,7 @@ test('somebody is invited, stands in the list, and the invitation is taken back'
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.locator('#email').fill(email);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.locator('#role')).toHaveAttribute('aria-invalid', 'true');
   await dialog.locator('#role').selectOption('organiser');
-  await expect(dialog.locator('#scope')).toHaveAttribute('aria-invalid', 'true');
   await dialog.locator('#scope').selectOption({ index: 1 });
   await expectForEveryone(page, 'inviting somebody');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -100,8 +97,6 @@ test('an administrator is made, and another invited, once a second administrator
   await page.getByRole('button', { name: 'Grant a role' }).click();
   const grant = page.getByRole('dialog', { name: 'Grant a role' });
   await grant.locator('#role').selectOption('administrator');
-  await grant.getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(grant.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
   await grant.locator('#reason').fill('Second in command');
   await grant.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(grant).toBeHidden();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import { staffCalls } from '../../../../contract/staff-calls.ts';
-import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts';
+import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../testing/mount-staff.tsx';
@@ -154,6 +154,20 @@ describe('invitation dialog', () => {
     await expectMistake(role, t('staff.people.roleNeeded'));
     await expect.element(email).toHaveFocus();
     expect(server.requests).toEqual([]);
+  });
+
+  test('asks for a presenter as soon as the missing role becomes organiser, and keeps the address', async () => {
+    const { server, t, dialog, role } = await open(Invite);
+    const email = dialog.getByLabelText(t('staff.people.email'), { exact: true });
+    await email.fill('mei@fei.example');
+    await dialog.getByRole('button', { name: t('staff.people.sendInvitation') }).click();
+    await expectMistake(role, t('staff.people.roleNeeded'));
+    await expectNoMistake(email);
+    await role.selectOptions('organiser');
+    await expectMistake(dialog.getByLabelText(t('staff.people.whichScope')), t('staff.people.scopeNeeded'));
+    await expectNoMistake(role);
+    await expect.element(email).toHaveValue('mei@fei.example');
+    expect(server.sent('inviteStaff')).toEqual([]);
   });
 
   test('shows a malformed address and one that is staff already at the field, and keeps what was typed', async () => {
