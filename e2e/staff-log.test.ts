@@ -11,8 +11,6 @@ async function turnSwitch(page: Page, button: RegExp, reason: string): Promise<v
     .getByRole('button', { name: button })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: button }).click();
-  await expect(page.locator('#reason')).toHaveAttribute('aria-invalid', 'true');
   await page.locator('#reason').fill(reason);
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toHaveCount(0);
@@ -33,11 +31,7 @@ test('a switch is turned for a reason, and both are found in the log', async ({ 
   await expect(part).toContainText(`Off → On · ${reason}`.slice(6));
 
   await page.getByRole('button', { name: 'Close the site: Site closed' }).click();
-  await page.locator('#confirm').fill('site');
-  await page.locator('#reason').fill('A rehearsal');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the site' }).click();
-  await expect(page.locator('#confirm')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator('#reason')).toHaveValue('A rehearsal');
+  await expect(page.locator('#confirm')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'See the log' }).click();

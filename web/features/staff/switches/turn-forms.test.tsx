@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { languages } from '../../../../contract/core/language.ts';
 import { staffCalls } from '../../../../contract/staff-calls.ts';
-import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts';
+import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../testing/mount-staff.tsx';
@@ -51,6 +51,39 @@ describe('dialogs of switches', () => {
       ]);
     },
   );
+
+  test('keeps the reason when only part of the name is typed, and closes nothing', async () => {
+    const { server, dialog, onDone, onClose } = start();
+    const { t } = await mountStaff(<TurnOver name="site_closed" value={false} onClose={onClose} onDone={onDone} />);
+    const name = dialog.getByLabelText(t('staff.switches.typeName', { name: 'site_closed' }));
+    const reason = dialog.getByLabelText(t('staff.forms.reason'), { exact: true });
+    await name.fill('site');
+    await reason.fill('A rehearsal');
+    await dialog.getByRole('button', { name: t('staff.switches.closeSite') }).click();
+    await expectMistake(name, t('staff.switches.nameWrong', { name: 'site_closed' }));
+    await expectNoMistake(reason);
+    await expect.element(reason).toHaveValue('A rehearsal');
+    expect(server.requests).toEqual([]);
+  });
+
+  test.for([
+    { value: null, button: 'turnOn', sent: true },
+    { value: true, button: 'turnOff', sent: false },
+  ] as const)('asks for a reason before it sends %o of a plain switch', async ({ value, button, sent }) => {
+    const { server, dialog, onDone, onClose } = start();
+    const name = 'landing_page_past_event';
+    const { t } = await mountStaff(<TurnOver name={name} value={value} onClose={onClose} onDone={onDone} />);
+    const reason = dialog.getByLabelText(t('staff.forms.reason'), { exact: true });
+    const turn = dialog.getByRole('button', { name: t(`staff.switches.${button}`) });
+    await turn.click();
+    await expectMistake(reason, t('staff.forms.reasonNeeded'));
+    await expect.element(reason).toHaveFocus();
+    expect(server.requests).toEqual([]);
+    await reason.fill('Nothing is on');
+    await turn.click();
+    await expect.poll(() => onDone).toHaveBeenCalledOnce();
+    expect(server.sent('turnSwitch')).toEqual([{ params: { name }, body: { value: sent, reason: 'Nothing is on' } }]);
+  });
 
   test('asks for both ends of a period in their order, and sends them as Hong Kong time', async () => {
     const { server, dialog, onDone, onClose } = start();
