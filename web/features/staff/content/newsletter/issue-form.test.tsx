@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { languages, type Language } from '../../../../../contract/core/language.ts';
 import { staffCalls } from '../../../../../contract/staff-calls.ts';
-import { expectMistake, expectSummary } from '../../../../testing/expect-mistake.ts';
+import { expectMistake, expectNoMistake, expectSummary } from '../../../../testing/expect-mistake.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { findBarriers } from '../../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../../testing/mount-staff.tsx';
@@ -47,6 +47,21 @@ describe('newsletter issue', () => {
       expect(onSent).not.toHaveBeenCalled();
     },
   );
+
+  test('marks only the language that is missing, and keeps the others', async () => {
+    const { t, write, send, dialog, onSent } = await open();
+    await write('subject', ['July at Fei', '七月節目', '']);
+    await write('heading', ['July', '七月', '七月']);
+    await write('paragraphs.0', ['New shows.', '新節目。', '新节目。']);
+    await send.click();
+    await dialog.getByRole('button', { name: t('staff.newsletter.send') }).click();
+    await expectMistake(field('subject.zh_cn'), t('fields.required'));
+    await expectNoMistake(field('subject.en_us'));
+    await expect.element(field('subject.en_us')).toHaveValue('July at Fei');
+    await expect.element(field('paragraphs.0.zh_hk')).toHaveValue('新節目。');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onSent).not.toHaveBeenCalled();
+  });
 
   test('sends three languages once, and is empty afterwards', async () => {
     const { server, t, write, send, dialog, onSent } = await open();
