@@ -44,8 +44,6 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   await page.getByRole('button', { name: orders.refundAll }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(orders.refund.approval);
-  await dialog.getByRole('button', { name: /^Ask for approval/ }).click();
-  await expect(page.locator('#why')).toHaveAttribute('aria-invalid', 'true');
   await page.locator('#why').fill('They rang: the group cannot come.');
   await expectForEveryone(page, 'asking for a refund');
   await dialog.getByRole('button', { name: /^Ask for approval/ }).click();

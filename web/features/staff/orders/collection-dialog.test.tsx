@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import { staffCalls } from '../../../../contract/staff-calls.ts';
 import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
-import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts';
+import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../testing/mount-staff.tsx';
@@ -54,6 +54,30 @@ describe('dialog that changes how tickets are collected', () => {
     await expectMistake(why('HK$40'), t('fields.reason_required'));
     await expectSummary(dialog, t('staff.forms.mistakes', { count: 2 }));
     expect(await findBarriers()).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('marks only the missing reason, and keeps the address', async () => {
+    const { t, dialog, label, why, save, onDone } = await open('zh_cn');
+    await label('way').selectOptions('courier.hong_kong');
+    await label('address').fill('香港中環皇后大道中 99 號 12 樓');
+    await save.click();
+    await expectMistake(why('HK$40'), t('fields.reason_required'));
+    await expectSummary(dialog, t('fields.reason_required'));
+    await expectNoMistake(label('address'));
+    await expect.element(label('address')).toHaveValue('香港中環皇后大道中 99 號 12 樓');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('rejects an address that is too short for a courier, and keeps it', async () => {
+    const { t, dialog, label, why, save, onDone } = await open('zh_cn');
+    await label('way').selectOptions('courier.hong_kong');
+    await label('address').fill('短');
+    await why('HK$40').fill('取票处停业');
+    await save.click();
+    await expectMistake(label('address'), t('fields.delivery_address_too_short'));
+    await expectSummary(dialog, t('fields.delivery_address_too_short'));
+    await expect.element(label('address')).toHaveValue('短');
     expect(onDone).not.toHaveBeenCalled();
   });
 
