@@ -59,11 +59,9 @@ test(
 
     await row.getByRole('button', { name: 'Give tickets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Complimentary tickets' });
-    await expect(dialog.getByLabel('Guests')).toBeFocused();
-    await page.keyboard.type(`Chan Tai Man, chan-${tag}@mail.test, 2\nLee, lee-${tag}@mail`);
-    await expect(dialog).toContainText('Line 2: the email isn’t valid.');
+    const guests = dialog.getByLabel('Guests');
+    await guests.fill(`Chan Tai Man, chan-${tag}@mail.test, 2\nLee, lee-${tag}@mail.test`);
     await expectForEveryone(page, 'guests that are pasted');
-    await page.keyboard.type('.test');
     await dialog.getByRole('button', { name: 'Send 3 tickets' }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toContainText(`${places - 3} places`);

@@ -64,6 +64,19 @@ describe('dialog for complimentary tickets', () => {
     expect(server.requests).toEqual([]);
   });
 
+  test('names a line with a malformed email while it is typed, and no longer once it is right', async () => {
+    const { t, server, dialog, guests, send } = await open();
+    await expect.element(guests).toHaveFocus();
+    await guests.fill('Chan Tai Man, chan@example.com, 2\nLee, lee@example');
+    const wrong = dialog.getByRole('list', { name: t('staff.seats.wrongLines') });
+    await expect.element(wrong.getByText('Line 2: the email isn’t valid. Lee, lee@example')).toBeVisible();
+    await expect.element(send(2)).toBeVisible();
+    await guests.fill('Chan Tai Man, chan@example.com, 2\nLee, lee@example.test');
+    await expect.element(wrong).not.toBeInTheDocument();
+    await expect.element(send(3)).toBeVisible();
+    expect(server.requests).toEqual([]);
+  });
+
   test('says that the allotment has too few places', async () => {
     const { t, server, guests, send } = await open('zh_hk');
     await guests.fill('陳大文, chan@example.com, 4');
