@@ -227,6 +227,21 @@ describe('discount form', () => {
     ]);
   });
 
+  test('shows at its amount that a discount takes off more than a ticket costs', async () => {
+    const wrong = { path: 'discounts/d-1/offCents', problem: 'price_below_zero' } as const;
+    const dear = {
+      key: 'd-1',
+      kind: 'early_bird',
+      name: { en_us: 'E', zh_hk: '早', zh_cn: '早' },
+      offCents: 9_999_900,
+    };
+    const fields = event.fields.map((one) => (one.path === 'discounts' ? field('discounts', [dear]) : one));
+    const { t } = await open({ ...event, fields, problems: [wrong] });
+    const amount = page.getByRole('textbox', { name: `${t('staff.events.fields.offCents')} (HK$)` });
+    await expectMistake(amount, t('staff.events.problems.price_below_zero'));
+    await expect.element(amount).toHaveValue('99999');
+  });
+
   test('keeps a percentage that is no number, and shows the mistake that the server found', async () => {
     const wrong = { path: 'discounts/d-1/offPercent', problem: 'percent_not_possible' } as const;
     const { t, save } = await open({ ...event, problems: [wrong] });
