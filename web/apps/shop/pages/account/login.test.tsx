@@ -257,6 +257,30 @@ describe('login by one-time password', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
+  test('asks for the address when Enter is pressed in the empty field', async () => {
+    const { server, t, email } = await askForCode();
+    await email.click();
+    await userEvent.keyboard('{Enter}');
+    await expectMistake(email, t('fields.email_required'));
+    await expect.element(email).toHaveFocus();
+    expect(server.sent('sendOneTimePassword')).toHaveLength(1);
+  });
+
+  test('moves the focus to the terms when only they are missing, and keeps the code', async () => {
+    const { t, email, send } = await askForCode();
+    await email.fill('chan@example.com');
+    await send.click();
+    const code = page.getByLabelText(t('oneTimePassword.label'), { exact: true });
+    const terms = page.getByRole('checkbox', { name: t('oneTimePassword.terms') });
+    await code.fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expectMistake(terms, t('fields.one_time_password_terms_required'));
+    await expectNoMistake(code);
+    await expect.element(terms).toHaveFocus();
+    await expect.element(code).toHaveValue('123456');
+    expect(documentsAsked()).toEqual([]);
+  });
+
   test('asks for the terms and the code, and logs in by both once', async () => {
     const { server, t, email, send } = await askForCode();
     server.answer('logInByOneTimePassword', viewer);
