@@ -35,14 +35,6 @@ test('writes to customer service in a dialog, by keyboard, and gets the number b
   }).toPass();
   const dialog = page.getByRole('dialog', { name: zhHk.contactHeading });
   await expectForEveryone(page, 'contact dialog');
-  await dialog.getByLabel(zhHk.email).fill('no address');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toBeFocused();
-  await expect(dialog.getByRole('alert')).toContainText(hongKong.fields.contact_form_name_required);
-  await expect(dialog.getByRole('alert')).toContainText(hongKong.fields.contact_email_not_valid);
-  await expect(dialog.getByLabel(zhHk.email)).toHaveValue('no address');
-  await expectForEveryone(page, 'contact dialog, mistakes');
-
   await dialog.getByLabel(zhHk.name).fill('陳大文');
   await dialog.getByLabel(zhHk.email).fill(email);
   await dialog.getByLabel(zhHk.telephone).fill('5123 4567');
@@ -61,24 +53,10 @@ test('writes to customer service in a dialog, by keyboard, and gets the number b
   expect(await (await page.request.get(message!)).text()).toContain(reference);
 });
 
-test('asks for a change with a picture, watches its progress, replaces it, and mends what is wrong', async ({
-  page,
-}) => {
+test('asks for a change with a picture, watches its progress, and replaces it', async ({ page }) => {
   await page.goto(href('txnChangeRequest', { language: 'en_us' }));
   const send = main(page).getByRole('button', { name: enUs.sendChange });
   await expect(main(page).getByText(enUs.choosePicture)).toBeVisible();
-  await send.click();
-  const alert = main(page).getByRole('alert');
-  await expect(alert).toBeFocused();
-  for (const code of [
-    'transaction_number_required',
-    'card_digits_required',
-    'card_picture_required',
-    'nothing_ticked',
-  ] as const)
-    await expect(alert).toContainText(english.fields[code]);
-  await expectForEveryone(page, 'change, mistakes');
-
   const file = main(page).locator('input[type="file"]');
   await file.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(main(page).getByText(english.fields.not_an_image)).toBeVisible();
@@ -118,11 +96,7 @@ test('asks for a change with a picture, watches its progress, replaces it, and m
   await main(page).getByLabel(enUs.number).fill('1234 567 897');
   await main(page).getByLabel(enUs.firstDigits, { exact: true }).fill('4111');
   await main(page).getByLabel(enUs.lastDigits, { exact: true }).fill('1111');
-  await expect(main(page).getByLabel(enUs.newTelephone)).toBeHidden();
   await main(page).getByLabel(enUs.changesTelephone, { exact: true }).check();
-  await main(page).getByLabel(enUs.newTelephone).fill('call me');
-  await send.click();
-  await expect(alert).toContainText(english.fields.new_telephone_not_valid);
   await main(page).getByLabel(enUs.newTelephone).fill('9876 5432');
   await send.click();
   await expect(main(page).getByRole('heading', { name: enUs.sentHeading })).toBeFocused();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { languages, type Language } from '../../../contract/core/language.ts';
 import * as transactionChange from '../../apps/shop/pages/info/transaction-change.tsx';
@@ -8,6 +8,7 @@ import { findBarriers } from '../../testing/find-barriers.ts';
 import { shopCalls } from '../../testing/shop-calls.ts';
 import { mountShop, mountShopPage } from '../../testing/mount-shop.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
+import { ContactDialog } from './contact-dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 describe('contact form', () => {
@@ -98,6 +99,29 @@ describe('contact form', () => {
   });
 });
 
+describe('contact dialog', () => {
+  test('lists a missing name and a malformed email after Enter, and keeps the email', async () => {
+    const server = fakeServer(shopCalls);
+    const { t } = await mountShop(
+      <>
+        <h1>Sports</h1>
+        <ContactDialog open onClose={vi.fn()} />
+      </>,
+      { language: 'zh_hk' },
+    );
+    const dialog = page.getByRole('dialog', { name: t('requests.contactHeading') });
+    const email = dialog.getByLabelText(t('requests.email'), { exact: true });
+    await email.fill('no address');
+    await userEvent.keyboard('{Enter}');
+    await expectSummary(dialog, t('fields.contact_form_name_required'));
+    await expectSummary(dialog, t('fields.contact_email_not_valid'));
+    await expectMistake(email, t('fields.contact_email_not_valid'));
+    await expect.element(email).toHaveValue('no address');
+    expect(await findBarriers()).toEqual([]);
+    expect(server.sent('contactUs')).toHaveLength(1);
+  });
+});
+
 describe('form that asks to change a transaction', () => {
   async function open(language: Language = 'en_us') {
     const server = fakeServer(shopCalls, { startRequest: { sender: null, transactions: [], received: null } });
@@ -107,6 +131,28 @@ describe('form that asks to change a transaction', () => {
     await expect.element(send).toBeVisible();
     return { server, t, number, send };
   }
+
+  test('lists a missing number, card and change in the summary of an empty form', async () => {
+    const { t, send } = await open();
+    await send.click();
+    await expectSummary(page, t('fields.transaction_number_required'));
+    await expectSummary(page, t('fields.card_digits_required'));
+    await expectSummary(page, t('fields.card_picture_required'));
+    await expectSummary(page, t('fields.nothing_ticked'));
+    expect(await findBarriers()).toEqual([]);
+  });
+
+  test('asks for a telephone number only while its tick is set, and says that it is malformed', async () => {
+    const { t, send } = await open();
+    const telephone = page.getByLabelText(t('requests.newTelephone'), { exact: true });
+    await expect.element(telephone).not.toBeVisible();
+    await page.getByRole('checkbox', { name: t('requests.changesTelephone') }).click();
+    await telephone.fill('call me');
+    await send.click();
+    await expectMistake(telephone, t('fields.new_telephone_not_valid'));
+    await expectSummary(page, t('fields.new_telephone_not_valid'));
+    await expect.element(telephone).toHaveValue('call me');
+  });
 
   test('opens a field with its tick, and says there what is missing', async () => {
     const { t, number, send } = await open('zh_cn');
