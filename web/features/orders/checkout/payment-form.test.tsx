@@ -36,6 +36,22 @@ const checkout = {
   pointsCents: 0,
 } as unknown as Checkout;
 
+/** The checkout as the server answers it. */
+const stored: Checkout = {
+  ...checkout,
+  groups: [],
+  recipient: null,
+  address: null,
+  country: null,
+  contactName: 'Chan Tai Man',
+  contactTelephone: '51234567',
+  expiresAt: '2026-12-01T04:10:00.000Z',
+  now: '2026-12-01T04:00:00.000Z',
+  paymentUrl: null,
+  paying: null,
+  lastPaymentMessage: null,
+};
+
 async function open({ language = 'en_us', of = checkout }: { language?: Language; of?: Checkout } = {}) {
   const server = fakeServer(shopCalls, { payCheckout: { redirectUrl: gateway } });
   const Page = () => {
@@ -119,4 +135,28 @@ describe('payment form', () => {
     await expectMistake(points, t('fields.points_not_valid'));
     await expect.element(points).toHaveValue('many');
   });
+
+  test.for([
+    ['100.01', 10_000, 'points_too_many'],
+    ['5000.01', 500_000, 'amount_not_valid'],
+  ] as const)(
+    'leads from the summary to %s points where there are %i cents, and pays nothing',
+    async ([typed, pointsCents, mistake]) => {
+      const { server, t, method, consent } = await open({ of: { ...checkout, pointsCents } });
+      server.answer('readCheckout', { ...stored, pointsCents });
+      const points = page.elementLocator(await expectElement('pointsUsed'));
+      await points.fill('100');
+      await expectNoMistake(points);
+      await points.fill(typed);
+      await expectMistake(points, t(`fields.${mistake}`));
+      await method('card').click();
+      await consent.click();
+      await page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }).click();
+      await expectSummary(page, t(`fields.${mistake}`));
+      await page.getByRole('alert').getByRole('link').click();
+      await expect.element(points).toHaveFocus();
+      await expect.element(points).toHaveValue(typed);
+      expect(server.sent('payCheckout')).toEqual([]);
+    },
+  );
 });
