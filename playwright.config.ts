@@ -46,7 +46,12 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],
     },
-    trace: 'retain-on-failure',
+    // The page after each step takes a quarter of a run's CPU: only chosen journeys, and failed ones that run again, record it.
+    trace:
+      process.env.FULL_TRACE === 'yes'
+        ? 'retain-on-failure'
+        : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     // It would answer in the place of what journeys put before a page.
     serviceWorkers: 'block',
     launchOptions: {

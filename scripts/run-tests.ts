@@ -84,12 +84,12 @@ async function runSelection({ vitest, journeys }: Selection, options: TestOption
   }
   if (journeys.length > 0 && (isBuildFresh(root) || (await build())))
     runs.push(
-      await runJourneys('Journeys', 'chosen', [
-        ...journeys,
-        `--repeat-each=${options.repeat}`,
-        '--pass-with-no-tests',
-        ...part,
-      ]),
+      await runJourneys(
+        'Journeys',
+        'chosen',
+        [...journeys, `--repeat-each=${options.repeat}`, '--pass-with-no-tests', ...part],
+        { environment: { FULL_TRACE: 'yes' } },
+      ),
     );
   return runs;
 }

@@ -61,7 +61,9 @@ export async function rerun(
   const pattern = `^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
   const { report } =
     project === 'journeys'
-      ? await runJourneys(title, 'again', [`${file}:${line}`, '--workers=1'], { environment })
+      ? await runJourneys(title, 'again', [`${file}:${line}`, '--workers=1'], {
+          environment: { ...environment, FULL_TRACE: 'yes' },
+        })
       : await runVitest(title, [`--project=${project}`, file, '-t', pattern], { environment });
   return hasPassed(report, name);
 }
