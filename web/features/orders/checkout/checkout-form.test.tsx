@@ -14,6 +14,7 @@ import { checkOut } from './check-out.ts';
 import { CheckoutForm, type CartDetails } from './checkout-form.tsx';
 
 const newId = '0193a000-0000-7000-8000-00000000cc01';
+const laterId = '0193a000-0000-7000-8000-00000000cc03';
 const performanceId = '0193a000-0000-7000-8000-000000000011';
 const holdId = '0193a000-0000-7000-8000-000000000021';
 
@@ -48,7 +49,7 @@ function Page() {
   return (
     <>
       <h1>Cart</h1>
-      <CheckoutForm cart={cart} details={details} trouble={trouble} newId={newId} />
+      <CheckoutForm cart={cart} details={details} trouble={trouble} newId={trouble ? laterId : newId} />
     </>
   );
 }
@@ -174,7 +175,10 @@ describe('checkout form', () => {
     await userEvent.keyboard('{Enter}');
     await expectSummary(page, '座位保留時間已過。');
     await expect.element(label('contactName')).toHaveValue('陳大文');
-    await expect.element(next).toBeEnabled();
+    await next.click();
+    await expect.poll(() => server.sent('startCheckout')).toHaveLength(2);
+    const ids = server.sent('startCheckout').map(({ body }) => body.checkoutId);
+    expect(ids).toEqual([newId, laterId]);
   });
 
   test('sends the same id again after an answer that never came', async () => {
