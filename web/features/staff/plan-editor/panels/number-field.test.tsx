@@ -35,9 +35,12 @@ describe('number of the plan editor', () => {
     await userEvent.tab();
     expect(onDone).not.toHaveBeenCalled();
     await field.fill('70');
-    await userEvent.keyboard('{Enter}');
     await userEvent.tab();
     expect(onDone).toHaveBeenCalledExactlyOnceWith(70);
+    await field.fill('80');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    expect(onDone.mock.calls).toEqual([[70], [80]]);
   });
 
   test.for(['24', '401', '55.5', 'wide'])('keeps %s, says what is wrong and changes nothing', async (typed) => {
