@@ -69,7 +69,7 @@ describe('dialogs of switches', () => {
   test.for([
     { value: null, button: 'turnOn', sent: true },
     { value: true, button: 'turnOff', sent: false },
-  ] as const)('asks for a reason before it sends %o of a plain switch', async ({ value, button, sent }) => {
+  ] as const)('asks for a reason before $button of a plain switch', async ({ value, button, sent }) => {
     const { server, dialog, onDone, onClose } = start();
     const name = 'landing_page_past_event';
     const { t } = await mountStaff(<TurnOver name={name} value={value} onClose={onClose} onDone={onDone} />);
