@@ -62,6 +62,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
 
   order_number: 'number',
 
+  catalogue_version: 'everywhere',
   event: 'everywhere',
   pass: 'everywhere',
   performance: 'everywhere',
@@ -114,7 +115,6 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   counter_payment: 'first',
   counter_refund: 'first',
   counter_sale: 'first',
-  catalogue_version: 'first',
   discount_batch: 'first',
   discount_code: 'first',
   drawer_entry: 'first',

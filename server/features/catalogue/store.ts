@@ -14,6 +14,7 @@ import type { PerformanceStanding } from '../../../contract/catalogue/performanc
 import type { FeedSaleWindow } from '../../../contract/catalogue/sale-windows.ts';
 import type { WeatherRule } from '../../../contract/catalogue/weather.ts';
 import type { Text } from '../../../contract/core/language.ts';
+import { later } from '../../platform/statements/plan-once.ts';
 import type { Db, Program, Tx } from '../../context.ts';
 
 export interface VenueRow {
@@ -126,7 +127,23 @@ export interface PresenterRow {
 }
 
 /** What processes keep copies of. `events`, `availability` and `likes` are counted by who writes, the rest by triggers. */
-export type PublishedPart = 'events' | 'availability' | 'likes' | 'news' | 'pages' | 'sales_points' | 'switches';
+export type PublishedPart =
+  | 'events'
+  | 'availability'
+  | 'likes'
+  | 'news'
+  | 'pages'
+  | 'priority'
+  | 'sales_points'
+  | 'switches';
+
+/** What prices, sale times, limits, discounts and permissions of buyers follow from; sorted. */
+export const decidingParts = ['events', 'priority', 'switches'] as const satisfies readonly PublishedPart[];
+
+/** Fails with SQLSTATE FE001, together with the next statement, where the versions are no longer these. */
+export async function requirePublished(tx: Tx, published: string): Promise<void> {
+  await sql`${sql.raw(later)}select require_published(${published})`.execute(tx);
+}
 
 /** Versions of the parts that processes keep in memory. */
 export async function readVersions({ run }: Pick<Program, 'run'>): Promise<Readonly<Record<PublishedPart, bigint>>> {
@@ -138,7 +155,7 @@ export async function readVersions({ run }: Pick<Program, 'run'>): Promise<Reado
   return Object.fromEntries(rows.map(({ part, version }) => [part, version])) as Record<PublishedPart, bigint>;
 }
 
-export async function bumpVersion(tx: Tx, part: 'events' | 'availability' | 'likes'): Promise<void> {
+export async function bumpVersion(tx: Tx, part: 'events' | 'availability' | 'likes' | 'priority'): Promise<void> {
   await sql`update catalogue_version set version = version + 1 where part = ${part}`.execute(tx);
 }
 

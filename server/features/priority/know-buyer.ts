@@ -4,6 +4,7 @@ import type { Ctx, Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { sharedKey } from '../../platform/shared.ts';
+import { priorityVersion } from '../catalogue/versions/check-versions.ts';
 import { accountKeyOf } from '../identity/accounts/find-account-key.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { readRegistration } from '../identity/accounts/read-registration.ts';
@@ -87,63 +88,79 @@ const memories = sharedKey<Memory, Program>((program) => ({
 export async function knowBuyer(ctx: Ctx, asked: AskedOfBuyer): Promise<Outcome<KnownBuyer, CodeRefusal>> {
   const { memberId, registration } = asked;
   const codeOf = new Map<string, HoldingCode>();
+  const version = await priorityVersion(ctx);
   for (const digest of asked.digests) {
-    const code = await enter(ctx, memberId, digest);
+    const code = await enter(ctx, memberId, digest, version);
     if (code?.boundTo === null || code?.boundTo === memberId) codeOf.set(code.codes, code);
   }
   let typed: string | undefined;
   if (asked.code !== undefined) {
-    const known = recallTyped(ctx, memberId, asked.code);
-    const code = known ? done(known) : await checkCode(ctx, memberId, asked.code);
+    const known = recallTyped(ctx, memberId, asked.code, version);
+    const code = known ? done(known) : await checkCode(ctx, memberId, asked.code, version);
     if (!code.ok) return code;
     codeOf.set(code.value.row.codes, code.value.row);
     typed = code.value.text;
   }
-  const groups = asked.groups.length > 0 ? await groupsOf(ctx, memberId, asked.groups) : nobodyKnown.groups;
+  const groups = asked.groups.length > 0 ? await groupsOf(ctx, memberId, asked.groups, version) : nobodyKnown.groups;
   const registeredAt = registration ? await readRegistration(ctx, memberId) : null;
   return done({ codes: codeOf, codeOf, typed, groups, registeredAt });
 }
 
 /** What a code comes to, as thousands type the one of a sale that opens: it is remembered, of right ones alone. */
-function recallTyped(ctx: Ctx, memberId: string, typed: string): TypedCode | undefined {
+function recallTyped(ctx: Ctx, memberId: string, typed: string, version: bigint): TypedCode | undefined {
   const memory = ctx.shared(memories);
-  const known = memory.typed.get(typed);
-  const row = known && memory.codes.get(known.digest);
+  const known = memory.typed.get(typed, version);
+  const row = known && memory.codes.get(known.digest, version);
   const isFree = row?.boundTo === null || row?.boundTo === memberId;
   return isFree && !isSlowed(ctx, memberId) ? { row, text: known!.text } : undefined;
 }
 
-async function checkCode(ctx: Ctx, memberId: string, typed: string): Promise<Outcome<TypedCode, CodeRefusal>> {
+async function checkCode(
+  ctx: Ctx,
+  memberId: string,
+  typed: string,
+  version: bigint,
+): Promise<Outcome<TypedCode, CodeRefusal>> {
   const slowed = isSlowed(ctx, memberId);
   if (slowed) return slowed;
   const text = readCode(typed);
-  const row = text === undefined ? undefined : await enter(ctx, memberId, digestOf(ctx, text));
+  const row = text === undefined ? undefined : await enter(ctx, memberId, digestOf(ctx, text), version);
   if (!row) return (await noteWrongCode(ctx, memberId)) ?? refuse('priority_code_wrong', { field: 'priorityCode' });
-  ctx.shared(memories).typed.set(typed, { digest: row.digest, text: text! });
+  ctx.shared(memories).typed.set(typed, { digest: row.digest, text: text! }, version);
   const isOthers = row.boundTo !== null && row.boundTo !== memberId;
   return isOthers ? refuse('priority_code_taken', { field: 'priorityCode' }) : done({ row, text: text! });
 }
 
-async function enter(program: Program, memberId: string, digest: string): Promise<CodeRow | undefined> {
+async function enter(
+  program: Program,
+  memberId: string,
+  digest: string,
+  version: bigint,
+): Promise<CodeRow | undefined> {
   const { codes, entering } = program.shared(memories);
-  const known = codes.get(digest);
+  const known = codes.get(digest, version);
   if (known) return known;
   const row = await entering.add({ digest, memberId });
-  if (row) codes.set(digest, row);
+  if (row) codes.set(digest, row, version, row.expiresAt);
   return row;
 }
 
-async function groupsOf(program: Program, memberId: string, groups: readonly string[]): Promise<Set<string>> {
+async function groupsOf(
+  program: Program,
+  memberId: string,
+  groups: readonly string[],
+  version: bigint,
+): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const group of groups) if (await belongs(program, memberId, group)) found.add(group);
+  for (const group of groups) if (await belongs(program, memberId, group, version)) found.add(group);
   return found;
 }
 
-async function belongs(program: Program, memberId: string, group: string): Promise<boolean> {
+async function belongs(program: Program, memberId: string, group: string, version: bigint): Promise<boolean> {
   const { groups, asking } = program.shared(memories);
   const entry = memberEntry(memberId);
   const key = `${group} ${entry}`;
-  const known = groups.get(key);
+  const known = groups.get(key, version);
   if (known !== undefined) return known;
   let is = await asking.add({ entry, group });
   if (!is) {
@@ -153,6 +170,6 @@ async function belongs(program: Program, memberId: string, group: string): Promi
     is = address !== undefined && (await asking.add({ entry: address, group }));
     if (is) await adoptEntry(program, address!, entry);
   }
-  if (is) groups.set(key, true);
+  if (is) groups.set(key, true, version);
   return is;
 }

@@ -1,6 +1,7 @@
 import type { CardRange } from '../../../contract/core/cards.ts';
 import type { Program } from '../../context.ts';
 import { sharedKey } from '../../platform/shared.ts';
+import { priorityVersion } from '../catalogue/versions/check-versions.ts';
 import { Remembered } from './remember-answers.ts';
 import { readCards } from './store.ts';
 
@@ -8,9 +9,10 @@ const remembered = sharedKey<Remembered<readonly CardRange[]>, Program>((program
 
 /** First digits of the cards that were added to a group, beside those that its windows name. */
 export async function knowCards(program: Program, group: string): Promise<readonly CardRange[]> {
-  const known = program.shared(remembered).get(group);
+  const version = await priorityVersion(program);
+  const known = program.shared(remembered).get(group, version);
   if (known) return known;
   const cards = await readCards(program.db, group);
-  program.shared(remembered).set(group, cards);
+  program.shared(remembered).set(group, cards, version);
   return cards;
 }

@@ -5,6 +5,7 @@ import type { Db, Program, Tx } from '../../context.ts';
 type Runner = Pick<Program, 'run'>;
 
 export interface CodeRow {
+  readonly expiresAt: Date | null;
   digest: string;
   /** The set that windows name. */
   codes: string;
@@ -28,7 +29,7 @@ export function enterCodes(
     text: `with r as (
         select digest, member_id from unnest($1::text[], $2::uuid[]) r(digest, member_id)
       ), l as (
-        select code_digest, codes, uses, single, member_id from priority_code
+        select code_digest, codes, uses, single, member_id, expires_at from priority_code
         where code_digest = any($1::text[]) and (expires_at is null or expires_at > $3)
         order by code_digest for update
       ), b as (
@@ -37,7 +38,8 @@ export function enterCodes(
       ), u as (
         update priority_code c set member_id = b.member_id, bound_at = $3 from b where c.code_digest = b.digest
       )
-      select r.digest, r.member_id as "memberId", l.codes, l.uses, coalesce(l.member_id, b.member_id) as "boundTo"
+      select r.digest, r.member_id as "memberId", l.codes, l.uses, coalesce(l.member_id, b.member_id) as "boundTo",
+        l.expires_at as "expiresAt"
       from r join l on l.code_digest = r.digest left join b on b.digest = r.digest`,
     values: [entered.map(({ digest }) => digest), entered.map(({ memberId }) => memberId), now],
   });

@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record-audit.ts';
 import { emptyGroup, fillGroup } from './fill-group.ts';
 import { makeGroupToken } from './make-group-link.ts';
 import { claimAudience } from './own-audience.ts';
+import { countPriorityChange } from '../catalogue/versions/check-versions.ts';
 import { deleteGroup, endOwned } from './store-owners.ts';
 
 type Refusal = 'priority_key_taken' | 'group_ended';
@@ -51,6 +52,7 @@ export function endGroup(
     const claimed = await claimAudience(program, tx, { kind: 'group', key: group, owner });
     if (!claimed.ok) return claimed;
     const removed = await deleteGroup(tx, group);
+    if (removed > 0) await countPriorityChange(tx);
     await endOwned(tx, 'group', group, program.now());
     await recordChange(program, tx, permit, { removed });
     return done(removed);

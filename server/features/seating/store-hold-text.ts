@@ -1,3 +1,4 @@
+import { publishedText } from '../catalogue/versions/check-versions.ts';
 import { rememberText } from './store-holds.ts';
 import { keptUsesText, wantedUsesText, writtenUsesText, type CountedUses } from './store-window-uses.ts';
 
@@ -34,6 +35,7 @@ const requestText = `r as (
     case exchange when '' then 'cart' else 'exchange' end as purpose, exchange <> 'same' and $13::int is not null as limited
   from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[],
     $24::int[], $27::text[]) r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked, elsewhere, exchange)
+  where $28::text is null or $28 = ${publishedText}
 ), known as (
   select r.i from r join hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
   union
@@ -65,7 +67,7 @@ const judgedText = ({ replacing, counted }: HoldKind): string => {
   select buyer_id, sum(length(ticket_types))::int as here, bool_or(hold_id <> all($19::uuid[])) as apart
   from hold
   where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16 and purpose = 'cart'
-    ${replacing ? 'and hold_id <> all($29::uuid[])' : ''}
+    ${replacing ? 'and hold_id <> all($30::uuid[])' : ''}
   group by buyer_id
 ), paused as (
   select buyer_id, latest + make_interval(mins => $21::int << least(times - $20::int, 10)) as until from (
@@ -137,7 +139,7 @@ const writtenText = (kind: HoldKind): string => {
 };
 
 const answerText = ({ limited }: HoldKind): string => `
-select array(select i from m where why = 'known') as known, array(select i from m where why = 'stale') as stale,
+select not exists (select from r) as outdated, array(select i from m where why = 'known') as known, array(select i from m where why = 'stale') as stale,
   array(select i from m where why = 'gone' or why is null and buyer_id not in (select buyer_id from v)) as gone,
   ${limited ? 'array(select i from fine where limited and buyer_id not in (select buyer_id from q))' : "'{}'::int[]"} as over,
   (select coalesce(jsonb_agg(jsonb_build_object('i', i, 'why', why, 'until', case when why = 'paused' then until end,
@@ -149,10 +151,10 @@ select array(select i from m where why = 'known') as known, array(select i from 
 
 /** The holds that others take the place of: `el` locked, `stale` gone, `o` together, `own` their places. */
 const replacedText = `, x as (
-  select i, hold_id from unnest($28::int[], $29::uuid[]) x(i, hold_id)
+  select i, hold_id from unnest($29::int[], $30::uuid[]) x(i, hold_id)
 ), el as (
   select hold_id, buyer_id, expires_at, held_at, limited, ticket_types, lines, uses from hold
-  where performance_id = $1 and hold_id = any($29::uuid[]) and expires_at > $16 order by hold_id for update
+  where performance_id = $1 and hold_id = any($30::uuid[]) and expires_at > $16 order by hold_id for update
 ), stale as (
   select distinct x.i from x left join el using (hold_id) where el.hold_id is null
 ), o as (
@@ -162,7 +164,7 @@ const replacedText = `, x as (
   from x join el using (hold_id) group by x.i
 ), own as (
   select x.i, y.block_no, bit_or(y.mask) as mask, sum(y.qty)::int as qty from x join hold_item y
-    on y.performance_id = $1 and y.hold_id = any($29::uuid[]) and y.hold_id = x.hold_id
+    on y.performance_id = $1 and y.hold_id = any($30::uuid[]) and y.hold_id = x.hold_id
   group by x.i, y.block_no
 )`;
 

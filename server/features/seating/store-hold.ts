@@ -48,6 +48,8 @@ export type HoldObstacle =
 
 /** Numbers of the holds, as they were passed, that were not taken, and the blocks as they are now. */
 export interface HoldAnswer {
+  /** Something was published since they were decided: none was taken. */
+  readonly outdated: boolean;
   /** The id was used before. */
   readonly known: number[];
   /** A hold that it would take the place of is no longer there. */
@@ -64,7 +66,7 @@ export interface HoldAnswer {
 const fewHolds = 120;
 
 type HoldRow = BlockArrays &
-  Pick<HoldAnswer, 'known' | 'stale' | 'gone' | 'over'> & {
+  Pick<HoldAnswer, 'outdated' | 'known' | 'stale' | 'gone' | 'over'> & {
     hindered: { i: number; why: HoldObstacle; until: string | null; fullAt: string | null }[];
   };
 
@@ -78,7 +80,15 @@ type HoldRow = BlockArrays &
 export async function takeHolds(
   runner: Runner,
   performanceId: string,
-  batch: { holds: readonly HoldToTake[]; now: Date; expiresAt: Date; limit: number | null; isTight?: boolean },
+  batch: {
+    holds: readonly HoldToTake[];
+    now: Date;
+    expiresAt: Date;
+    limit: number | null;
+    /** The versions of published data that all of them were decided by. */
+    published?: string | undefined;
+    isTight?: boolean;
+  },
 ): Promise<HoldAnswer> {
   const { holds, now, expiresAt, limit } = batch;
   const distinctLines = new Map<string, number>();
@@ -125,11 +135,12 @@ export async function takeHolds(
       list(holds.flatMap(({ buyerId, elsewhere }) => (elsewhere?.lapses ?? []).map(() => buyerId))),
       list(holds.flatMap(({ elsewhere }) => (elsewhere?.lapses ?? []).map((lapse) => lapse.toISOString()))),
       holds.map((hold) => hold.forExchange ?? ''),
+      batch.published ?? null,
       ...(replacing ? [list(replaced.map((one) => one.i)), list(replaced.map((one) => one.holdId))] : []),
       ...(uses.isEmpty ? [] : uses.values()),
     ],
   });
-  const { known, stale, gone, over } = row!;
+  const { outdated, known, stale, gone, over } = row!;
   const hindered = row!.hindered.map((one) => ({ ...one, until: one.until === null ? null : new Date(one.until) }));
-  return { known, stale, gone, over, hindered, blocks: statesOf(row!) };
+  return { outdated, known, stale, gone, over, hindered, blocks: statesOf(row!) };
 }

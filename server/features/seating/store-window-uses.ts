@@ -81,7 +81,7 @@ interface Batch {
 
 /** Numbers of their parameters: after those of holds that are replaced. */
 const parameters = ({ replacing }: Batch) => {
-  const first = replacing ? 30 : 28;
+  const first = replacing ? 31 : 29;
   const [i, counter, n, counters, most, textNos, texts] = [0, 1, 2, 3, 4, 5, 6].map((no) => `$${first + no}`);
   return { i, counter, n, k: `(${counters}::text[])`, most: `(${most}::int[])`, textNos, texts };
 };

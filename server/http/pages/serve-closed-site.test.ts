@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, namesOf } from '../../../contract/calls.ts';
@@ -219,4 +220,32 @@ describe('a page that could not be made', () => {
     expect(page.body).toMatch(/<small>[0-9a-f-]{36}<\/small>/);
     expect(page.body).not.toContain('broken');
   });
+});
+
+/** Runs the activation of a worker over caches with these names. @returns the names that are left. */
+async function activate(worker: string, names: readonly string[]): Promise<string[]> {
+  const left = new Set(names);
+  const work: Promise<unknown>[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const caches = {
+    keys: () => Promise.resolve([...left]),
+    delete: (name: string) => Promise.resolve(left.delete(name)),
+  };
+  const self = {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    registration: { unregister: () => Promise.resolve(true) },
+    clients: { claim: () => Promise.resolve() },
+  };
+  runInNewContext(worker, { self, caches, Promise, URL });
+  listeners.get('activate')!({ waitUntil: (one: Promise<unknown>) => work.push(one) });
+  await Promise.all(work);
+  return [...left];
+}
+
+test('the service worker, and the one that removes it, delete no cache of another worker', async () => {
+  const { body: worker } = await app.inject({ url: '/sw.js' });
+  const foreign = ['fei-gate-tickets', 'another'];
+  expect(await activate(worker, [...foreign, 'fei-offline-older'])).toEqual(foreign);
+  const { body: farewell } = await other.app.inject({ url: '/sw.js' });
+  expect(await activate(farewell, [...foreign, 'fei-offline-older'])).toEqual(foreign);
 });

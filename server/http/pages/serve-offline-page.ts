@@ -50,9 +50,13 @@ function offlinePage(language: Language): ReturnType<typeof writePlainPage> {
   });
 }
 
+/** Caches of this origin with other names belong to other workers, as the gate's. */
+const prefix = 'fei-offline-';
+
 /** Network first and, for pages alone, the offline page when there is none. */
 const writeWorker = (version: string): string => `'use strict';
-const store = 'fei-offline-${version}';
+const prefix = '${prefix}';
+const store = prefix + '${version}';
 const languages = ${JSON.stringify(languages)};
 const pageIn = (language) => '/offline/' + language;
 
@@ -68,7 +72,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      caches.keys().then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)))),
+      caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(prefix) && name !== store).map((name) => caches.delete(name)))),
       self.registration.navigationPreload ? self.registration.navigationPreload.enable() : undefined,
       self.clients.claim(),
     ]),
@@ -84,7 +88,7 @@ self.addEventListener('fetch', (event) => {
         return (await event.preloadResponse) || (await fetch(request));
       } catch (error) {
         const segment = new URL(request.url).pathname.split('/')[1];
-        const page = await caches.match(pageIn(languages.includes(segment) ? segment : 'zh_hk'));
+        const page = await caches.match(pageIn(languages.includes(segment) ? segment : 'zh_hk'), { cacheName: store });
         if (!page) throw error;
         return new Response(await page.blob(), { status: 503, headers: page.headers });
       }
@@ -100,7 +104,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('fei-')).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name.startsWith('${prefix}')).map((name) => caches.delete(name))))
       .then(() => self.registration.unregister()),
   );
 });

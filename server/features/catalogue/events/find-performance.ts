@@ -1,5 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { keptCatalogue, type KeptEvent, type KeptPerformance } from './keep-catalogue.ts';
+import { publishedToDecide } from '../versions/check-versions.ts';
 import { isOver } from './rules.ts';
 
 export interface FoundPerformance {
@@ -7,17 +8,27 @@ export interface FoundPerformance {
   performance: KeptPerformance;
 }
 
+export interface CurrentPerformance extends FoundPerformance {
+  /** The versions that it was published at: see `publishedToDecide`. */
+  published: string;
+}
+
 /** A listed performance with its event, from memory; undefined when it is not listed. */
-export async function findPerformance(program: Program, performanceId: string): Promise<FoundPerformance | undefined> {
+export async function findPerformance(
+  program: Program,
+  performanceId: string,
+): Promise<CurrentPerformance | undefined> {
+  const published = await publishedToDecide(program);
   const found = (await keptCatalogue(program)).byPerformance.get(performanceId);
-  return found?.event.listed && found.performance.listed ? found : undefined;
+  return found?.event.listed && found.performance.listed ? { ...found, published } : undefined;
 }
 
 /** A performance that somebody has tickets of, whether it is still listed or not. @throws when it never was. */
-export async function recallPerformance(program: Program, performanceId: string): Promise<FoundPerformance> {
+export async function recallPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
+  const published = await publishedToDecide(program);
   const found = (await keptCatalogue(program)).byPerformance.get(performanceId);
   if (!found) throw new Error(`performance ${performanceId} is in no catalogue`);
-  return found;
+  return { ...found, published };
 }
 
 /** Whether a performance that somebody has tickets of was over at an instant; what is put off without a date is not. */

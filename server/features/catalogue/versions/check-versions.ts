@@ -1,7 +1,7 @@
-import type { Program } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { CheckedVersions, VersionedCopy, type Versions } from '../../../platform/memory/versioned-copy.ts';
-import { readVersions, type PublishedPart } from '../store.ts';
+import { bumpVersion, decidingParts, readVersions, type PublishedPart } from '../store.ts';
 
 const checked = sharedKey<CheckedVersions<PublishedPart>, Program>(
   (program) => new CheckedVersions(() => readVersions(program)),
@@ -32,6 +32,29 @@ export function copyOfPublished<Value extends object, Own extends PublishedPart>
     read,
     onOld: (error) => program.log.warn({ err: error, parts }, 'an older copy is shown: the database does not answer'),
   });
+}
+
+/**
+ * The versions of everything that a decision goes by, as a text, to be compared with the database's by the statement that
+ * changes rows. Copies that are read after this are not older.
+ */
+export async function publishedToDecide(program: Program): Promise<string> {
+  const versions = await publishedVersions(program).check().versions;
+  return decidingParts.map((part) => versions[part]).join(' ');
+}
+
+/** SQL: the versions of `decidingParts` as one text, as `publishedToDecide` makes it. */
+export const publishedText = `(select string_agg(version::text, ' ' order by part) from catalogue_version
+  where part in (${decidingParts.map((part) => `'${part}'`).join(', ')}))`;
+
+/** The version of groups, codes and cards of priority sales: what was read before is out of date at another one. */
+export async function priorityVersion(program: Program): Promise<bigint> {
+  return (await publishedVersions(program).check().versions).priority;
+}
+
+/** Has every process read groups, codes and cards of priority sales again. In the transaction that changes them. */
+export function countPriorityChange(tx: Tx): Promise<void> {
+  return bumpVersion(tx, 'priority');
 }
 
 /** Of everything that pages show but the numbers of a rush, which a page may have a second later. */

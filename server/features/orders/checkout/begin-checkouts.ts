@@ -1,6 +1,8 @@
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { findSalesPause } from '../../content/switches/pause-sales.ts';
 import { demandCards } from '../cart/demand-cards.ts';
 import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
 import { whyAnyHalted } from '../settlement/give-tickets.ts';
@@ -27,13 +29,17 @@ type Begun = ReadCheckout | undefined;
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
-  (program) => new Batcher((requests) => beginBatch(program, requests), { most, atOnce: 2 }),
+  (program) =>
+    new Batcher((requests) => decideByPublished(program, (current) => beginBatch(current, requests)), {
+      most,
+      atOnce: 2,
+    }),
 );
 
 /**
  * Writes a checkout together with all others that begin at the same moment, if nothing about it is out of the ordinary:
  * a new id, live holds of the member that stand in no checkout yet, performances that take place, a way to collect
- * tickets that is open.
+ * tickets that is open, and sales not paused.
  * @returns undefined otherwise, having done nothing: it has to be looked at alone.
  */
 export function beginCheckout(program: Program, request: CheckoutRequest): Promise<Begun> {
@@ -41,6 +47,7 @@ export function beginCheckout(program: Program, request: CheckoutRequest): Promi
 }
 
 async function beginBatch(program: Program, requests: readonly CheckoutRequest[]): Promise<Begun[]> {
+  if (await findSalesPause(program)) return requests.map(() => undefined);
   const keys = requests.map(({ memberId, input }) => ({ memberId, checkoutId: input.checkoutId }));
   const wanted = requests.flatMap(({ input }) => input.holds);
   const [known, live, taken] = await Promise.all([

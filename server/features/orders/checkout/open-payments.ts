@@ -1,3 +1,4 @@
+import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Language } from '../../../../contract/core/language.ts';
@@ -85,7 +86,10 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
   });
   for (let open = first; open.length > 0;) {
     try {
-      const opened = await program.transact((tx) => openOnce(program, tx, open));
+      const batch = open;
+      const opened = await decideByPublished(program, (current) =>
+        current.transact((tx) => openOnce(program, tx, batch)),
+      );
       for (const [request, answer] of opened) answers.set(request, answer);
       break;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { StartCheckout } from '../../../../contract/orders/start-checkout.t
 import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
@@ -60,10 +61,9 @@ const tries = 3;
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
   const request = { memberId: requireBuyer(ctx), language: ctx.language, input };
-  const pause = await findSalesPause(ctx);
-  if (pause && (await isAnyTakenSince(ctx, pause.from, input.holds))) return refuseForPause(ctx, pause);
   const begun = await beginCheckout(ctx, request);
-  return begun ? done(await writeCheckout(ctx, begun)) : startAlone(ctx, request);
+  if (begun) return done(await writeCheckout(ctx, begun));
+  return decideByPublished(ctx, (current) => startAlone(current, request));
 }
 
 /** Whether any of the holds that are alive was taken from an instant on; one in a checkout was taken before that. */
@@ -79,6 +79,8 @@ async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds
 /** What a batch leaves: repeats, holds that move over, refusals, and whoever lost a race. */
 async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<Checkout, Refusal>> {
   const { memberId, input } = request;
+  const pause = await findSalesPause(ctx);
+  if (pause && (await isAnyTakenSince(ctx, pause.from, input.holds))) return refuseForPause(ctx, pause);
   const key = { memberId, checkoutId: input.checkoutId };
   const wanted = [...new Map(input.holds.map((hold) => [`${hold.performanceId} ${hold.holdId}`, hold])).values()];
   const repeated = await readCheckoutRow(ctx.db, key);

@@ -1,3 +1,4 @@
+import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Program, Tx } from '../../../context.ts';
@@ -119,11 +120,12 @@ async function lockWithBeside<Value>(
   work: (tx: Tx, rows: readonly CheckoutRow[]) => Promise<Value>,
 ): Promise<Value> {
   for (let beside: readonly CheckoutKey[] = []; ;) {
-    const result = await program.transact(async (tx) => {
+    const lock = async (tx: Tx) => {
       const rows = await lockCheckouts(tx, [...keys, ...beside]);
       const missing = lockBeside(rows, keys);
       return missing.length > 0 ? { missing } : { value: await work(tx, rows) };
-    });
+    };
+    const result = await decideByPublished(program, (current) => current.transact(lock));
     if ('value' in result) return result.value as Value;
     beside = result.missing;
   }

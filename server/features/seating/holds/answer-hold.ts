@@ -5,7 +5,8 @@ import type { Hold } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
-import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import type { CurrentPerformance } from '../../catalogue/events/find-performance.ts';
+import { PublishedMeanwhile } from '../../catalogue/versions/decide-by-published.ts';
 import { kindOfUse } from '../inventory/count-uses.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import type { HoldRequest, HoldResult, SeatRefusal } from '../inventory/hold-request.ts';
@@ -34,19 +35,19 @@ interface About {
  */
 export async function answerHold(
   ctx: Ctx,
-  found: FoundPerformance,
+  found: CurrentPerformance,
   asked: Asked & { judge?: undefined },
   about: About,
 ): Promise<HoldOutcome | LookAgain>;
 export async function answerHold(
   ctx: Ctx,
-  found: FoundPerformance,
+  found: CurrentPerformance,
   asked: Asked,
   about: About,
 ): Promise<HoldOutcome | SeatRefusal | LookAgain>;
 export async function answerHold(
   ctx: Ctx,
-  { event, performance }: FoundPerformance,
+  { event, performance, published }: CurrentPerformance,
   asked: Asked,
   { isSame, own, rules }: About,
 ): Promise<HoldOutcome | SeatRefusal | LookAgain> {
@@ -54,7 +55,7 @@ export async function answerHold(
   const { holdId, buyerId } = asked;
   const mostHeld = asked.forExchange ? null : event.ticketsPerPurchase;
   const limits = { mostHeld, limit: event.ticketsPerMember };
-  const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event) };
+  const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event), published };
   if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) return 'look_again';
   let result: HoldResult;
   try {
@@ -69,6 +70,8 @@ export async function answerHold(
       const row = { performanceId, holdId, expiresAt, lines: [...request.lines], ticketTypes, items };
       return done(sayHold(row, ctx.language));
     }
+    case 'outdated':
+      throw new PublishedMeanwhile();
     case 'too_few':
       return refuseTooFew(result);
     case 'over_limit':

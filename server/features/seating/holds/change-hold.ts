@@ -2,7 +2,12 @@ import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Hold, SeatChoice, TicketChoice, TicketLine } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
-import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import {
+  findPerformance,
+  type CurrentPerformance,
+  type FoundPerformance,
+} from '../../catalogue/events/find-performance.ts';
+import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
 import { listTyped, packTyped, placesWithout } from '../inventory/join-places.ts';
@@ -33,7 +38,11 @@ type Answer = Outcome<Hold, Refusal>;
  * The time goes on as it was. Tickets that only change in number keep their seats: fewer are the first of them, more are
  * next to them. Refuses with `payment_in_progress` what is being paid for.
  */
-export async function changeHold(ctx: Ctx, input: ChangeHold, rules: CartRules): Promise<Answer> {
+export function changeHold(ctx: Ctx, input: ChangeHold, rules: CartRules): Promise<Answer> {
+  return decideByPublished(ctx, () => decideChange(ctx, input, rules));
+}
+
+async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Promise<Answer> {
   const buyerId = requireMember(ctx);
   const { performanceId, holdId, newHoldId, wanted } = input;
   const found = await findPerformance(ctx, performanceId);
@@ -73,7 +82,7 @@ function nameItem({ blockNo, mask, quantity }: Item): string {
 
 async function askForNumbers(
   ctx: Ctx,
-  found: FoundPerformance,
+  found: CurrentPerformance,
   asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowsAsked,
   about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
 ): Promise<Outcome<Hold, Refusal> | LookAgain> {

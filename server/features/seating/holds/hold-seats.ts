@@ -3,7 +3,12 @@ import { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { Hold, SeatChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
-import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import {
+  findPerformance,
+  type CurrentPerformance,
+  type FoundPerformance,
+} from '../../catalogue/events/find-performance.ts';
+import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
@@ -61,11 +66,15 @@ const doubtMs = 25;
  * A repeat is answered as in `holdTickets`.
  * @throws what the database throws when it is not known whether the seats were held: the same request again finds out.
  */
-export async function holdSeats(
+export function holdSeats(
   ctx: Ctx,
   input: HoldSeats,
   cartRules: CartRules = allFree,
 ): Promise<Outcome<Hold, SeatsRefusal>> {
+  return decideByPublished(ctx, () => decideSeats(ctx, input, cartRules));
+}
+
+async function decideSeats(ctx: Ctx, input: HoldSeats, cartRules: CartRules): Promise<Outcome<Hold, SeatsRefusal>> {
   const buyerId = requireBuyer(ctx);
   const { holdId, performanceId, forExchange } = input;
   const rules = forExchange ? allBeside : cartRules;
@@ -100,7 +109,7 @@ const mayBeOwn = new Set<string>(['seats_not_together', 'leaves_single_seat', 's
  */
 export async function askForSeats(
   ctx: Ctx,
-  found: FoundPerformance,
+  found: CurrentPerformance,
   asked: {
     holdId: string;
     buyerId: string;

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeBoth, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
+import type { ActorOf } from '../../../context.ts';
+import { closeBoth, openTwoPrograms, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { seededRandom } from '../../../testing/run-settings.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { extendHolds } from './extend-holds.ts';
+import { holdTickets } from './hold-tickets.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
 import { takeHolds } from '../store-hold.ts';
-import { announceInBoth, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
+import { announceEvent, announceInBoth, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
 import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
-import { askFor, hold } from './testing-holds.ts';
+import { allApart, askFor, hold } from './testing-holds.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
 
 let programs: [TestProgram, TestProgram];
@@ -262,6 +264,39 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
   expect(await deadlocks()).toBe(0);
 });
 
+describe('holds of one performance that are taken together', () => {
+  const announce = (ticketsPerMember: number) => announceInBoth(programs, [generalZone(1000)], { ticketsPerMember });
+
+  test('count the tickets of each member, and none of a counter', async () => {
+    const performanceId = await announce(2);
+    const [program] = programs;
+    const counter = { ...staffActor('boxOffice'), sale: { buyerId: program.id() } } as ActorOf<'staff'>;
+    const members = Array.from({ length: 20 }, () => program.id());
+    const asked = [1, 2, 3].flatMap(() => [
+      holdTickets(program.ctx(counter), { holdId: program.id(), performanceId, choices: standard(10) }, allApart),
+      ...members.map((buyerId) => askFor(program, performanceId, standard(1), { buyerId, apart: true })),
+    ]);
+    expect(await tally(asked)).toEqual({ ok: 3 + 20 * 2, over_member_limit: 20 });
+  });
+
+  test('count by the limit that staff have published meanwhile', async () => {
+    const performanceId = await announce(4);
+    const [first] = programs;
+    const members = Array.from({ length: 20 }, () => first.id());
+    const askAll = () =>
+      members.flatMap((buyerId, at) =>
+        [1, 2].map((nth) => askFor(programs[(at + nth) % 2]!, performanceId, standard(1), { buyerId, apart: true })),
+      );
+    expect(await tally(askAll())).toEqual({ ok: 40 });
+    const publishing = announceEvent(first, [generalZone(1000)], { ticketsPerMember: 2 });
+    const during = askAll();
+    await publishing;
+    await Promise.all(during);
+    expect(await tally(askAll())).toEqual({ over_member_limit: 40 });
+    await expectInventoryInOrder(first);
+  });
+});
+
 test('a statement does not give one seat to two of its own holds, nor more places than there are', async () => {
   const performanceId = await announceInBoth(programs, [seatedZone(1, 5), generalZone(3)]);
   const [program] = programs;
@@ -285,6 +320,7 @@ test('a statement does not give one seat to two of its own holds, nor more place
   const expiresAt = new Date(program.now().getTime() + 60_000);
   const answer = await takeHolds(program, performanceId, { holds, now: program.now(), expiresAt, limit: null });
   expect({ ...answer, gone: new Set(answer.gone) }).toEqual({
+    outdated: false,
     known: [],
     gone: new Set([1, 4, 5]),
     over: [],

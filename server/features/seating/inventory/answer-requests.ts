@@ -35,7 +35,8 @@ export function tellAll(map: PlaceMap, chosen: readonly Chosen[], answer: HoldAn
   const stale = new Set(answer.stale);
   const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
   const tell = ({ request, hold }: Chosen, i: number) => {
-    if (known.has(i)) request.resolve({ kind: 'known' });
+    if (answer.outdated) request.resolve({ kind: 'outdated' });
+    else if (known.has(i)) request.resolve({ kind: 'known' });
     else if (stale.has(i)) request.resolve({ kind: 'stale' });
     else if (over.has(i)) request.resolve({ kind: 'over_limit' });
     else if (hindered.has(i)) {

@@ -14,6 +14,8 @@ export interface HoldRequest extends Pick<
   'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
 > {
   readonly wanted: Wanted;
+  /** The versions of published data that it was decided by; without them nothing published decides. */
+  readonly published?: string;
   /** Tickets a member may have of the performance; null where it does not limit. */
   readonly limit: number | null;
   /** By which windows of the sale they are had; none where it has no windows. */
@@ -46,6 +48,8 @@ export type HoldResult =
       readonly ticketTypes: string;
       readonly expiresAt: Date;
     }
+  /** Something was published since it was decided: decide again. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'too_few'; readonly left: number; readonly beside: boolean }
   | { readonly kind: 'over_limit' }
   | { readonly kind: 'refused'; readonly refusal: SeatRefusal }

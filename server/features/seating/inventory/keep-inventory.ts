@@ -211,14 +211,20 @@ export class PerformanceInventory {
     return this.#map && age < hotMs ? this.#map : this.#load();
   }
 
-  /** The requests that waited longest, one of each member: a statement counts what a member has once. */
+  /**
+   * The requests that waited longest, one of each member: a statement counts what a member has once. It has one time
+   * limit, one limit per member and one version of published data, those of the first request.
+   */
   #nextBatch(): Waiting[] {
-    if (this.#waiting[0]?.alone) return this.#waiting.splice(0, 1);
+    const first = this.#waiting[0];
+    if (!first) return [];
+    if (first.alone) return this.#waiting.splice(0, 1);
     const buyers = new Set<string>();
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
     for (const request of this.#waiting) {
-      if (batch.length < holdsAtOnce && !buyers.has(request.buyerId)) batch.push(request);
+      if (batch.length < holdsAtOnce && !buyers.has(request.buyerId) && haveSameTerms(request, first))
+        batch.push(request);
       else later.push(request);
       buyers.add(request.buyerId);
     }
@@ -251,12 +257,12 @@ export class PerformanceInventory {
 
   /** @returns what tells those whose holds were taken, or cannot be. */
   async #take(map: PlaceMap, chosen: readonly Chosen[]): Promise<() => void> {
-    const { forMs, limit } = chosen[0]!.request;
+    const { forMs, limit, published } = chosen[0]!.request;
     const now = this.#program.now();
     const expiresAt = new Date(now.getTime() + forMs);
     const holds = chosen.map(({ hold }) => hold);
     const elsewhere = chosen.filter(({ request }) => request.isElsewhere).map(({ request }) => request.buyerId);
-    const answer = await this.#takeOnce({ holds, now, expiresAt, limit }, elsewhere);
+    const answer = await this.#takeOnce({ holds, now, expiresAt, limit, published }, elsewhere);
     map.apply(answer.blocks);
     this.#changes++;
     this.#noteChange();
@@ -296,4 +302,8 @@ export class PerformanceInventory {
     const released = new Set(ids);
     return holds.map((hold) => released.has(hold.holdId));
   }
+}
+
+function haveSameTerms(one: HoldRequest, other: HoldRequest): boolean {
+  return one.forMs === other.forMs && one.limit === other.limit && one.published === other.published;
 }
