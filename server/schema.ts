@@ -930,6 +930,7 @@ export interface Performance {
   state_notice: Json | null;
   stated_sold_out: Generated<boolean>;
   venue_id: string;
+  zones_set_here: Generated<boolean>;
 }
 
 export interface PerformancePlan {

@@ -101,7 +101,7 @@ async function writeUnlisted(program: Program, tx: Tx, eventId: string, document
     closedFor: null,
     cancelled: false,
   }));
-  await writePerformances(tx, eventId, rows, { kept: [], now });
+  await writePerformances(tx, eventId, rows, { kept: [], now, isImport: false });
   await bumpVersion(tx, 'events');
   return readStoredNumber(tx, eventId);
 }

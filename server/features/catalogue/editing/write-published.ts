@@ -58,9 +58,12 @@ export async function writePublished(
     tx,
     event.eventId,
     rows.filter(({ key }) => !isThere(key)),
-    { kept, now },
+    { kept, now, isImport: false },
   );
-  const ids = new Map([...event.performances.map((one): [string, string] => [one.key, one.performanceId]), ...added]);
+  const ids = new Map([
+    ...event.performances.map((one): [string, string] => [one.key, one.performanceId]),
+    ...[...added].map(([key, { id }]): [string, string] => [key, id]),
+  ]);
   const toWrite = document.performances.filter(({ key }) => touched.has(key) || added.has(key));
   const replanned = toWrite.filter(({ key, plan }) => isReplanned(state, key, plan));
   const seats = { plans, replanned: new Set(replanned.map(({ key }) => key)) };

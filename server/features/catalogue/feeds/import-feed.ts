@@ -224,10 +224,24 @@ async function writePlan(
   }));
   const plan = protectBuyers(event, rows, stored.get(eventId) ?? [], taken);
   report.closed.push(...plan.closed);
-  const ids = await writePerformances(tx, eventId, plan.rows, { kept: plan.kept, now: startedAt });
+  const ids = await writePerformances(tx, eventId, plan.rows, { kept: plan.kept, now: startedAt, isImport: true });
   await closeSales(tx, plan.toClose, event.cancelled ? 'cancelled' : 'removed', startedAt);
   await cancelPerformances(tx, plan.toCancel, startedAt);
-  const zones = event.performances.flatMap((one) => zonesToWrite(ids.get(one.key)!, one.zones ?? event.zones ?? []));
-  await writeZones(tx, [...ids.values()], zones);
-  return event.partner ? [] : [...ids.values()];
+  const stated = event.performances.flatMap((one) => {
+    const zones = one.zones ?? event.zones;
+    // What a source says nothing of stays as it was set here.
+    return zones ? [{ ...ids.get(one.key)!, key: one.key, zones }] : [];
+  });
+  const setHere = stated.filter((one) => one.zonesSetHere);
+  if (setHere.length > 0) {
+    const fields = setHere.map(({ key }) => `performances/${encodeURIComponent(key)}/zones`);
+    report.kept.push({ kind: 'event', key: event.key, title: say(event.title, 'en_us'), fields, why: 'other' });
+  }
+  const open = stated.filter((one) => !one.zonesSetHere);
+  await writeZones(
+    tx,
+    open.map((one) => one.id),
+    open.flatMap((one) => zonesToWrite(one.id, one.zones)),
+  );
+  return event.partner ? [] : [...ids.values()].map(({ id }) => id);
 }

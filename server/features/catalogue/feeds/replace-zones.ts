@@ -15,8 +15,8 @@ export async function lockComingPerformances(
 }
 
 /**
- * Gives performances these zones in place of theirs: zones of the same key change, others are withdrawn. An import
- * that finds the event changed in its source brings the source's zones back.
+ * Gives performances these zones in place of theirs: zones of the same key change, others are withdrawn. Imports leave
+ * them as they are.
  * @param plan key of the one that they are of.
  */
 export async function replaceZones(

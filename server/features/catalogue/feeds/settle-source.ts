@@ -76,9 +76,13 @@ export async function settleEvent(
   return parsed.data;
 }
 
-/** An event whose performances all name their zones themselves, as fields of theirs. */
+/** An event whose performances all name their zones themselves, as fields of theirs, where its source names any. */
 function giveZones({ zones, ...event }: Feed): Feed {
-  return { ...event, performances: event.performances.map((one) => ({ ...one, zones: one.zones ?? zones ?? [] })) };
+  const withZones = (one: Feed['performances'][number]) => {
+    const own = one.zones ?? zones;
+    return own ? { ...one, zones: own } : one;
+  };
+  return { ...event, performances: event.performances.map(withZones) };
 }
 
 async function settleOne(

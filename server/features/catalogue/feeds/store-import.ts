@@ -80,21 +80,27 @@ export interface PerformanceToWrite {
   cancelled: boolean;
 }
 
+export interface WrittenPerformance {
+  readonly id: string;
+  /** By an operator: what the source says of zones and plan does not count. */
+  readonly zonesSetHere: boolean;
+}
+
 /**
  * Writes an event's performances; those no longer named are taken off the list, never deleted. A sale that an import has
  * closed opens again when the source says again what was sold.
- * @param kept keys that stay listed without being written. @returns ids by key.
+ * @param kept keys that stay listed without being written. @param isImport leaves a plan that was set here. @returns by key.
  */
 export async function writePerformances(
   tx: Tx,
   eventId: string,
   rows: readonly PerformanceToWrite[],
-  { kept, now }: { kept: readonly string[]; now: Date },
-): Promise<Map<string, string>> {
+  { kept, now, isImport }: { kept: readonly string[]; now: Date; isImport: boolean },
+): Promise<Map<string, WrittenPerformance>> {
   await sql`update performance set listed = false where event_id = ${eventId}
     and not (source_key = any(${[...rows.map((row) => row.key), ...kept]}::text[]))`.execute(tx);
   if (rows.length === 0) return new Map();
-  const { rows: stored } = await sql<{ key: string; id: string }>`
+  const { rows: stored } = await sql<WrittenPerformance & { key: string }>`
     insert into performance (performance_id, event_id, source_key, starts_at, ends_at, name, house, venue_id, added,
       stated_sold_out, sale_windows, plan, cancelled_at, sale_closed_at, sale_closed_for)
     select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut", "saleWindows", plan,
@@ -105,15 +111,18 @@ export async function writePerformances(
       "closedFor" text, plan text)
     on conflict (event_id, source_key) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       name = excluded.name, house = excluded.house, venue_id = excluded.venue_id, added = excluded.added,
-      stated_sold_out = excluded.stated_sold_out, sale_windows = excluded.sale_windows, plan = excluded.plan, listed = true,
+      stated_sold_out = excluded.stated_sold_out, sale_windows = excluded.sale_windows,
+      plan = case when ${!isImport} then excluded.plan when performance.zones_set_here then performance.plan
+        else coalesce(excluded.plan, performance.plan) end,
+      listed = true,
       cancelled_at = case when excluded.cancelled_at is null and performance.sale_closed_for = 'cancelled'
           and performance.cancelled_at = performance.sale_closed_at then null
         else coalesce(performance.cancelled_at, excluded.cancelled_at) end,
       sale_closed_at = case when excluded.sale_closed_for is not null
         then coalesce(performance.sale_closed_at, excluded.sale_closed_at) end,
       sale_closed_for = excluded.sale_closed_for
-    returning source_key as key, performance_id as id`.execute(tx);
-  return new Map(stored.map((row) => [row.key, row.id]));
+    returning source_key as key, performance_id as id, zones_set_here as "zonesSetHere"`.execute(tx);
+  return new Map(stored.map((row) => [row.key, row]));
 }
 
 export interface ZoneToWrite {

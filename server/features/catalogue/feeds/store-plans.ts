@@ -82,9 +82,9 @@ export async function readUses(tx: Tx, performanceIds: readonly string[], now: D
   return rows;
 }
 
-/** Says of which plan the rows of performances are. */
+/** Says of which plan the rows of performances are, and that no import changes their zones any more. */
 export async function writePlanKey(tx: Tx, performanceIds: readonly string[], plan: string | null): Promise<void> {
-  await sql`update performance set plan = ${plan} where performance_id = any(${[...performanceIds]}::uuid[])`.execute(
+  await sql`update performance set plan = ${plan}, zones_set_here = true where performance_id = any(${[...performanceIds]}::uuid[])`.execute(
     tx,
   );
 }

@@ -183,6 +183,32 @@ describe('a seating plan', () => {
     expect(await zonesOnSale(first!)).toEqual([['Floor', 480_00]]);
   });
 
+  test.each([
+    ['says nothing of zones', undefined],
+    ['has zones of its own', [generalZone(100)]],
+  ])('stays for sale when the source changes a word of the event, which %s', async (_what, zones) => {
+    const [only] = await announceEvent(program, [generalZone(100)], { zones });
+    const plan = smallPlan([{ label: 'A', runs: [seatsAt(1, 2, 3, 4)] }]);
+    const priced = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
+    expect((await adoptSeatingPlan(program, adopting(await numberOf(only!)), priced, plan)).ok).toBe(true);
+    forgetCatalogue(program);
+    const [{ zoneNo } = { zoneNo: 0 }] = (await findPerformance(program, only!))!.performance.zones;
+    expect((await hold(only!, zoneNo)).ok).toBe(true);
+    await announceEvent(program, [generalZone(100)], {
+      zones,
+      title: { en_us: 'Other', zh_hk: 'Other', zh_cn: 'Other' },
+    });
+    expect((await findPerformance(program, only!))?.event.title.en_us).toBe('Other');
+    expect(await zonesOnSale(only!)).toEqual([['Hall', 100_00]]);
+    expect(await readPlanOf(program, only!)).toEqual(plan);
+    expect((await hold(only!, zoneNo)).ok).toBe(true);
+    const { rows } = await program.pool.query(
+      `select report->'kept' as kept from import_run order by started_at desc, import_run_id desc limit 1`,
+    );
+    const kept = [{ kind: 'event', key: 'event', title: 'Other', fields: ['performances/first/zones'], why: 'other' }];
+    expect(rows).toEqual([{ kept: zones ? kept : [] }]);
+  });
+
   test('and a hold that come together never both succeed', async () => {
     const [only] = await announceEvent(program, [generalZone(100)]);
     const number = await numberOf(only!);
