@@ -14,6 +14,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
+import { nameOwnSessions } from './platform/other-sessions.ts';
 import { stopPostgres } from './platform/postgres/postgres.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { serveSite, type Sources } from './serve-site.ts';
@@ -100,7 +101,8 @@ async function finish({ program, stops }: Started, remaining: () => number): Pro
 
 async function start(): Promise<void> {
   const config = settings();
-  const log = createLog(config.logLevel);
+  nameOwnSessions(`fei ${config.role}`);
+  const log = createLog(config.logLevel, config.role);
   let program: RunningProgram;
   try {
     program = await openProgram(config, log, { patience: servingPatience });
@@ -119,6 +121,7 @@ async function start(): Promise<void> {
     await program.jobs.work(allJobs(program));
     if (config.role === 'worker') await program.jobs.hearOthers();
     stops.push(startClockwork(program));
+    if (config.role === 'worker') console.log('Ready: this process does jobs and listens on no port.');
   }
   if (config.role !== 'worker') {
     try {

@@ -12,7 +12,8 @@ export const healthCalls = {
     kind: 'probe',
     method: 'GET',
     path: '/readyz',
-    summary: 'Whether the process can serve: the database answers.',
+    summary:
+      'Whether the process can serve: the database answers. `problems` names what keeps sales from going on; with `?watch` these are answered with 503, too.',
     access: 'anyone',
     answers: { 200: 'application/json', 503: 'application/json' },
   },

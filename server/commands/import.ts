@@ -190,8 +190,8 @@ async function bringIn(
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
   const files = await readDemoFiles(join(root, 'demo'));
   const places = permitSystem('command import', 'sales_points.import', 'demonstration');
-  await importSalesPoints(program, places, files['sales-points.json']);
   const report = await importDemonstration(program, permitSystem('command import', 'feed.import', 'demo'), files);
+  await importSalesPoints(program, places, files['sales-points.json']);
   await importDemonstrationNews(program, permitSystem('command import', 'news.import', 'demo'), files['news.json']);
   return report;
 }

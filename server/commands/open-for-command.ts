@@ -28,7 +28,7 @@ export async function runCommand<Arguments>(
     const given = readOrExplain(usage, readArguments);
     if (await alone(given)) return;
     const config = readConfig(process.env);
-    const program = await openProgram(config, createLog(config.logLevel, 'errors'));
+    const program = await openProgram(config, createLog(config.logLevel, 'command'));
     try {
       await work(program, given);
     } finally {

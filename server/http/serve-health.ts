@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { healthCalls } from '../../contract/core/health.ts';
+import { isFailing, type Watched } from '../platform/health/failure-watch.ts';
+import { findJobProblems } from '../platform/health/job-watch.ts';
 import { countMail } from '../platform/record-mail.ts';
 import type { RunningProgram } from '../program.ts';
 
 /**
  * `/healthz`: the process runs. Asked on this machine, past the proxy, it also has `mail`: what became of the messages of
  * the last seven days, null while the database does not answer. Strangers need not know how much is sold.
- * `/readyz`: it can serve, that is, the database answers within two seconds.
+ * `/readyz`: it can serve, that is, the database answers within two seconds. `problems` names what keeps sales from going
+ * on nevertheless; with `?watch` these answer 503 as well, for a monitor rather than a load balancer.
  */
 export function serveHealth(app: FastifyInstance, program: RunningProgram): void {
   app.get(healthCalls.checkHealth.path, async (request, reply) => {
@@ -15,15 +18,36 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
     const counts = withTimeout(countMail(program.pool, program.now()), 1000).catch(() => null);
     return reply.send({ ok: true, mail: await counts });
   });
-  app.get(healthCalls.checkReadiness.path, async (_request, reply) => {
+  app.get<{ Querystring: { watch?: string } }>(healthCalls.checkReadiness.path, async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await withTimeout(program.pool.query('select 1'), 2000);
-      return await reply.send({ ready: true });
+      const problems = [...(await withTimeout(findJobProblems(program.pool), 2000)), ...failing(program)];
+      const isRefused = query.watch !== undefined && problems.length > 0;
+      if (isRefused) reply.code(503).header('retry-after', '2');
+      return await reply.send({ ready: true, problems });
     } catch {
-      return reply.code(503).header('retry-after', '2').send({ ready: false });
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ ready: false, problems: ['database_away'] });
     }
   });
+  const watching = setInterval(() => void logJobProblems(program), watchEveryMs).unref();
+  app.addHook('onClose', () => clearInterval(watching));
+}
+
+/** Milliseconds between two looks for jobs that nobody does. */
+const watchEveryMs = 60_000;
+
+async function logJobProblems({ pool, log }: RunningProgram): Promise<void> {
+  const problems = await findJobProblems(pool).catch(() => []);
+  if (problems.length > 0) log.error({ problems }, 'jobs are not done: tickets, mail and refunds wait');
+}
+
+const watched = { provider: 'provider_away', busy: 'calls_busy' } as const satisfies Record<Watched, string>;
+
+function failing(program: RunningProgram): string[] {
+  return (Object.keys(watched) as Watched[]).filter((what) => isFailing(program, what)).map((what) => watched[what]);
 }
 
 /** Whether whoever asks sits at this machine, and is not somebody for whom a proxy here asks. */

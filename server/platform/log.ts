@@ -4,18 +4,17 @@ export type { Logger };
 
 /**
  * JSON lines; credentials and personal data are cut out wherever they stand.
- * @param output `errors` where standard output is what a command answers.
+ * @param role of this process: `web`, `worker`, `all` or `command`, whose standard output is what it answers.
  */
-export function createLog(level: string, output: 'standard' | 'errors' = 'standard'): Logger {
-  return output === 'errors'
-    ? pino(logOptions(level), pino.destination({ fd: 2, sync: true }))
-    : pino(logOptions(level));
+export function createLog(level: string, role = 'all'): Logger {
+  const options = logOptions(level, { pid: process.pid, role });
+  return role === 'command' ? pino(options, pino.destination({ fd: 2, sync: true })) : pino(options);
 }
 
-export function logOptions(level: string): LoggerOptions {
+export function logOptions(level: string, base: object | null = null): LoggerOptions {
   return {
     level,
-    base: null,
+    base,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorWithoutValues },
     redact: {

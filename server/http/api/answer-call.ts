@@ -7,6 +7,7 @@ import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import type { Ctx } from '../../context.ts';
 import { hadSession } from '../../features/identity/sessions/read-session.ts';
 import type { AllHandlers } from '../../handlers.ts';
+import { noteFailure } from '../../platform/health/failure-watch.ts';
 import { BatcherFull } from '../../platform/batch.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import type { Outcome } from '../../platform/outcome.ts';
@@ -63,19 +64,24 @@ export async function answerAllowed(
   }
   if (errors.length > 0) return refuseWith(ctx, 'invalid_input', { errors });
 
+  const began = performance.now();
   try {
     const outcome = await handle(ctx, parsed);
     if (outcome.ok) return { ok: true, output: checkedOutput(definition, outcome.value) };
     return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
   } catch (error) {
     if (error instanceof BatcherFull || isDatabaseAway(error)) {
-      ctx.log.warn({ err: error, call: name, requestId: ctx.requestId }, 'busy');
+      ctx.log.warn({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'busy');
+      noteFailure(ctx, 'busy', 'calls are answered busy');
       return refuseWith(ctx, 'busy');
     }
-    ctx.log.error({ err: error, call: name, requestId: ctx.requestId }, 'call failed');
+    ctx.log.error({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'call failed');
     return refuseWith(ctx, 'internal_error');
   }
 }
+
+/** Whole milliseconds since `performance.now()` was `began`. */
+const since = (began: number) => Math.round(performance.now() - began);
 
 /** Refuses a call before it is tried. */
 export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer {

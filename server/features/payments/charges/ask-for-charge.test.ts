@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { isFailing } from '../../../platform/health/failure-watch.ts';
 import { askForCharge } from './ask-for-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { actAtGateway, chargeOf, newCharge, toldOf } from '../testing-charges.ts';
@@ -23,6 +24,7 @@ async function whileProviderIsDown<Value>(work: () => Promise<Value>): Promise<V
 test('a provider that does not answer and never heard of it: reconciliation fails the charge, which can then not be asked for again', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   await whileProviderIsDown(() => askForCharge(program, chargeId));
+  expect(isFailing(program, 'provider')).toBe(false);
   program.clock.advance(15_000);
   await whileProviderIsDown(() => reconcileCharges(program));
   expect((await chargeOf(program, chargeId)).state).toBe('asking');
@@ -55,4 +57,13 @@ test('an answer that comes after the charge was given up opens no page: the paym
   expect(await askForCharge(program, chargeId)).toEqual({ ok: false, code: 'payment_failed' });
   expect(await actAtGateway(program, chargeId, 'approve')).toEqual([]);
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'cancelled' }]);
+});
+
+test('counts a provider that does not answer, and forgets it once it answers', async () => {
+  const ids = [1, 2, 3, 4].map(() => newCharge(program, { unasked: true }));
+  const [first, ...others] = await Promise.all(ids);
+  await whileProviderIsDown(() => Promise.all(others.map((id) => askForCharge(program, id))));
+  expect(isFailing(program, 'provider')).toBe(true);
+  expect(await askForCharge(program, first!)).toMatchObject({ ok: true });
+  expect(isFailing(program, 'provider')).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { noteFailure, noteSuccess } from '../../../platform/health/failure-watch.ts';
 import { providerOf } from './choose-provider.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { isLive } from '../rules.ts';
@@ -60,8 +61,10 @@ export async function askForCharge(
     answer = await provider.start(charge);
   } catch (error) {
     program.log.warn({ err: error, chargeId }, 'the payment provider did not answer');
+    noteFailure(program, 'provider', 'the payment provider does not answer: nobody can pay');
     return refuse('payment_failed');
   }
+  noteSuccess(program, 'provider');
   const state = await program.shared(recorder).add({ chargeId, ...answer });
   if (state === 'captured' || (state && isLive(state))) return done({ redirectUrl: answer.redirectUrl });
   // Given up by reconciliation while the answer was under way: nobody may pay there any more.

@@ -125,6 +125,10 @@ describe('the demonstration', () => {
   afterAll(() => program.close());
 
   test('gives its performances their plans, as often as it is brought in', async () => {
+    const publicSite = { ...program, config: { ...program.config, local: false } };
+    const permit = permitSystem('start', 'feed.import', 'demo');
+    await expect(importDemonstration(publicSite, permit, files)).rejects.toThrow(/local mode only/);
+    expect((await program.pool.query('select 1 from event')).rowCount).toBe(0);
     const first = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
     const again = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
     expect([first.rejected, again.changed]).toEqual([[], 0]);

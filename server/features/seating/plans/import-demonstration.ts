@@ -10,12 +10,16 @@ import { sellByPlans } from './sell-by-plan.ts';
 import { readPlansOfStaff } from './store-plans.ts';
 import { drawDemoPlans } from './draw-demo-plans.ts';
 
-/** Brings the demonstration up to date: its events, and the plans that they are sold by. Repeating it changes nothing. */
+/**
+ * Brings the demonstration up to date: its events, and the plans that they are sold by. Repeating it changes nothing.
+ * @throws outside local mode: its events are invented, and could be bought.
+ */
 export async function importDemonstration(
   program: Program,
   permit: Permit<'feed.import', 'demo'>,
   files: DemoFiles,
 ): Promise<ImportReport> {
+  if (!program.config.local) throw new Error('The demonstration is for local mode only: its events are invented.');
   const drawn = drawDemoPlans(readDemoLayouts(files));
   const own = await readPlansOfStaff(
     program,

@@ -1,0 +1,62 @@
+import type { Logger } from '../log.ts';
+import { sharedKey, type SharedKey } from '../shared.ts';
+
+/** What is watched, and how many failures within a minute are a problem rather than chance: our decision. */
+const limits = { provider: 3, busy: 10 } as const;
+
+export type Watched = keyof typeof limits;
+
+/** Milliseconds for which an outcome counts. */
+const countedMs = 60_000;
+
+/** Counts how often something fails in this process, for whoever watches the site. */
+class FailureWatch {
+  readonly #failedAt: Record<Watched, number[]> = { provider: [], busy: [] };
+  readonly #loggedAt: Record<Watched, number> = { provider: -Infinity, busy: -Infinity };
+
+  /** @returns how many failures to log now: the first ones of a minute together, else none. */
+  failed(what: Watched): number | undefined {
+    const now = performance.now();
+    const failures = this.#recent(what, now);
+    failures.push(now);
+    if (failures.length < limits[what] || now - this.#loggedAt[what] < countedMs) return undefined;
+    this.#loggedAt[what] = now;
+    return failures.length;
+  }
+
+  succeeded(what: Watched): void {
+    this.#failedAt[what] = [];
+  }
+
+  isFailing(what: Watched): boolean {
+    return this.#recent(what, performance.now()).length >= limits[what];
+  }
+
+  #recent(what: Watched, now: number): number[] {
+    // No more than needed to tell.
+    const failures = this.#failedAt[what].filter((at) => now - at < countedMs).slice(-limits[what]);
+    this.#failedAt[what] = failures;
+    return failures;
+  }
+}
+
+interface Watching {
+  readonly log: Logger;
+  shared<Value>(key: SharedKey<Value, never>): Value;
+}
+
+const watch = sharedKey<FailureWatch, never>(() => new FailureWatch());
+
+/** Notes that something failed which must not go on: one line at level 50 a minute says so. */
+export function noteFailure(program: Watching, what: Watched, message: string): void {
+  const count = program.shared(watch).failed(what);
+  if (count !== undefined) program.log.error({ watched: what, atLeast: count }, message);
+}
+
+export function noteSuccess(program: Pick<Watching, 'shared'>, what: Watched): void {
+  program.shared(watch).succeeded(what);
+}
+
+export function isFailing(program: Pick<Watching, 'shared'>, what: Watched): boolean {
+  return program.shared(watch).isFailing(what);
+}

@@ -1,0 +1,18 @@
+import type { Pool } from '../database.ts';
+
+/** A job that has been due for longer is late: workers look every second. Our decision. */
+const lateAfter = '1 minute';
+
+/** What keeps jobs from being done. `no_worker`: no process that does jobs is connected. `late_jobs`: some are overdue. */
+export type JobProblem = 'no_worker' | 'late_jobs';
+
+/** @throws what the database throws. */
+export async function findJobProblems(pool: Pool): Promise<JobProblem[]> {
+  const { rows } = await pool.query<{ hasWorker: boolean; late: boolean }>(`select
+    exists (select from pg_stat_activity where datname = current_database() and application_name ~ '^fei (all|worker) ')
+      as "hasWorker",
+    exists (select from pgboss.job where state in ('created', 'retry') and start_after < now() - interval '${lateAfter}')
+      as late`);
+  const { hasWorker, late } = rows[0]!;
+  return [...(hasWorker ? [] : ['no_worker' as const]), ...(late ? ['late_jobs' as const] : [])];
+}
