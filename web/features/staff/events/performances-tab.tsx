@@ -18,14 +18,17 @@ export function PerformancesTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const keys = keysByDate(draft);
   const add = () => {
-    const key = newKey(draft.fields.keys(), 'performances', 'p');
+    const key = newKey(draft.paths(), ['performances'], 'p');
     const last = keys.at(-1);
     draft.set(`performances/${key}`, true);
     if (last === undefined) return;
     // Like the last one, a day later: its zones and prices as well.
-    const start = Date.parse(sayValue(draft.value(`performances/${last}/startsAt`)));
-    draft.set(`performances/${key}/startsAt`, new Date(start + 24 * 60 * 60 * 1000).toISOString());
-    for (const path of draft.fields.keys()) {
+    for (const field of ['startsAt', 'endsAt']) {
+      const at = Date.parse(sayValue(draft.value(`performances/${last}/${field}`)));
+      if (!Number.isNaN(at))
+        draft.set(`performances/${key}/${field}`, new Date(at + 24 * 60 * 60 * 1000).toISOString());
+    }
+    for (const path of draft.paths()) {
       const zone = path.startsWith(`performances/${last}/zones/`) ? path.slice(`performances/${last}/`.length) : '';
       if (zone) draft.set(`performances/${key}/${zone}`, draft.value(path));
     }
@@ -56,10 +59,12 @@ export function keysByDate(draft: EventDraft): string[] {
   return draft.keys('performances').toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
 }
 
-/** A key that no member of a list has had. */
-export function newKey(paths: Iterable<string>, list: string, prefix: string): string {
+/** Returns a key that no member of some lists has had. @param paths saved and typed ones. */
+export function newKey(paths: readonly string[], lists: readonly string[], prefix: string): string {
   const known = new Set(
-    [...paths].filter((path) => path.startsWith(`${list}/`)).map((path) => path.slice(list.length + 1)),
+    lists.flatMap((list) =>
+      paths.filter((path) => path.startsWith(`${list}/`)).map((path) => path.slice(list.length + 1)),
+    ),
   );
   for (let number = 1; ; number++) if (!known.has(`${prefix}${number}`)) return `${prefix}${number}`;
 }

@@ -6,6 +6,7 @@ import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../testing/mount-staff.tsx';
+import { PerformancesTab } from './performances-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
@@ -46,6 +47,7 @@ const event: StaffEvent = {
     field('performances/p1/startsAt', '2026-12-05T12:00:00.000Z'),
     field('performances/p2', true),
     field('performances/p2/startsAt', '2026-12-06T12:00:00.000Z'),
+    field('performances/p2/endsAt', '2026-12-06T14:00:00.000Z'),
     ...zone('p1'),
     ...zone('p2'),
     field('saleWindows', [
@@ -64,22 +66,28 @@ const event: StaffEvent = {
   venues: [],
 };
 
-function Editor({ of }: { of: StaffEvent }) {
+function Editor({ of, alsoDates }: { of: StaffEvent; alsoDates: boolean }) {
   const draft = useDraft(of, async () => {});
   return (
     <>
+      {alsoDates ? <PerformancesTab draft={draft} /> : null}
       <PricesTab draft={draft} />
       <SaveBar draft={draft} />
     </>
   );
 }
 
-async function open(of: StaffEvent = event, language: 'en_us' | 'zh_hk' | 'zh_cn' = 'en_us') {
+async function open(
+  of: StaffEvent = event,
+  language: 'en_us' | 'zh_hk' | 'zh_cn' = 'en_us',
+  { alsoDates = false } = {},
+) {
   const server = fakeServer(staffCalls, {
     previewSale: { at: '2026-12-01T04:00:00.000Z', unread: [], checksCards: true, performances: [] },
+    listSeatPlans: { plans: [] },
     writeEventDraft: { outcome: 'saved', version: 6, problems: [] },
   });
-  const { t } = await mountStaff(<Editor of={of} />, { language });
+  const { t } = await mountStaff(<Editor of={of} alsoDates={alsoDates} />, { language });
   const save = async () => {
     await page.getByRole('button', { name: t('staff.events.save'), exact: true }).click();
     await expect.poll(() => server.sent('writeEventDraft')).toHaveLength(1);
@@ -104,6 +112,23 @@ describe('price editor', () => {
         { path: 'performances/p2/zones/z1/prices/R', to: 'value', value: 123_450 },
       ],
     });
+  });
+
+  test('keeps performances and zones that were added before saving when another one is added', async () => {
+    const { t, save } = await open(event, 'en_us', { alsoDates: true });
+    for (const name of ['addPerformance', 'addPerformance', 'addZone', 'addZone'] as const)
+      await page.getByRole('button', { name: t(`staff.events.${name}`), exact: true }).click();
+    const { changes } = await save();
+    const added = changes.filter(({ to, value }) => to === 'value' && value === true).map(({ path }) => path);
+    expect(added.filter((path) => !path.includes('zones'))).toEqual(['performances/p3', 'performances/p4']);
+    expect(new Set(added.filter((path) => path.startsWith('performances/p1/')))).toEqual(
+      new Set(['performances/p1/zones/z2', 'performances/p1/zones/z3']),
+    );
+    // Each a day after the one before, with its end and prices.
+    expect(written(changes, 'performances/p3/startsAt')).toBe('2026-12-07T12:00:00.000Z');
+    expect(written(changes, 'performances/p4/startsAt')).toBe('2026-12-08T12:00:00.000Z');
+    expect(written(changes, 'performances/p4/endsAt')).toBe('2026-12-08T14:00:00.000Z');
+    expect(written(changes, 'performances/p4/zones/z1/prices/R')).toBe(38_000);
   });
 
   test('writes one performance alone where the tick is taken away, and takes an emptied price away', async () => {

@@ -70,7 +70,11 @@ function Zones({ draft, performance, alike }: { draft: EventDraft; performance: 
     }
   };
   const add = () => {
-    const key = newKey(draft.fields.keys(), `performances/${performance}/zones`, 'z');
+    const key = newKey(
+      draft.paths(),
+      alike.map((one) => `performances/${one}/zones`),
+      'z',
+    );
     for (const one of alike) {
       const path = `performances/${one}/zones/${key}`;
       draft.set(path, true);

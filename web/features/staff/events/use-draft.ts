@@ -22,6 +22,8 @@ export interface EventDraft {
   /** Gives a field back to its source. */
   giveBack(path: string): void;
   readonly fields: ReadonlyMap<string, StaffEvent['fields'][number]>;
+  /** Paths of all fields that are drafted or typed, those that were taken away included. */
+  paths(): string[];
   /** Keys in paths of the members of a list that are there: `performances`, `performances/KEY/zones`. */
   keys(list: string): string[];
   problemAt(path: string): Problem['problem'] | undefined;
@@ -47,6 +49,7 @@ export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventD
   const fields = new Map(event.fields.map((field) => [field.path, field]));
   const note = (changes: readonly FieldChange[]) =>
     setTyped((before) => new Map([...before, ...changes.map((one): [string, FieldChange] => [one.path, one])]));
+  const paths = () => [...new Set([...fields.keys(), ...typed.keys()])];
   const value = (path: string) => readField(fields.get(path), typed.get(path));
   const send = async (version: number, changes: Typed) => {
     if (changes.size === 0) {
@@ -81,9 +84,9 @@ export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventD
         }),
       ),
     giveBack: (path) => note([{ path, to: 'source' }]),
+    paths,
     keys(list) {
-      const paths = new Set([...fields.keys(), ...typed.keys()]);
-      return [...paths].flatMap((path) => {
+      return paths().flatMap((path) => {
         const key = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';
         return key && !key.includes('/') && value(path) === true ? [key] : [];
       });
