@@ -12,7 +12,8 @@ type Kind = 'notFound' | 'forbidden' | 'busy' | 'offline' | 'newer' | 'error';
 /** What kind of trouble an error is. */
 function kindOfTrouble(error: unknown, isOnline: boolean): Kind {
   const status = statusOf(error);
-  if (status === 404 || status === 410) return 'notFound';
+  // Nothing but the address was typed: 422 is one that names nothing, such as /Venues/abc.
+  if (status === 404 || status === 410 || status === 422) return 'notFound';
   if (status === 403) return 'forbidden';
   if (status === 503) return isOnline ? 'busy' : 'offline';
   // What browsers say when a part of the program is gone after a deployment.
@@ -44,7 +45,8 @@ export function NotFound() {
   return <Trouble error={new Response(null, { status: 404 })} />;
 }
 
-function Trouble({ error }: { error: unknown }) {
+/** Says what went wrong with a page. */
+export function Trouble({ error }: { error: unknown }) {
   const t = useTranslations('staff.frame.trouble');
   const again = useRevalidator();
   const { pathname, search } = useLocation();

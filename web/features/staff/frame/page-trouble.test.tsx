@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CallError } from '../../../../contract/core/call-error.ts';
+import { findBarriers } from '../../../testing/find-barriers.ts';
+import { mountStaff } from '../../../testing/mount-staff.tsx';
+import { Trouble } from './page-trouble.tsx';
+
+const failure = (status: number, code: 'invalid_input' | 'not_found' | 'internal_error') =>
+  new CallError({ type: 'about:blank', title: code, status, code, instance: 'urn:fei:request:1' } as never);
+
+test.for([
+  [422, 'invalid_input', 'notFoundTitle'],
+  [404, 'not_found', 'notFoundTitle'],
+  [500, 'internal_error', 'title'],
+] as const)('says of a page that was refused with %i what happened', async ([status, code, title]) => {
+  const { t } = await mountStaff(<Trouble error={failure(status, code)} />);
+  await expect.element(page.getByRole('heading', { name: t(`staff.frame.trouble.${title}`) })).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+});
