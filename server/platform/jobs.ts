@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { PoolClient } from 'pg';
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
 import { oneAtATime, type Pool } from './database.ts';
-import { PoolFull } from './statements/pipelines.ts';
+import { logJobErrors } from './health/log-job-errors.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 import { PromptJobs, type AddedJobs } from './prompt-jobs.ts';
@@ -103,11 +103,7 @@ function makeBoss(pool: Pool, log: Logger) {
     supervise: true,
     reindex: false,
   });
-  boss.on('error', (error: Error) => {
-    // In a rush; the queue is asked again within a second. The library tells of it in words alone.
-    const isBusy = error.message.startsWith(new PoolFull().message);
-    log[isBusy ? 'warn' : 'error']({ err: error }, 'jobs');
-  });
+  boss.on('error', logJobErrors(log));
   return {
     boss,
     /** Also asks for a queue that it does not know yet on the transaction's connection: there may be no other. */
