@@ -607,6 +607,8 @@ export interface LoginStep {
 
 export interface LostStaffGrant {
   grant_id: string;
+  granted_at: Timestamp | null;
+  granted_by: string | null;
   lost_at: Timestamp;
   role: string;
   scope: Json;
@@ -1223,6 +1225,18 @@ export interface Staff {
   totp_step: Generated<bigint>;
 }
 
+export interface StaffDevice {
+  device_hash: Buffer;
+  seen_at: Timestamp;
+  staff_id: string;
+}
+
+export interface StaffExportDay {
+  day: Timestamp;
+  people: number;
+  staff_id: string;
+}
+
 export interface StaffGrant {
   grant_id: string;
   granted_at: Timestamp;
@@ -1676,6 +1690,8 @@ export interface Schema {
   shift: Shift;
   site_switch: SiteSwitch;
   staff: Staff;
+  staff_device: StaffDevice;
+  staff_export_day: StaffExportDay;
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;
   staff_passkey: StaffPasskey;

@@ -7,6 +7,11 @@ export const staffFacts = {
     data: z.object({ invitationId: z.uuid(), language: z.string() }),
     queues: ['identity.send_staff_invitation'],
   },
+  /** An account of staff was given a role, as it was made or later: other administrators are notified. */
+  'identity.role_granted': {
+    data: z.object({ grantId: z.uuid(), staffId: z.uuid(), grantedBy: z.nullable(z.uuid()) }),
+    queues: ['identity.mail_staff_added'],
+  },
   /** Staff have the confirmation of a payment mailed once more. */
   'orders.resend_wanted': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), resendId: z.uuid() }),

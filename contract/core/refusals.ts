@@ -203,6 +203,8 @@ export const refusalStatus = {
   approval_over: 409,
   approval_outdated: 409,
   approval_own: 403,
+  approval_of_invited: 403,
+  approval_same_device: 403,
   approval_too_early: 409,
   approval_code_wrong: 403,
   case_not_found: 404,

@@ -113,6 +113,8 @@ export const approvalCalls = {
       'approval_over',
       'approval_outdated',
       'approval_own',
+      'approval_of_invited',
+      'approval_same_device',
       'approval_too_early',
       'approval_code_wrong',
       'case_not_ready',

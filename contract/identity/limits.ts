@@ -71,6 +71,13 @@ export const staffLifetimes = {
    * shutting the others out.
    */
   approvalCountsLostHours: 24,
+  /**
+   * Days for which somebody cannot approve what is asked for by an account that they invited, that they granted a role, or
+   * that signs in with the same browser.
+   */
+  independenceDays: 30,
+  /** Days that a browser is recognised as one that staff signed in with. */
+  deviceDays: 365,
   /** Codes that may be tried then. */
   approvalTries: 5,
 } as const;

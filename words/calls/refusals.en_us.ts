@@ -230,6 +230,10 @@ export default {
   approval_over: 'This has been answered, withdrawn or used, or its 24 hours are over.',
   approval_outdated: 'What it would do has changed since it was asked for. Ask for it again.',
   approval_own: 'You asked for this yourself. Somebody else has to approve it.',
+  approval_of_invited:
+    'You invited this account or gave it its role within the last 30 days. Ask an administrator who didn’t to approve it.',
+  approval_same_device:
+    'This account signs in with the same browser as yours. Ask an administrator who uses another device to approve it.',
   approval_too_early: 'You can approve this yourself 30 minutes after you asked for it.',
   approval_code_wrong: 'This code isn’t right. After five wrong ones, ask for the approval again.',
   case_not_found: 'There is no such case.',

@@ -208,6 +208,8 @@ export default {
   approval_over: '该申请已有答复、已撤回、已使用，或已超过24小时。',
   approval_outdated: '申请后情况已有变动，请重新申请批准。',
   approval_own: '这是您自己的申请，须由另一位工作人员批准。',
+  approval_of_invited: '此账户在过去30天内由您邀请或授权，您不能批准其申请。请由另一位管理员批准。',
+  approval_same_device: '此账户与您的账户使用同一浏览器登录，您不能批准其申请。请由使用其他设备的管理员批准。',
   approval_too_early: '您可在申请30分钟后自行批准。',
   approval_code_wrong: '验证码不正确。输错五次后，须重新申请批准。',
   case_not_found: '找不到该个案。',

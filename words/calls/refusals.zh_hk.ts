@@ -208,6 +208,8 @@ export default {
   approval_over: '這項申請已有回覆、已撤回、已使用，或已超過24小時。',
   approval_outdated: '申請後情況已有變動，請重新申請批准。',
   approval_own: '這是你自己的申請，須由另一位職員批准。',
+  approval_of_invited: '此帳戶在過去30天內由你邀請或授權，你不能批准其申請。請由另一位管理員批准。',
+  approval_same_device: '此帳戶與你的帳戶使用同一瀏覽器登入，你不能批准其申請。請由使用其他裝置的管理員批准。',
   approval_too_early: '你可在申請30分鐘後自行批准。',
   approval_code_wrong: '驗證碼不正確。輸入錯誤五次後，須重新申請批准。',
   case_not_found: '找不到這宗個案。',

@@ -104,4 +104,12 @@ export default {
     until: 'The link works once, until {time} (Hong Kong time).',
     notYou: 'If you didn’t expect this, tell an administrator and don’t open the link. Nothing changes without it.',
   },
+  staffAdded: {
+    subject: '{name} can now use the Fei console',
+    heading: 'New access to the Fei console',
+    text: '{granter} gave {name} ({email}) a role.',
+    textByMachine: '{name} ({email}) was given a role by a command on the server.',
+    button: 'See what they may do',
+    notYou: 'If you don’t know this person, suspend the account and ask who invited them.',
+  },
 } as const satisfies SameKeys<typeof source>;

@@ -100,4 +100,12 @@ export default {
     until: '链接仅可使用一次，有效期至 {time}（香港时间）。',
     notYou: '如果这不是您预期的邮件，请告知管理员，并且不要打开链接。不打开链接，一切保持不变。',
   },
+  staffAdded: {
+    subject: '{name} 已获授权使用 Fei 工作人员后台',
+    heading: '工作人员后台有新的授权',
+    text: '{granter} 已授予 {name}（{email}）一个角色。',
+    textByMachine: '服务器上的命令已授予 {name}（{email}）一个角色。',
+    button: '查看其权限',
+    notYou: '如果您不认识此人，请停用其账户，并查明由谁邀请。',
+  },
 } as const satisfies SameKeys<typeof source>;

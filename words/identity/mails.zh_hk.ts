@@ -98,4 +98,12 @@ export default {
     until: '連結只可使用一次，有效至 {time}（香港時間）。',
     notYou: '如非你本人預期，請通知管理員，並不要打開連結。不打開連結，一切維持不變。',
   },
+  staffAdded: {
+    subject: '{name} 已獲授權使用 Fei 職員後台',
+    heading: '職員後台有新的授權',
+    text: '{granter} 已授權 {name}（{email}）擔任一個職務。',
+    textByMachine: '伺服器上的指令已授權 {name}（{email}）擔任一個職務。',
+    button: '查看其權限',
+    notYou: '如你不認識此人，請停用其帳戶，並查明由誰邀請。',
+  },
 } as const;

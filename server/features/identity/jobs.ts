@@ -8,6 +8,7 @@ import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts'
 import { mailApprovalCode } from './staff/mail-approval-code.ts';
 import { mailPasswordChanged } from './profile/mail-password-changed.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
+import { mailStaffAdded } from './staff-people/mail-staff-added.ts';
 import { mailNewDevice } from './security/mail-new-device.ts';
 import { mailSignInMethodAdded } from './security/mail-sign-in-method-added.ts';
 
@@ -22,6 +23,7 @@ type Queues =
   | 'identity.send_password_reset'
   | 'identity.send_closing_link'
   | 'identity.mail_approval'
+  | 'identity.mail_staff_added'
   | 'identity.send_staff_invitation';
 
 export function identityJobs(program: Program): Pick<Handlers, Queues> {
@@ -35,6 +37,7 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
     'identity.send_staff_invitation': (data) => mailInvitation(program, data),
+    'identity.mail_staff_added': (data) => mailStaffAdded(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),
     'identity.mail_approval': (data) => mailApprovalCode(program, data),
   };

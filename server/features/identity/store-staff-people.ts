@@ -119,8 +119,8 @@ export async function deleteGrant(
   const { rows } = await sql<{ role: StaffRole; scope: GrantScope }>`with lost as (
       delete from staff_grant where grant_id = ${grantId} and staff_id = ${staffId} returning *
     )
-    insert into lost_staff_grant (grant_id, staff_id, role, scope, lost_at)
-      select grant_id, staff_id, role, scope, ${now} from lost
+    insert into lost_staff_grant (grant_id, staff_id, role, scope, lost_at, granted_at, granted_by)
+      select grant_id, staff_id, role, scope, ${now}, granted_at, granted_by from lost
     returning role, scope`.execute(tx);
   return rows[0];
 }

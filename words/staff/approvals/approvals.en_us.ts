@@ -86,6 +86,8 @@ export default {
   everything: 'Everything',
   approve: 'Approve',
   approveText: 'It takes effect right away and can’t be undone.',
+  approveRule:
+    'You can’t approve for an account that you invited or gave its role within 30 days, or that signs in with the same browser as yours.',
   refuse: 'Refuse',
   refuseText: 'The person who asked sees your reason.',
   withdraw: 'Withdraw',

@@ -83,6 +83,7 @@ export default {
   everything: '全部',
   approve: '批准',
   approveText: '批准后会立即执行，无法还原。',
+  approveRule: '过去30天内由您邀请或授权的账户，以及与您使用同一浏览器登录的账户，其申请须由另一位管理员批准。',
   refuse: '拒绝',
   refuseText: '提出人会看到您的原因。',
   withdraw: '撤回',

@@ -81,6 +81,7 @@ export default {
   everything: '全部',
   approve: '批准',
   approveText: '批准後會立即執行，不能還原。',
+  approveRule: '過去30天內由你邀請或授權的帳戶，以及與你使用同一瀏覽器登入的帳戶，其申請須由另一位管理員批准。',
   refuse: '拒絕',
   refuseText: '提出者會看到你的原因。',
   withdraw: '撤回',

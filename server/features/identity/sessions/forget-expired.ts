@@ -1,13 +1,18 @@
+import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import type { Program } from '../../../context.ts';
 import { deleteOldEmailChanges } from '../store-email-changes.ts';
 import { deleteOldCodes } from '../store-one-time-passwords.ts';
 import { deleteExpired } from '../store-sessions.ts';
 import { deleteExpiredSteps } from '../store-sign-in-methods.ts';
+import { deleteOldStaffDevices } from '../store-staff-independence.ts';
 import { deleteExpiredStaffSessions } from '../store-staff-sessions.ts';
 import { deleteExpiredStaffSteps } from '../store-staff-steps.ts';
 
 /** Codes that died of wrong tries are remembered for a day after their end. Milliseconds. */
 const rememberCodesMs = 24 * 60 * 60 * 1000;
+
+/** Browsers of staff, as long as they are looked at. Milliseconds. */
+const rememberStaffDevicesMs = staffLifetimes.independenceDays * 24 * 60 * 60 * 1000;
 
 /** Deletes sessions, tokens and counters that are over; nothing reads them any more. For the worker's rounds. */
 export async function forgetExpired(program: Program): Promise<void> {
@@ -17,5 +22,6 @@ export async function forgetExpired(program: Program): Promise<void> {
   await deleteExpiredSteps(program.db, now);
   await deleteExpiredStaffSteps(program.db, now);
   await deleteExpiredStaffSessions(program.db, now);
+  await deleteOldStaffDevices(program.db, new Date(now.getTime() - rememberStaffDevicesMs));
   await deleteOldCodes(program.db, now, new Date(now.getTime() - rememberCodesMs));
 }

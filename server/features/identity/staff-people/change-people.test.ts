@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
@@ -50,6 +51,20 @@ const revoke = async (by: TestStaff, of: TestStaff) => (await revoking(by, of))(
 const suspend = async (by: TestStaff, of: TestStaff) => (await suspending(by, of))();
 
 describe('a grant', () => {
+  test('notifies the other administrators by mail, not who made it', async () => {
+    const noted = { role: 'organiser', scope: everything } as const;
+    await runJobs(program, { only: ['identity.mail_staff_added'] });
+    await program.pool.query('truncate outbox');
+    valueOf(await grantRole(program, await permit(chief, 'staff.grant', clerk.staffId), noted));
+    await runJobs(program, { only: ['identity.mail_staff_added'] });
+    const { rows } = await program.pool.query<{ recipient: string; body: string }>(
+      'select recipient, body from outbox',
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual([second.email]);
+    expect(rows[0]!.body).toContain('clerk@example.com');
+    expect(rows[0]!.body).toContain(`/Staff/People/${clerk.staffId}`);
+  });
+
   test('counts from the next call on, and ends with the next call', async () => {
     const scope = { kind: 'event', eventNumber: 3 } as const;
     valueOf(await grantRole(program, await permit(chief, 'staff.grant', clerk.staffId), { role: 'organiser', scope }));

@@ -48,8 +48,11 @@ export function grantRole(
       role === 'administrator' ? await requireApproval(program, tx, permit, describeGrant(staffId, scope)) : done();
     if (!by.ok) return by;
     const grantedBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
-    const isNew = await insertStaffGrant(tx, { grantId: program.id(), staffId, role, scope, grantedBy }, program.now());
-    if (isNew) await recordChange(program, tx, permit, { before: null, after: { role, scope }, ...by.value?.record });
+    const grantId = program.id();
+    if (await insertStaffGrant(tx, { grantId, staffId, role, scope, grantedBy }, program.now())) {
+      await recordChange(program, tx, permit, { before: null, after: { role, scope }, ...by.value?.record });
+      await program.tell(tx, 'identity.role_granted', [{ grantId, staffId, grantedBy }]);
+    }
     return done({ done: true });
   });
 }

@@ -144,7 +144,11 @@ async function makeAccount(
   await deleteStaffSessions(tx, staffId);
   await deleteStaffStepsOf(tx, staffId);
   await endInvitations(tx, email, now);
-  if (role && scope) await insertStaffGrant(tx, { grantId: ctx.id(), staffId, role, scope, grantedBy }, now);
+  if (role && scope) {
+    const grantId = ctx.id();
+    const isNew = await insertStaffGrant(tx, { grantId, staffId, role, scope, grantedBy }, now);
+    if (isNew) await ctx.tell(tx, 'identity.role_granted', [{ grantId, staffId, grantedBy }]);
+  }
   await recordOwnStaffChange(ctx, tx, ctx, { staffId, change: 'accepted_invitation' });
   return done();
 }

@@ -7,6 +7,7 @@ import { deleteStaffSession, insertStaffSession } from '../store-staff-sessions.
 import { noteSecurity } from '../throttling/note-security.ts';
 import { readOwnStaff } from './read-own-staff.ts';
 import { digestStaffToken, readStaffSession, staffCookiePath, staffSessionCookie } from './read-staff-session.ts';
+import { recogniseStaffDevice } from './recognise-device.ts';
 
 const sessionSeconds = staffLifetimes.sessionHours * 60 * 60;
 
@@ -42,6 +43,7 @@ export async function beginStaffSession(
     return refuse('staff_suspended');
   }
   noteSecurity(ctx, 'staff_signed_in', { address: ctx.address, staffId, method });
+  await recogniseStaffDevice(ctx, staffId);
   setSessionCookie(ctx, token, sessionSeconds);
   return readOwnStaff({ ...ctx, actor });
 }

@@ -5,6 +5,7 @@ import { approve, outdateApproval, refuseApproval, withdrawApproval } from '../.
 import { findApproval, type ApprovalRow } from '../../approvals/list-approvals.ts';
 import { isBoundTo } from '../../approvals/require-approval.ts';
 import { permitAction } from '../../audit/permit-action.ts';
+import { checkIndependence } from '../../identity/staff/check-independence.ts';
 import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
 import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
@@ -17,6 +18,8 @@ type ApproveRefusal =
   | 'proof_needed'
   | 'approval_outdated'
   | 'approval_own'
+  | 'approval_of_invited'
+  | 'approval_same_device'
   | 'approval_too_early'
   | 'approval_code_wrong'
   | 'case_not_ready'
@@ -35,6 +38,10 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
   if (await isOutdated(ctx, row)) return outdate(ctx, permit);
   const { action, place } = row;
   const besides = requireStaff(ctx).actorId;
+  if (row.askedBy !== besides) {
+    const independent = await checkIndependence(ctx, { askedBy: row.askedBy, approver: besides });
+    if (!independent.ok) return independent;
+  }
   const alone = row.alone && !(await isSomebodyElseAllowed(ctx, { action, place, besides }));
   const approved = await approve(ctx, permit, { alone, code });
   if (!approved.ok) return approved;

@@ -10,7 +10,9 @@ import { buyTickets, carryOut, permitFor, reasons } from '../../cases/testing-ca
 import { openCase } from '../../cases/open-case.ts';
 import { previewCase } from '../../cases/preview-case.ts';
 import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
-import { makeStaff, type TestStaff } from '../../identity/staff/testing-staff.ts';
+import { grantRole, revokeGrant } from '../../identity/staff-people/change-people.ts';
+import { signInStaff, signInStaffByCode } from '../../identity/staff/sign-in-staff.ts';
+import { makeStaff, staffPassword, type TestStaff } from '../../identity/staff/testing-staff.ts';
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { settleOtherWay } from '../../payments/refunds/resolve-refund.ts';
@@ -197,6 +199,61 @@ describe('a case that somebody asks to have carried out', () => {
     const { approvalId } = await asked(number, own);
     expect(await answerYes(await proved(own), approvalId, undefined)).toMatchObject({ code: 'not_found' });
     expect((await answerYes(await proved(ann), approvalId, undefined)).ok).toBe(true);
+  });
+});
+
+describe('an approver who may be the asker', () => {
+  async function askAsOrganiser() {
+    const clerk = await makeStaff(program, 'clerk@fei.example', 'gate');
+    const permit = valueOf(permitAction(await as(ann), 'staff.grant', clerk.staffId));
+    valueOf(await grantRole(program, permit, { role: 'organiser', scope: { kind: 'everything' } }));
+    const { approvalId } = await asked(await previewed(), clerk);
+    return { clerk, approvalId };
+  }
+
+  const moveBack = (days: number) =>
+    program.pool.query(`update staff_grant set granted_at = granted_at - make_interval(days => $1)`, [days]);
+
+  test('is refused where they granted the role that asks', async () => {
+    const { approvalId } = await askAsOrganiser();
+    expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
+    expect(await performanceState()).toBe('suspended');
+    expect((await answerYes(await proved(ben), approvalId, undefined)).ok).toBe(true);
+  });
+
+  test('is refused after they take that role away again', async () => {
+    const { approvalId, clerk } = await askAsOrganiser();
+    const { rows } = await program.pool.query<{ grant_id: string }>(
+      `select grant_id from staff_grant where staff_id = $1 and role = 'organiser'`,
+      [clerk.staffId],
+    );
+    const permit = valueOf(permitAction(await as(ann), 'staff.revoke', clerk.staffId));
+    valueOf(await revokeGrant(program, permit, rows[0]!.grant_id));
+    expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
+  });
+
+  test('is refused where they invited the asker, whatever the role', async () => {
+    const { approvalId, clerk } = await askAsOrganiser();
+    await program.pool.query(`update staff_grant set granted_by = $1 where granted_by is not null`, [ben.staffId]);
+    await program.pool.query(
+      `insert into staff_invitation (invitation_id, email, role, scope, invited_at, invited_by, expires_at)
+        values ($1, $2, 'gate', '{"kind":"everything"}', $3, $4, $3)`,
+      [program.id(), clerk.email, program.now(), ann.staffId],
+    );
+    expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
+  });
+
+  test('is accepted 30 days after the grant', async () => {
+    const { approvalId } = await askAsOrganiser();
+    await moveBack(31);
+    expect((await answerYes(await proved(ann), approvalId, undefined)).ok).toBe(true);
+  });
+
+  test('is refused where both accounts sign in with one browser, also after signing out', async () => {
+    const { approvalId } = await asked(await previewed());
+    valueOf(await signInStaff(ann.browser, { email: ben.email, password: staffPassword }));
+    valueOf(await signInStaffByCode(ann.browser, { code: ben.code() }));
+    expect(await answerYes(await proved(ben), approvalId, undefined)).toMatchObject({ code: 'approval_same_device' });
   });
 });
 

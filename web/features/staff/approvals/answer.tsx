@@ -91,6 +91,7 @@ function Approve({
       >
         <Trouble sending={sending} ids={{ code: 'mailed' }} />
         <p>{t('approveText')}</p>
+        {aloneFrom ? null : <p className="text-muted">{t('approveRule')}</p>}
         {aloneFrom ? (
           <TextField
             label={t('code')}
