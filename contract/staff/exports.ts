@@ -91,7 +91,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows of a workbook at most; more are for CSV. */
 export const mostSheetRows = 50_000;
 
-/** People whose names or contact data one may take along without a second person's approval. */
+/** People whose names or contact data someone may save in one Hong Kong day without a second person's approval. */
 export const mostPeople = 500;
 
 /** How many seconds an address is good for is the session's: it is the cookie that opens it. */
@@ -116,7 +116,8 @@ export const staffExportCalls = {
   planExport: staffCall({
     method: 'POST',
     path: `${staffApiPath}/export-plans`,
-    summary: 'Whether a file would name so many people that somebody else has to approve it first',
+    summary:
+      'Whether a file, with those saved on the same day, names so many people that somebody else has to approve it first',
     action: 'export.make',
     body: Asked,
     output: z.object({

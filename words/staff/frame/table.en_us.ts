@@ -15,7 +15,7 @@ export default {
   formats: { csv: 'CSV', xlsx: 'Excel' },
   people: {
     title: 'This file needs approval',
-    text: 'It holds names or contact details of {people} people. Once somebody else approves, you can save it once within 24 hours.',
+    text: 'It holds names or contact details of {people} people, and with what you’ve saved today that’s more than you can save alone. Once somebody else approves, you can save it once within 24 hours.',
     asked: 'You’ve asked to save details of {people} people. Once somebody else approves, press the button again.',
     ask: 'Ask for approval',
     close: 'OK',

@@ -222,6 +222,29 @@ describe('a file that names many people', () => {
     expect(await plan()).toMatchObject({ isApproved: false, isAsked: false });
   });
 
+  test('is the sum of a Hong Kong day, of all lists and under parallel requests', async () => {
+    const actor = staffActor();
+    const busy = program.ctx(actor);
+    const first = { text: 'Many 1' };
+    const { people } = valueOf(await planExport(busy, 'people', first));
+    expect(people).toBeGreaterThan(60);
+    const fits = Math.floor(mostPeople / people);
+    const asked = Array.from({ length: fits + 3 }, () => beginExport(busy, 'people', 'csv', first));
+    expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(fits);
+    expect(valueOf(await planExport(busy, 'people', first))).toMatchObject({ people, needsApproval: true });
+    valueOf(await askToExport(busy, 'people', first, 'Once more'));
+    expect((await beginExport(busy, 'events', 'csv', {})).ok).toBe(true);
+    expect((await beginExport(program.ctx(staffActor()), 'people', 'csv', first)).ok).toBe(true);
+    await program.pool.query('update staff_export_day set people = $2 where staff_id = $1', [
+      actor.actorId,
+      mostPeople,
+    ]);
+    const service = program.ctx({ ...actor, grants: [{ role: 'customerService', scope: { kind: 'everything' } }] });
+    expect(await beginExport(service, 'orders', 'csv', {})).toMatchObject({ code: 'forbidden' });
+    await program.pool.query('update staff_export_day set day = day - 1 where staff_id = $1', [actor.actorId]);
+    expect((await beginExport(busy, 'people', 'csv', first)).ok).toBe(true);
+  });
+
   test('is for nobody who may not ask for it', async () => {
     const service = program.ctx(staffActor('customerService'));
     expect(await askToExport(service, 'people', query, 'x')).toMatchObject({ code: 'not_found' });

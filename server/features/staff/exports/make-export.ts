@@ -1,16 +1,19 @@
 import { mostPeople, type ExportFormat, type ExportName } from '../../../../contract/staff/exports.ts';
+import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { requireApproval, type Preview } from '../../approvals/require-approval.ts';
 import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
+import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { openTable, type RawQuery } from './find-table.ts';
+import { addExportedPeople, readExportedPeople } from './store.ts';
 import type { FoundTable } from './write-table.ts';
 
 /** What an approval is of: names, filters, how many people. */
 export function previewOf(name: ExportName, query: RawQuery, people: number): Preview {
-  return { list: name, ...query, people };
+  return { ...query, list: name, people };
 }
 
 /** By which an approval is found again. */
@@ -28,7 +31,8 @@ function placeIn(scopes: readonly GrantScope[]): Place {
 }
 
 /**
- * Opens a table to be saved, and writes down who does it; what names many people is opened once by another's approval.
+ * Opens a table to be saved, and writes down who does it. What brings the people that one saves in a day above the limit is
+ * opened once by another's approval.
  * Refuses with `not_found` what is not there for whoever asks.
  */
 export async function beginExport(
@@ -42,17 +46,25 @@ export async function beginExport(
   const table = await openTable(ctx, name, query);
   if (!table.ok) return table;
   const { people } = table.value;
-  const isLarge = people > mostPeople;
-  const large = isLarge ? permitAction(ctx, 'export.people', subjectOf(name, query)) : undefined;
-  if (large && !large.ok) return large;
   return ctx.transact(async (tx) => {
-    if (large) {
+    if (people > 0 && !(await addExportedPeople(tx, { ...today(ctx), people, most: mostPeople }))) {
+      const large = permitAction(ctx, 'export.people', subjectOf(name, query));
+      if (!large.ok) return large;
       const approved = await useApproval(ctx, tx, large.value, { format, preview: previewOf(name, query, people) });
       if (!approved.ok) return approved;
     }
     await noteExport(ctx, tx, permit.value, { format, query, people });
     return table;
   });
+}
+
+/** Whether a file brings the people that someone exports on this day without an approval above the limit. */
+export async function isAboveLimit(ctx: Ctx, people: number): Promise<boolean> {
+  return people > 0 && (await readExportedPeople(ctx.db, today(ctx))) + people > mostPeople;
+}
+
+function today(ctx: Ctx) {
+  return { staffId: requireStaff(ctx).actorId, day: hongKongDay(ctx.now()) };
 }
 
 /** Writes down that a file is saved. */

@@ -1,5 +1,5 @@
 import type { Approval } from '../../../../contract/identity/approvals.ts';
-import { mostPeople, type ExportName } from '../../../../contract/staff/exports.ts';
+import type { ExportName } from '../../../../contract/staff/exports.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -8,7 +8,7 @@ import { permitAction } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { askForExport } from '../approvals/ask-somebody-else.ts';
 import { openTable } from './find-table.ts';
-import { previewOf, subjectOf } from './make-export.ts';
+import { isAboveLimit, previewOf, subjectOf } from './make-export.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -24,7 +24,8 @@ export async function planExport(
   const table = await openTable(ctx, name, query);
   if (!table.ok) return table;
   const { people } = table.value;
-  if (people <= mostPeople) return done({ people, needsApproval: false, query, isApproved: false, isAsked: false });
+  if (!(await isAboveLimit(ctx, people)))
+    return done({ people, needsApproval: false, query, isApproved: false, isAsked: false });
   const asked = await findAsked(ctx, name, query);
   return done({
     people,
@@ -46,7 +47,7 @@ export async function askToExport(
   const table = await openTable(ctx, name, until);
   const { people } = table.ok ? table.value : { people: 0 };
   const subject = subjectOf(name, until);
-  if (people <= mostPeople || !permitAction(ctx, 'export.people', subject).ok) return refuse('not_found');
+  if (!(await isAboveLimit(ctx, people)) || !permitAction(ctx, 'export.people', subject).ok) return refuse('not_found');
   return askForExport(ctx, { subject, preview: previewOf(name, until, people), reason });
 }
 
