@@ -16,6 +16,7 @@ import {
   type Trailer,
   writeBackup,
 } from './backup-file.ts';
+import { checkDefinition } from './check-definition.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { bookkeeping, columnList, fixSettings, quoted, readForeignKeys, readShape } from './backup-tables.ts';
 import { encrypt } from './encrypt-backup.ts';
@@ -210,10 +211,16 @@ async function addPartitions(client: ClientBase, backup: Shape, here: Shape): Pr
       if (present.has(tableName({ schema: table.schema, name: partition.name }))) continue;
       const name = quoted(table.schema, partition.name);
       await client.query(`create table ${name} (like ${parent} including defaults including generated)`);
-      for (const constraint of partition.constraints) await client.query(addConstraint(name, constraint));
-      for (const index of partition.indexes) await client.query(index);
-      await client.query(`alter table ${parent} attach partition ${name} ${partition.bound}`);
-      foreignKeys.push(...partition.foreignKeys.map((key) => addConstraint(name, key)));
+      for (const constraint of partition.constraints) {
+        checkDefinition('constraint', constraint.text);
+        await client.query(addConstraint(name, constraint));
+      }
+      for (const index of partition.indexes) await client.query(checkDefinition('index', index));
+      await client.query(`alter table ${parent} attach partition ${name} ${checkDefinition('bound', partition.bound)}`);
+      for (const key of partition.foreignKeys) {
+        checkDefinition('foreignKey', key.text);
+        foreignKeys.push(addConstraint(name, key));
+      }
     }
   }
   return foreignKeys;

@@ -1,0 +1,49 @@
+import { BackupRefused } from './backup-refused.ts';
+
+/** What a definition in a backup may be the text of, by how PostgreSQL writes it. */
+const forms = {
+  constraint: /^(?:PRIMARY KEY|UNIQUE|CHECK) /,
+  foreignKey: /^FOREIGN KEY \(/,
+  index: /^CREATE (?:UNIQUE )?INDEX /,
+  bound: /^(?:DEFAULT$|FOR VALUES (?:FROM|IN|WITH) )/,
+} as const;
+
+/** Words before a parenthesis: of the language, and functions without effect. Any other function could do anything. */
+const callable = new Set(
+  'ALL AND ANY AS BTREE CHECK COALESCE FROM GIN GIST HASH IN INCLUDE KEY NOT OR TO UNIQUE VALUES WHERE WITH'.split(' '),
+);
+
+/** Names, texts, numbers and signs: no semicolon, no comment, no text with escapes or in dollars. */
+const token =
+  /\s+|"(?:[^"\0]|"")+"|'(?:[^'\\\0]|'')*'(?!')|[A-Za-z_]\w*(?!['"$])|\d[\d.]*|::|<>|[<>]=?|[=(),.+[\]]|-(?!-)/y;
+
+/**
+ * Checks that a definition of a backup's header does nothing but define: whoever can write the file must not have a
+ * statement of theirs run. @throws {BackupRefused} where it is of another form, or calls a function.
+ */
+export function checkDefinition(kind: keyof typeof forms, text: string): string {
+  const refused = new BackupRefused(`The backup defines something that a restore does not make: ${text.slice(0, 200)}`);
+  if (!forms[kind].test(text)) throw refused;
+  const tokens: string[] = [];
+  for (token.lastIndex = 0; token.lastIndex < text.length;) {
+    const found = token.exec(text)?.[0];
+    if (found === undefined) throw refused;
+    if (found.trim()) tokens.push(found);
+  }
+  let depth = 0;
+  for (const [at, one] of tokens.entries()) {
+    if (one === '(' && !mayOpen(tokens, at)) throw refused;
+    if (one === '(') depth++;
+    if (one === ')' && --depth < 0) throw refused;
+  }
+  if (depth !== 0) throw refused;
+  return text;
+}
+
+/** Columns may follow the table that a foreign key refers to; behind another name a parenthesis calls a function. */
+function mayOpen(tokens: readonly string[], at: number): boolean {
+  const before = tokens[at - 1] ?? '(';
+  if (!/^["\w]/.test(before) || callable.has(before.toUpperCase())) return true;
+  const start = tokens[at - 2] === '.' ? at - 4 : at - 2;
+  return tokens[start] === 'REFERENCES';
+}
