@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../platform/config.ts';
@@ -50,6 +51,33 @@ const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].ma
 const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD'];
 
 describe('the image', () => {
+  test('holds neither tests nor what is for tests alone', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining(['**/*.test.ts', '**/*.test.tsx', '**/testing-*', 'server/testing']),
+    );
+    const files = globSync('{server,contract,words,web}/**/*.{ts,tsx}', { cwd: fileURLToPath(root) });
+    const isForTests = (path: string) =>
+      /\.test\.tsx?$|-trial\.ts$|(?:^|\/)testing-[^/]*$/.test(path) ||
+      /^(?:server\/(?:checks|testing)|web\/testing)\//.test(path);
+    const imported = files
+      .filter((path) => !isForTests(path))
+      .flatMap((path) =>
+        [...read(path).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to]) => join(dirname(path), to!)),
+      );
+    expect(imported.length).toBeGreaterThan(1000);
+    expect(imported.filter(isForTests)).toEqual([]);
+  });
+
+  test('uses a database of which it is no superuser', () => {
+    expect(compose).not.toMatch(/POSTGRES_USER/);
+    expect(compose).toContain('./deploy/create-role.sh:/docker-entrypoint-initdb.d/create-role.sh:ro');
+    const script = read('deploy/create-role.sh');
+    expect(script).toContain('create role fei login nosuperuser');
+    expect(script).toContain('create database fei owner fei;');
+    expect(script).toContain('alter role postgres password null;');
+  });
+
   test('is given settings that there are', () => {
     const known = settings();
     const given = [...dockerfile.matchAll(/([A-Z][A-Z0-9_]*)=\S/g)].map(([, name]) => name!);
