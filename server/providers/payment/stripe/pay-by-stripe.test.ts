@@ -146,6 +146,16 @@ describe('what Stripe tells in several words', () => {
     expect(far.provider.parseCallback(raw, headers)).toBe(null);
   });
 
+  test('is refused where it was signed more than five minutes in the future', () => {
+    const at = (seconds: number) => new Date(program.now().getTime() + seconds * 1000);
+    const news = far.server.books.news('customer.created', {});
+    const parse = ({ raw, headers }: ReturnType<typeof signed>) => far.provider.parseCallback(raw, headers);
+    expect(parse(signed(news, at(299)))).toEqual({ about: 'nothing' });
+    expect(parse(signed(news, at(302)))).toBe(null);
+    const { raw, headers } = signed(news, at(86_400));
+    expect(parse({ raw, headers: { 'stripe-signature': `t=1,${String(headers['stripe-signature'])}` } })).toBe(null);
+  });
+
   test.each([
     ['under_review', 'open'],
     ['won', 'won'],

@@ -15,7 +15,7 @@ import {
 } from './read-stripe.ts';
 import { tellCharge, tellDeclined, tellSession } from './tell-charge.ts';
 
-/** How far a callback's time may be behind ours. Seconds: five minutes, as Stripe advises. */
+/** How far a callback's time may be from ours, on either side. Seconds: five minutes, as Stripe advises. */
 const toleranceSeconds = 300;
 
 /** Events that an endpoint has to subscribe to. */
@@ -61,6 +61,9 @@ export function readCallback(
   signature: unknown,
 ): ProviderWord | null {
   if (typeof signature !== 'string' || !signatureForm.test(signature)) return null;
+  // Stripe's verifier refuses only what is too old.
+  const latest = now().getTime() / 1000 + toleranceSeconds;
+  if ([...signature.matchAll(/\bt=(\d+)/g)].some(([, time]) => Number(time) > latest)) return null;
   const isGenuine = secrets.some((secret) => isSigned({ secret, now: now(), raw, signature }));
   return isGenuine ? wordOf(log, StripeEvent.parse(JSON.parse(raw.toString('utf8')))) : null;
 }
