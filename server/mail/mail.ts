@@ -4,11 +4,10 @@ import { recordedMail } from '../platform/record-mail.ts';
 import { sharedKey } from '../platform/shared.ts';
 
 /** Where mail goes: over SMTP when that is configured, else into the outbox of local mode. Each message goes once. */
-export const mailer = sharedKey<SendMail, Program>((program, onClose) =>
-  recordedMail(
+export const mailer = sharedKey<SendMail, Program>((program, onClose) => {
+  const { smtpUrl: url, mailFrom: from, smtpTlsRequired: requireTLS } = program.config;
+  return recordedMail(
     program,
-    program.config.smtpUrl
-      ? smtpMail(program.config.smtpUrl, program.config.mailFrom, onClose)
-      : outboxMail(program.pool, () => program.now()),
-  ),
-);
+    url ? smtpMail({ url, from, requireTLS }, onClose) : outboxMail(program.pool, () => program.now()),
+  );
+});

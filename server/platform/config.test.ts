@@ -32,6 +32,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    [{ SMTP_TLS: 'off' }, 'SMTP_TLS'],
     [{ WEATHER_FEED_URL: 'http://data.weather.gov.hk/' }, 'WEATHER_FEED_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ HOST: '::' }, 'HOST'],
@@ -136,6 +137,12 @@ describe('who collects money', () => {
     HOTLINE_NUMBER: '+852 2345 6789',
     SERVICE_EMAIL: 'service@fei.example',
   };
+
+  test('for the public has mail go encrypted, unless the settings say otherwise', () => {
+    expect(readConfig(live).smtpTlsRequired).toBe(true);
+    expect(readConfig({ ...live, SMTP_TLS: 'optional' }).smtpTlsRequired).toBe(false);
+    expect(readConfig({}).smtpTlsRequired).toBe(false);
+  });
 
   test('for the public is Stripe, once it is configured', () => {
     expect(readConfig(live)).toMatchObject({

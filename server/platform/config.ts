@@ -17,6 +17,8 @@ export interface Config extends PaymentSettings {
   databaseUrl: string | undefined;
   /** Where mail goes; without it (local mode only) into the outbox page. */
   smtpUrl: string | undefined;
+  /** Whether mail to an `smtp:` server is sent only after STARTTLS; `smtps:` is always encrypted. */
+  smtpTlsRequired: boolean;
   mailFrom: string;
   role: Role;
   logLevel: string;
@@ -97,8 +99,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const databaseUrl = read('DATABASE_URL');
   if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, mistakes, ['postgres:', 'postgresql:']);
-  const smtpUrl = read('SMTP_URL');
-  if (smtpUrl) readUrl('SMTP_URL', smtpUrl, mistakes, ['smtp:', 'smtps:']);
+
+  const mail = readMail(read, local, mistakes);
 
   const role = oneOf('ROLE', read('ROLE') ?? 'all', ['web', 'worker', 'all'] as const, mistakes);
   const logLevel = oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels, mistakes);
@@ -111,7 +113,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (publicUrl?.protocol !== 'https:')
       mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
     if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
-    if (!smtpUrl) mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
+    if (!mail.smtpUrl)
+      mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
   }
   const inBrowser = readForBrowsers(read, local, mistakes);
   const addresses = readOtherAddresses(read, { local, others: [publicUrl?.origin, inBrowser.apiUrl] }, mistakes);
@@ -128,8 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: publicUrl!.origin,
     varDir: resolve(read('VAR_DIR') ?? 'var'),
     databaseUrl,
-    smtpUrl,
-    mailFrom: read('MAIL_FROM') ?? 'Fei <tickets@fei.example>',
+    ...mail,
     role,
     logLevel,
     local,
@@ -144,6 +146,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...stores,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** Outside local mode mail, with its tickets and links, goes encrypted unless the settings say otherwise. */
+function readMail(
+  read: (name: string) => string | undefined,
+  local: boolean,
+  mistakes: string[],
+): Pick<Config, 'smtpUrl' | 'smtpTlsRequired' | 'mailFrom'> {
+  const smtpUrl = read('SMTP_URL');
+  if (smtpUrl) readUrl('SMTP_URL', smtpUrl, mistakes, ['smtp:', 'smtps:']);
+  const asked = read('SMTP_TLS') ?? (local ? 'optional' : 'required');
+  const smtpTlsRequired = oneOf('SMTP_TLS', asked, ['required', 'optional'] as const, mistakes) === 'required';
+  return { smtpUrl, smtpTlsRequired, mailFrom: read('MAIL_FROM') ?? 'Fei <tickets@fei.example>' };
 }
 
 /** Refunds a second: providers take some, and answer more with refusals. A fifth of what Stripe takes of one account. */

@@ -21,12 +21,15 @@ const kept = { pool: true, maxConnections: 4, maxMessages: 500 } as const;
 
 /**
  * Sends over SMTP, over connections that stay open for half a minute. A server that cannot be reached within 10 s is an
- * error. @param onClose told what ends the connections.
+ * error. @param requireTLS refuses to send unencrypted. @param onClose told what ends the connections.
  */
-export function smtpMail(url: string, from: string, onClose: (close: () => Promise<void>) => void): SendMail {
+export function smtpMail(
+  { url, from, requireTLS }: { url: string; from: string; requireTLS: boolean },
+  onClose: (close: () => Promise<void>) => void,
+): SendMail {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   // Loaded with the first message: processes that only serve pages never need it.
-  const opening = async () => (await import('nodemailer')).createTransport({ url, ...kept, ...limits });
+  const opening = async () => (await import('nodemailer')).createTransport({ url, requireTLS, ...kept, ...limits });
   let transport: ReturnType<typeof opening> | undefined;
   onClose(async () => (await transport)?.close());
   return async (message) => {

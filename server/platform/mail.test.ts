@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
+import { smtpMail, type Message } from './mail.ts';
+
+let server: MailServer;
+beforeAll(async () => {
+  // It offers no STARTTLS, as someone in between makes it look.
+  server = await openMailServer();
+});
+afterAll(() => server.close());
+
+const message: Message = {
+  messageId: 'one',
+  to: 'a@example.com',
+  subject: 'S',
+  html: 'H',
+  text: 'T',
+  language: 'en_us',
+};
+
+async function send(requireTLS: boolean): Promise<void> {
+  const closing: (() => Promise<void>)[] = [];
+  const mail = smtpMail({ url: server.url, from: 'Fei <tickets@fei.example>', requireTLS }, (close) =>
+    closing.push(close),
+  );
+  try {
+    await mail(message);
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+test('sends nothing unencrypted where encryption is required', async () => {
+  await expect(send(true)).rejects.toThrow(/TLS|upgrade/i);
+  expect(server.taken).toEqual([]);
+  await send(false);
+  expect(server.taken).toHaveLength(1);
+});
