@@ -46,6 +46,11 @@ const members: readonly (NewAccount & { loginId: string })[] = [
   },
 ];
 
+/** Whether this is the address of a member of local mode. @param accountEmail in lower case. */
+export function isDemonstrationMember(accountEmail: string): boolean {
+  return members.some(({ email }) => email === accountEmail);
+}
+
 /** The demonstration's members by login ID: empty where there are none. */
 export async function findDemonstrationMembers(
   program: Program,

@@ -36,6 +36,14 @@ describe('logging in', () => {
     expect(outcome).toMatchObject({ ok: true, value: { isLogin: true, displayName: '陳心怡' } });
   });
 
+  it('refuses demonstration members outside local mode as if there were no such account', async () => {
+    const ctx = program.ctx();
+    const published = { ...ctx, config: { ...ctx.config, local: false } };
+    for (const loginName of ['demo', 'DEMO@fei.example', 'friend'])
+      expect(await logIn(published, { loginName, password: 'fei-demo-2026' })).toEqual(wrong);
+    expect((await logIn(published, { loginName: 'member@example.hk', password: right })).ok).toBe(true);
+  });
+
   it('works for an address with Chinese characters', async () => {
     await activatedMember(program, '陳大文@example.hk');
     expect((await logIn(program.ctx(), { loginName: '陳大文@Example.hk', password: right })).ok).toBe(true);

@@ -6,6 +6,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { carrySession } from '../sessions/begin-session.ts';
 import { passesBotCheck } from '../throttling/check-bot.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
+import { isDemonstrationMember } from '../accounts/add-demonstration-members.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { accountEmail } from '../rules.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
@@ -68,10 +69,12 @@ export async function logIn(
   return carrySession(ctx, signedIn.value);
 }
 
-function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
-  return loginName.includes('@')
-    ? findAccountByEmail(ctx.db, accountEmail(loginName))
-    : findAccountByLoginId(ctx.db, loginName.toLowerCase());
+async function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
+  const account = loginName.includes('@')
+    ? await findAccountByEmail(ctx.db, accountEmail(loginName))
+    : await findAccountByLoginId(ctx.db, loginName.toLowerCase());
+  // An account of local mode, left behind in a database that serves the world, is nobody's.
+  return account && !ctx.config.local && isDemonstrationMember(account.accountEmail) ? undefined : account;
 }
 
 /** @returns the new session's token. */
