@@ -152,6 +152,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   staff_invitation: 'first',
   staff_passkey: 'first',
   staff_recovery_code: 'first',
+  staff_device: 'first',
+  staff_export_day: 'first',
   staff_session: 'first',
   staff_step: 'first',
   staff_view: 'first',

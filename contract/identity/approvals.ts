@@ -109,7 +109,6 @@ export const approvalCalls = {
     output: Approval,
     refusals: [
       'not_found',
-      'proof_needed',
       'approval_over',
       'approval_outdated',
       'approval_own',

@@ -57,7 +57,7 @@ export const staffLifetimes = {
   /** Minutes without use that lock it while its holder has a shift open at a counter. */
   counterLockMinutes: 5,
   /** Minutes after a proof in which what is dangerous can be done. */
-  proofMinutes: 5,
+  proofMinutes: 10,
   /** Minutes that a password which was right waits for its code, and an invitation for its second factor. */
   stepMinutes: 10,
   /** Minutes that an invitation, or the way back in, can be used. */

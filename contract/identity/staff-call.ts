@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import type { StaffAction } from './staff.ts';
+import { provedActions, type StaffAction } from './staff.ts';
 
 /** Below what staff's calls stand: their cookie is sent there and nowhere else. */
 export const staffApiPath = '/Staff/api';
@@ -16,6 +16,11 @@ export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'for
   readonly action: StaffAction | 'own' | null;
   /** Takes a body as large as the largest seat plan. */
   readonly largeBody?: true;
+}
+
+/** Whether a call is answered only with a fresh proof: `proof_needed` otherwise. */
+export function needsFreshProof({ method, action }: Pick<StaffCall, 'method' | 'action'>): boolean {
+  return method !== 'GET' && action !== null && action !== 'own' && provedActions.has(action);
 }
 
 /** A call for whoever may do `action`. */

@@ -179,6 +179,28 @@ export const staffActions = {
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
+/**
+ * What an open screen must not be enough for: calls of these actions that change something need password and code, or a
+ * passkey, within the last minutes (`staffLifetimes.proofMinutes`).
+ */
+export const provedActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
+  'newsletter.send',
+  'page.publish',
+  'switch.turn',
+  'weather.signal',
+  'member.export',
+  'order.refund',
+  'refund.retry',
+  'refund.settle_other_way',
+  'refund.judge_late',
+  'approval.approve',
+  'staff.invite',
+  'staff.grant',
+  'staff.revoke',
+  'staff.suspend',
+  'staff.reopen',
+]);
+
 /** Those that look and change nothing: they are asked for by scope, and nothing is written down of them. */
 export const staffLooks = [
   'member.see',

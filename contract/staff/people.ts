@@ -97,7 +97,7 @@ export const peopleCalls = {
     action: 'staff.invite',
     body: z.extend(NewGrant, { email: Email }),
     output: z.object({ invitationId: z.uuid(), expiresAt: z.string() }),
-    refusals: ['forbidden', 'proof_needed', 'not_found', 'staff_exists', 'approval_needed', 'approval_outdated'],
+    refusals: ['forbidden', 'not_found', 'staff_exists', 'approval_needed', 'approval_outdated'],
   }),
   askForInvitation: staffCall({
     method: 'POST',
@@ -130,7 +130,7 @@ export const peopleCalls = {
     action: 'staff.invite',
     params: Person,
     output: z.object({ expiresAt: z.string() }),
-    refusals: ['forbidden', 'proof_needed', 'not_found', 'staff_suspended'],
+    refusals: ['forbidden', 'not_found', 'staff_suspended'],
   }),
   grantStaff: staffCall({
     method: 'POST',
@@ -140,7 +140,7 @@ export const peopleCalls = {
     params: Person,
     body: NewGrant,
     output: Done,
-    refusals: ['forbidden', 'proof_needed', 'not_found', 'own_grants', 'approval_needed', 'approval_outdated'],
+    refusals: ['forbidden', 'not_found', 'own_grants', 'approval_needed', 'approval_outdated'],
   }),
   askForGrant: staffCall({
     method: 'POST',
@@ -185,7 +185,7 @@ export const peopleCalls = {
     action: 'staff.reopen',
     params: Person,
     output: Done,
-    refusals: ['forbidden', 'proof_needed', 'not_found', 'own_grants'],
+    refusals: ['forbidden', 'not_found', 'own_grants'],
   }),
   endStaffSessions: staffCall({
     method: 'POST',

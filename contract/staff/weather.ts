@@ -97,7 +97,7 @@ export const staffWeatherCalls = {
         .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
     }),
     output: Board,
-    refusals: ['forbidden', 'proof_needed', 'signal_so_already'],
+    refusals: ['forbidden', 'signal_so_already'],
   }),
   openCases: staffCall({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostPeople } from '../../contract/staff/exports.ts';
 import { staffCalls } from '../../contract/staff-calls.ts';
+import { staffLifetimes } from '../../contract/identity/limits.ts';
 import type { GrantScope } from '../../contract/identity/staff.ts';
 import { makeStaff, type TestStaff } from '../features/identity/staff/testing-staff.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
@@ -127,7 +128,7 @@ describe('a yes', () => {
 
   test('by an old proof counts for nothing', async () => {
     const approvalId = idOf(await askFor(everything));
-    program.clock.advance(5 * 60_000);
+    program.clock.advance(staffLifetimes.proofMinutes * 60_000);
     expect(saidOf(await approve(approvalId, approver))).toMatch(/proof_needed$/);
     expect(await grants()).toEqual([]);
   });

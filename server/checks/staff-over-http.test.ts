@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, namesOf } from '../../contract/calls.ts';
 import type { Call } from '../../contract/core/call.ts';
 import { sessionCookieName } from '../../contract/identity/account.ts';
-import type { StaffCall } from '../../contract/identity/staff-call.ts';
+import { staffLifetimes } from '../../contract/identity/limits.ts';
+import { needsFreshProof, type StaffCall } from '../../contract/identity/staff-call.ts';
 import { roleActions } from '../../contract/identity/staff-roles.ts';
-import { staffRoles, type StaffRole } from '../../contract/identity/staff.ts';
+import { provedActions, staffRoles, type StaffRole } from '../../contract/identity/staff.ts';
 import { staffCalls, type StaffCallName, type StaffCalls } from '../../contract/staff-calls.ts';
 import { withCounters } from '../features/box-office/testing-counter.ts';
-import { staffSessionCookie } from '../features/identity/staff/read-staff-session.ts';
+import { digestStaffToken, staffSessionCookie } from '../features/identity/staff/read-staff-session.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { sellEvent, type SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import { activatedMember } from '../testing/members.ts';
@@ -181,6 +182,25 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
       if (status !== 200) refused.push(status);
     }
     expect(new Set(refused).difference(new Set([403, 404, 409]))).toEqual(new Set());
+  });
+
+  test('is asked for a fresh proof before what an open screen must not be enough for', async () => {
+    const session = everywhere[role];
+    const proveAt = (minutesAgo: number) =>
+      program.pool.query('update staff_session set proved_at = $2 where token_hash = $1', [
+        digestStaffToken(session.cookie.slice(session.cookie.indexOf('=') + 1)),
+        new Date(program.now().getTime() - minutesAgo * 60_000),
+      ]);
+    const names = granted.filter((name) => mayDo(role, name));
+    const proved = names.filter((name) => needsFreshProof(callOf(name)));
+    if (role === 'administrator') expect(new Set(proved.map((name) => callOf(name).action))).toEqual(provedActions);
+    await proveAt(staffLifetimes.proofMinutes);
+    for (const name of proved) {
+      const { status, code } = await askTheirs(name, session);
+      expect([name, status, code]).toEqual([name, 403, 'proof_needed']);
+    }
+    await proveAt(staffLifetimes.proofMinutes - 1);
+    for (const name of proved.slice(0, 1)) expect((await askTheirs(name, session)).code).not.toBe('proof_needed');
   });
 
   test('does not reach what somebody else of the staff keeps for themselves', async () => {

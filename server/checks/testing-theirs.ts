@@ -1,8 +1,9 @@
 import type { StaffCallName } from '../../contract/staff-calls.ts';
 import { allStaffHandlers } from '../all-staff-handlers.ts';
+import type { Ctx } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { atCounter } from '../features/box-office/testing-counter.ts';
-import { makeStaff } from '../features/identity/staff/testing-staff.ts';
+import { actingIn, makeStaff } from '../features/identity/staff/testing-staff.ts';
 import { giveOne } from '../features/orders/gifts/testing-gifts.ts';
 import { sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
@@ -61,10 +62,11 @@ export async function addTheirs(program: TestProgram): Promise<Theirs> {
     giftId: (await giveOne(program, performanceId)).orderId,
     reference,
   };
-  const opened = (await doAsChief(program, 'openCase', staffReaches.openCase(theirs, program))) as { number: number };
+  const chief = await actingIn((await makeStaff(program, 'chief@staff.example')).browser);
+  const opened = (await doAs(chief, 'openCase', staffReaches.openCase(theirs, program))) as { number: number };
   const page = staffReaches.publishSiteText(theirs, program);
-  await doAsChief(program, 'publishSiteText', { ...page, body: { ...page.body, basedOn: 0 } });
-  await doAsChief(program, 'publishContentItem', staffReaches.publishContentItem(theirs, program));
+  await doAs(chief, 'publishSiteText', { ...page, body: { ...page.body, basedOn: 0 } });
+  await doAs(chief, 'publishContentItem', staffReaches.publishContentItem(theirs, program));
   return { ...theirs, caseNumber: String(opened.number) };
 }
 
@@ -80,8 +82,8 @@ async function addApproval(program: TestProgram, place: object): Promise<string>
   return approvalId;
 }
 
-async function doAsChief(program: TestProgram, name: StaffCallName, reach: Reach): Promise<unknown> {
-  const answer = await answerStaffCall(allStaffHandlers, program.ctx(staffActor()), name, reach);
+async function doAs(ctx: Ctx, name: StaffCallName, reach: Reach): Promise<unknown> {
+  const answer = await answerStaffCall(allStaffHandlers, ctx, name, reach);
   if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`);
   return answer.output;
 }

@@ -7,6 +7,7 @@ import { staffActions, type StaffAction } from '../../contract/identity/staff.ts
 import type { OwnStaff } from '../../contract/identity/staff-account.ts';
 import { frameRoute, setOwnStaff } from '../features/staff/api/own-staff.ts';
 import { PagesThere } from '../features/staff/api/pages-there.ts';
+import { ProofDialog } from '../features/staff/prove/proof-dialog.tsx';
 import { speak, WordsProvider } from '../features/staff/words/language.tsx';
 import { loadWords } from '../features/staff/words/load-words.ts';
 import { mount } from './mount.tsx';
@@ -65,6 +66,7 @@ async function mountRoutes(children: RouteObject[], at: string, { language = 'en
         <h1>Page</h1>
         <Outlet />
       </main>
+      <ProofDialog />
     </PagesThere>
   );
   const router = createMemoryRouter(

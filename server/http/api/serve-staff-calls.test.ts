@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessionCookieName } from '../../../contract/identity/account.ts';
 import { staffLifetimes } from '../../../contract/identity/limits.ts';
 import { allStaffHandlers } from '../../all-staff-handlers.ts';
@@ -176,5 +176,24 @@ describe('calls of the consoles', () => {
     expect((await answerStaffCall(allStaffHandlers, program.ctx(staffActor('gate')), 'readOwnStaff', {})).ok).toBe(
       false,
     );
+  });
+
+  test('leave a security line where they are refused', async () => {
+    const gate = staffActor('gate');
+    const warn = vi.spyOn(program.log, 'warn');
+    await answerStaffCall(allStaffHandlers, program.ctx(gate), 'findStaffMembers', { query: { text: 'a' } });
+    const organiser = staffActor('organiser');
+    await answerStaffCall(allStaffHandlers, program.ctx(organiser), 'readStaffEvent', { params: { number: 99 } });
+    const lines = warn.mock.calls.map(([line]) => line as unknown);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        security: 'staff_refused',
+        staffId: gate.actorId,
+        call: 'findStaffMembers',
+        code: 'forbidden',
+      }),
+      expect.objectContaining({ security: 'staff_refused', staffId: organiser.actorId, code: 'not_found' }),
+    ]);
+    warn.mockRestore();
   });
 });

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { staffApiPath, type StaffCall } from '../../../contract/identity/staff-call.ts';
+import { needsFreshProof, staffApiPath, type StaffCall } from '../../../contract/identity/staff-call.ts';
 import { staffCalls, type StaffCallName } from '../../../contract/staff-calls.ts';
 import type { Ctx } from '../../context.ts';
 import { scopesOf } from '../../features/audit/permit-action.ts';
+import { hasFreshStaffProof } from '../../features/identity/staff/has-fresh-staff-proof.ts';
 import { readStaffSession, staffSessionCookie } from '../../features/identity/staff/read-staff-session.ts';
+import { noteSecurity } from '../../features/identity/throttling/note-security.ts';
+import { refuse } from '../../platform/outcome.ts';
 import type { AllStaffHandlers } from '../../staff-handlers.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
@@ -17,7 +20,7 @@ const bodyLimits = { anyone: 64 * 1024, staff: 2 * 1024 * 1024, large: 16 * 1024
 export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers, makeContext: MakeContext): void {
   const contextOf: MakeContext = async (request, reply) => {
     const ctx = await makeContext(request, reply);
-    return { ...ctx, actor: await readStaffSession(ctx, request.cookies[staffSessionCookie]) };
+    return { ...ctx, actor: await readStaffSession(ctx, ctx.cookie(staffSessionCookie)) };
   };
   const askers = new WeakMap<FastifyRequest, Ctx>();
   for (const name of Object.keys(staffCalls) as StaffCallName[]) {
@@ -59,8 +62,25 @@ function askerOf({ access }: StaffCall, ctx: Ctx): Ctx {
   return access === 'anyone' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
 }
 
-/** Answers one call of the consoles. Whether the grant takes the subject in is for the handler to ask. */
+/**
+ * Answers one call of the consoles. Whether the grant takes the subject in is for the handler to ask. What is refused as
+ * forbidden or not there leaves a security line, so that someone who tries numbers is seen.
+ */
 export async function answerStaffCall(
+  handlers: AllStaffHandlers,
+  ctx: Ctx,
+  name: StaffCallName,
+  raw: RawInput,
+): Promise<CallAnswer> {
+  const answer = await answerGranted(handlers, ctx, name, raw);
+  if (!answer.ok && ctx.actor.kind === 'staff' && /^forbidden$|not_found$/.test(answer.problem.code)) {
+    const { code } = answer.problem;
+    noteSecurity(ctx, 'staff_refused', { address: ctx.address, staffId: ctx.actor.actorId, call: name, code });
+  }
+  return answer;
+}
+
+async function answerGranted(
   handlers: AllStaffHandlers,
   ctx: Ctx,
   name: StaffCallName,
@@ -69,5 +89,11 @@ export async function answerStaffCall(
   const { access, action, ...definition }: StaffCall = staffCalls[name];
   if (lacksLogin({ access }, ctx)) return refuseWith(ctx, 'login_required');
   if (action !== null && action !== 'own' && scopesOf(ctx, action).length === 0) return refuseWith(ctx, 'forbidden');
-  return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
+  const handle = handlers[name] as Handle;
+  const isProved = needsFreshProof(staffCalls[name]);
+  return answerAllowed({ name, definition, handle: isProved ? afterProof(handle) : handle }, ctx, raw);
+}
+
+function afterProof(handle: Handle): Handle {
+  return async (ctx, input) => ((await hasFreshStaffProof(ctx)) ? handle(ctx, input) : refuse('proof_needed'));
 }

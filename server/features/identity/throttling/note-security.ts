@@ -23,6 +23,10 @@ export type SecurityEvent =
   | 'priority_code_wrong'
   /** Somebody of the staff has a session now. */
   | 'staff_signed_in'
+  /** A call of staff was refused: the action, or what it names, is outside of their grants or not there. */
+  | 'staff_refused'
+  /** Wrong digits of a card at a hand-over, or a code to collect by that there is not. */
+  | 'counter_guess'
   /** A computer was confirmed or refused by a phone. */
   | 'qr_answered';
 

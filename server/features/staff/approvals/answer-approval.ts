@@ -6,7 +6,6 @@ import { findApproval, type ApprovalRow } from '../../approvals/list-approvals.t
 import { isBoundTo } from '../../approvals/require-approval.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { checkIndependence } from '../../identity/staff/check-independence.ts';
-import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
 import { isSomebodyElseAllowed } from '../../identity/staff/is-somebody-else-allowed.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { deeds } from './approved-deeds.ts';
@@ -15,7 +14,6 @@ import { mayDecide, writeApproval } from './write-approval.ts';
 type Answered<Code extends string> = Promise<Outcome<Approval, 'not_found' | 'approval_over' | Code>>;
 
 type ApproveRefusal =
-  | 'proof_needed'
   | 'approval_outdated'
   | 'approval_own'
   | 'approval_of_invited'
@@ -33,7 +31,6 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
   const found = await findToDecide(ctx, approvalId);
   if (!found) return refuse('not_found');
   const { row, permit } = found;
-  if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   if (row.state !== 'asked' && row.state !== 'approved') return refuse('approval_over');
   if (await isOutdated(ctx, row)) return outdate(ctx, permit);
   const { action, place } = row;

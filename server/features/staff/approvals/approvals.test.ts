@@ -100,13 +100,6 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await performanceState()).toBe('suspended');
   });
 
-  test('is not approved by an old proof', async () => {
-    const { approvalId } = await asked(await previewed());
-    const ctx = await proved(ben);
-    program.clock.advance(5 * 60_000);
-    expect(await answerYes(ctx, approvalId, undefined)).toMatchObject({ code: 'proof_needed' });
-  });
-
   test('is there for nobody whose grants do not allow the act', async () => {
     const { approvalId } = await asked(await previewed());
     const { eventNumber } = await findPlaceOf(program, performanceId);

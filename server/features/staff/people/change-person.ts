@@ -3,7 +3,6 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { grantRole, reopenPerson } from '../../identity/staff-people/change-people.ts';
-import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
 import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/staff/invite-staff.ts';
 import { askForGrant, askForInvitation } from '../approvals/ask-somebody-else.ts';
 import { isThere } from './name-grants.ts';
@@ -25,21 +24,9 @@ export async function changePerson<Action extends StaffAction, Value, Refusal ex
   return permit.ok ? change(permit.value) : permit;
 }
 
-/** The same where an open screen must not be enough. */
-async function changeByProof<Action extends StaffAction, Value, Refusal extends string>(
-  ctx: Ctx,
-  action: Action,
-  subject: string,
-  change: (permit: Permit<Action, string>) => Promise<Outcome<Value, Refusal>>,
-): Promise<Outcome<Value, Refusal | 'forbidden' | 'proof_needed'>> {
-  return changePerson(ctx, action, subject, async (permit): Promise<Outcome<Value, Refusal | 'proof_needed'>> =>
-    (await hasFreshStaffProof(ctx)) ? change(permit) : refuse('proof_needed'),
-  );
-}
-
 /** Grants somebody a role for something that there is. */
 export function grantTo(ctx: Ctx, staffId: string, wanted: Wanted) {
-  return changeByProof(ctx, 'staff.grant', staffId, async (permit) =>
+  return changePerson(ctx, 'staff.grant', staffId, async (permit) =>
     (await isThere(ctx, wanted.scope)) ? grantRole(ctx, permit, wanted) : refuse('not_found', { field: 'scope' }),
   );
 }
@@ -58,7 +45,7 @@ export async function askToInvite(ctx: Ctx, wanted: { email: string; scope: Gran
 
 /** Invites somebody who is not of the staff yet, in the language of whoever invites. */
 export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }) {
-  return changeByProof(ctx, 'staff.invite', ctx.id(), async (permit) => {
+  return changePerson(ctx, 'staff.invite', ctx.id(), async (permit) => {
     if (!(await isThere(ctx, grant.scope))) return refuse('not_found', { field: 'scope' });
     const made = await inviteByMail(ctx, permit, { email, grant }, ctx.language);
     if (!made.ok) return made;
@@ -68,7 +55,7 @@ export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }
 
 /** Mails somebody of the staff their way back in. */
 export function sendWayBackIn(ctx: Ctx, staffId: string) {
-  return changeByProof(ctx, 'staff.invite', ctx.id(), async (permit) => {
+  return changePerson(ctx, 'staff.invite', ctx.id(), async (permit) => {
     const made = await mailWayBackIn(ctx, permit, staffId);
     return made.ok ? done({ expiresAt: made.value.expiresAt.toISOString() }) : made;
   });
@@ -81,5 +68,5 @@ export function withdraw(ctx: Ctx, invitationId: string) {
 
 /** Lets somebody in again. */
 export function reopen(ctx: Ctx, staffId: string) {
-  return changeByProof(ctx, 'staff.reopen', staffId, (permit) => reopenPerson(ctx, permit));
+  return changePerson(ctx, 'staff.reopen', staffId, (permit) => reopenPerson(ctx, permit));
 }

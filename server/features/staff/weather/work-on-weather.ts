@@ -7,7 +7,6 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAllowed, permitAction } from '../../audit/permit-action.ts';
 import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
-import { hasFreshStaffProof } from '../../identity/staff/has-fresh-staff-proof.ts';
 import { sayRules } from '../../weather/say-rules.ts';
 import { draftReason, proposeCases } from '../../weather/propose-cases.ts';
 import { readBoard, type BoardRow } from '../../weather/read-board.ts';
@@ -84,10 +83,9 @@ export async function turnByStaff(
   ctx: Ctx,
   signal: WeatherSignal,
   { to, mistake, reason }: { to: 'on' | 'off'; mistake: boolean; reason: string },
-): Promise<Outcome<StaffWeatherBoard, 'forbidden' | 'proof_needed' | 'signal_so_already'>> {
+): Promise<Outcome<StaffWeatherBoard, 'forbidden' | 'signal_so_already'>> {
   const permit = permitAction(ctx, 'weather.signal', signal);
   if (!permit.ok) return permit;
-  if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   const by = ctx.actor.kind === 'staff' ? ctx.actor.displayName : ctx.actor.kind;
   const turned = await turnSignal(ctx, permit.value, { to, by, mistake, reason });
   if (!turned.ok) return refuse('signal_so_already');

@@ -8,29 +8,18 @@ import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
-import type { useProof } from '../prove/use-proof.tsx';
 import { CopyButton } from '../show/copy-button.tsx';
 import { Section } from '../show/section.tsx';
 import { SecretPicture } from '../sign-in/secret-picture.tsx';
 
-type WithProof = ReturnType<typeof useProof>['withProof'];
-
 /** The telephone that shows codes, and the codes for when it is lost. Both end with new ones, which are shown once. */
-export function OwnCodes({
-  left,
-  withProof,
-  onDone,
-}: {
-  left: number;
-  withProof: WithProof;
-  onDone: () => Promise<void>;
-}) {
+export function OwnCodes({ left, onDone }: { left: number; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const sending = useSending();
   const [secret, setSecret] = useState<TotpSecret>();
   const [isRenewing, setRenewing] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const begin = () => sending.send(async () => setSecret(await withProof(() => staffApi.beginOwnTotp())));
+  const begin = () => sending.send(async () => setSecret(await staffApi.beginOwnTotp()));
   const show = async (fresh: readonly string[]) => {
     setCodes(fresh);
     await onDone();
@@ -45,13 +34,13 @@ export function OwnCodes({
         <Button onClick={() => setRenewing(true)}>{t('renewCodes')}</Button>
       </div>
       {codes ? <FreshCodes codes={codes} /> : null}
-      <OtherPhone secret={secret} onClose={() => setSecret(undefined)} withProof={withProof} onDone={show} />
+      <OtherPhone secret={secret} onClose={() => setSecret(undefined)} onDone={show} />
       <ConfirmDialog
         open={isRenewing}
         onClose={() => setRenewing(false)}
         title={t('renewTitle')}
         act={t('renewCodes')}
-        onConfirm={async () => show((await withProof(() => staffApi.renewRecoveryCodes())).recoveryCodes)}
+        onConfirm={async () => show((await staffApi.renewRecoveryCodes()).recoveryCodes)}
       >
         <p>{t('renewText')}</p>
       </ConfirmDialog>
@@ -79,12 +68,10 @@ function FreshCodes({ codes }: { codes: readonly string[] }) {
 function OtherPhone({
   secret,
   onClose,
-  withProof,
   onDone,
 }: {
   secret: TotpSecret | undefined;
   onClose: () => void;
-  withProof: WithProof;
   onDone: (codes: readonly string[]) => Promise<void>;
 }) {
   const t = useTranslations('staff.security');
@@ -93,7 +80,7 @@ function OtherPhone({
   const [code, setCode] = useState('');
   const confirm = () =>
     sending.send(async () => {
-      const { recoveryCodes } = await withProof(() => staffApi.confirmOwnTotp({ body: { code } }));
+      const { recoveryCodes } = await staffApi.confirmOwnTotp({ body: { code } });
       setCode('');
       onClose();
       await onDone(recoveryCodes);

@@ -6,23 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import type { useProof } from '../prove/use-proof.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-type WithProof = ReturnType<typeof useProof>['withProof'];
 type Passkey = StaffSecurity['passkeys'][number];
 
 /** The passkeys one comes in by. */
-export function OwnPasskeys({
-  passkeys,
-  withProof,
-  onDone,
-}: {
-  passkeys: readonly Passkey[];
-  withProof: WithProof;
-  onDone: () => Promise<void>;
-}) {
+export function OwnPasskeys({ passkeys, onDone }: { passkeys: readonly Passkey[]; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const formats = useStaffFormats();
   const [removed, setRemoved] = useState<Passkey>();
@@ -57,7 +47,7 @@ export function OwnPasskeys({
           </li>
         ))}
       </ul>
-      <AddPasskey withProof={withProof} onDone={onDone} />
+      <AddPasskey onDone={onDone} />
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
@@ -66,7 +56,7 @@ export function OwnPasskeys({
         onConfirm={async () => {
           if (!removed) return;
           const params = { passkeyId: removed.passkeyId };
-          await withProof(() => staffApi.removeStaffPasskey({ params }));
+          await staffApi.removeStaffPasskey({ params });
           await onDone();
         }}
       >
@@ -76,7 +66,7 @@ export function OwnPasskeys({
   );
 }
 
-function AddPasskey({ withProof, onDone }: { withProof: WithProof; onDone: () => Promise<void> }) {
+function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -91,8 +81,8 @@ function AddPasskey({ withProof, onDone }: { withProof: WithProof; onDone: () =>
     setError(undefined);
     try {
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const made = await startRegistration({ optionsJSON: await withProof(() => staffApi.startStaffPasskey()) });
-      await withProof(() => staffApi.addStaffPasskey({ body: { name, credential: { ...made } } }));
+      const made = await startRegistration({ optionsJSON: await staffApi.startStaffPasskey() });
+      await staffApi.addStaffPasskey({ body: { name, credential: { ...made } } });
       setName('');
       await onDone();
     } catch (reason) {

@@ -5,18 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
-import type { useProof } from '../prove/use-proof.tsx';
 import { Section } from '../show/section.tsx';
 import { PasswordInput } from '../sign-in/password-input.tsx';
 
 /** Another password, which logs one out everywhere else. */
-export function OwnPassword({
-  withProof,
-  onDone,
-}: {
-  withProof: ReturnType<typeof useProof>['withProof'];
-  onDone: () => Promise<void>;
-}) {
+export function OwnPassword({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
   const sending = useSending();
   const [password, setPassword] = useState('');
@@ -24,7 +17,7 @@ export function OwnPassword({
   const change = async () => {
     setDone(false);
     const body = { password };
-    if (!(await sending.send(async () => void (await withProof(() => staffApi.changeStaffPassword({ body })))))) return;
+    if (!(await sending.send(async () => void (await staffApi.changeStaffPassword({ body }))))) return;
     setPassword('');
     setDone(true);
     await onDone();

@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { StaffSecurity } from '../../../../contract/identity/staff-security.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { useProof } from '../prove/use-proof.tsx';
 import { OwnCodes } from './own-codes.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
@@ -15,14 +14,12 @@ export function loadOwnSecurity(): Promise<StaffSecurity> {
 export function OwnSecurity() {
   const { passkeys, recoveryCodesLeft, sessions } = useLoaderData<StaffSecurity>();
   const { revalidate } = useRevalidator();
-  const { withProof, dialog } = useProof();
   return (
     <>
-      <OwnPassword withProof={withProof} onDone={revalidate} />
-      <OwnPasskeys passkeys={passkeys} withProof={withProof} onDone={revalidate} />
-      <OwnCodes left={recoveryCodesLeft} withProof={withProof} onDone={revalidate} />
+      <OwnPassword onDone={revalidate} />
+      <OwnPasskeys passkeys={passkeys} onDone={revalidate} />
+      <OwnCodes left={recoveryCodesLeft} onDone={revalidate} />
       <OwnSessions sessions={sessions} onDone={revalidate} />
-      {dialog}
     </>
   );
 }

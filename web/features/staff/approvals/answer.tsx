@@ -8,7 +8,6 @@ import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useSending } from '../forms/use-sending.ts';
-import { useProof } from '../prove/use-proof.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -68,13 +67,12 @@ function Approve({
   const formats = useStaffFormats();
   const { revalidate } = useRevalidator();
   const sending = useSending();
-  const proof = useProof();
   const [code, setCode] = useState('');
   const params = { approvalId };
   const approve = async () => {
     const body = aloneFrom ? { code } : {};
     const isDone = await sending.send(async () => {
-      await proof.withProof(() => staffApi.approve({ params, body }));
+      await staffApi.approve({ params, body });
     });
     // Refused, it may be over by now as well: answered by somebody else, or out of date.
     if (isDone || !aloneFrom) await revalidate();
@@ -115,7 +113,6 @@ function Approve({
           {children}
         </div>
       </form>
-      {proof.dialog}
     </>
   );
 }

@@ -4,12 +4,10 @@ import { weatherSignals, type WeatherSignal } from '../../../../contract/catalog
 import { ChoiceField, SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useProof } from '../prove/use-proof.tsx';
 
 /** Turns a signal by hand, with a reason; whoever does it proves who they are. */
 export function TurnSignal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useTranslations('staff.weather');
-  const { withProof, dialog } = useProof();
   const [{ signal, to, mistake }, setTyped] = useState<{ signal: WeatherSignal; to: 'on' | 'off'; mistake: boolean }>({
     signal: 'T8',
     to: 'on',
@@ -25,7 +23,7 @@ export function TurnSignal({ onClose, onDone }: { onClose: () => void; onDone: (
         needsReason
         onConfirm={async (reason) => {
           const body = { to, reason, mistake: to === 'off' && mistake };
-          await withProof(() => staffApi.turnWeatherSignal({ params: { signal }, body }));
+          await staffApi.turnWeatherSignal({ params: { signal }, body });
           onDone();
         }}
       >
@@ -65,7 +63,6 @@ export function TurnSignal({ onClose, onDone }: { onClose: () => void; onDone: (
           />
         ) : null}
       </ConfirmDialog>
-      {dialog}
     </>
   );
 }

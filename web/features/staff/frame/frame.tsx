@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PagesThere } from '../api/pages-there.ts';
 import { useMay } from '../api/own-staff.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { ProofDialog } from '../prove/proof-dialog.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { Lock } from '../sign-in/lock.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -65,6 +66,7 @@ export function Frame({ pages }: { pages: readonly StaffPage[] }) {
         </div>
         <KeysDialog open={shown === 'keys'} onClose={close} sections={sections} canSearch={canSearch} />
         {canSearch ? <SearchPalette open={shown === 'search'} onClose={close} /> : null}
+        <ProofDialog />
         <Lock />
         <PageAnnouncer />
         <ScrollRestoration />

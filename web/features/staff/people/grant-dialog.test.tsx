@@ -7,7 +7,6 @@ import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../testing/mount-staff.tsx';
-import { useProof } from '../prove/use-proof.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -35,21 +34,17 @@ const asked: Approval = {
 type Dialogs = { onClose: () => void; onDone: () => Promise<void> };
 
 function Grant(rest: Dialogs) {
-  const { withProof, dialog } = useProof();
   return (
     <>
-      <GrantDialog open staffId={staffId} withProof={withProof} {...rest} />
-      {dialog}
+      <GrantDialog open staffId={staffId} {...rest} />
     </>
   );
 }
 
 function Invite(rest: Dialogs) {
-  const { withProof, dialog } = useProof();
   return (
     <>
-      <InviteDialog open withProof={withProof} {...rest} />
-      {dialog}
+      <InviteDialog open {...rest} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
-import type { useProof } from '../prove/use-proof.tsx';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
 /** Grants somebody one more role for something; for an administrator's it asks somebody else. */
@@ -15,13 +14,11 @@ export function GrantDialog({
   open,
   onClose,
   staffId,
-  withProof,
   onDone,
 }: {
   open: boolean;
   onClose: () => void;
   staffId: string;
-  withProof: ReturnType<typeof useProof>['withProof'];
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.people');
@@ -38,7 +35,7 @@ export function GrantDialog({
     const params = { staffId };
     const isSent = await sending.send(async () => {
       if (isAdministrator) await staffApi.askForGrant({ params, body: { scope: body.scope, reason } });
-      else await withProof(() => staffApi.grantStaff({ params, body }));
+      else await staffApi.grantStaff({ params, body });
     });
     if (!isSent) return;
     setChoice(noChoice);

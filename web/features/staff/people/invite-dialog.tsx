@@ -9,19 +9,16 @@ import { WhyField } from '../approvals/why-field.tsx';
 import { Trouble } from '../forms/trouble.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
-import type { useProof } from '../prove/use-proof.tsx';
 import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
 
 /** Has a link mailed by which somebody becomes staff, with their first grant; of an administrator once another approves it. */
 export function InviteDialog({
   open,
   onClose,
-  withProof,
   onDone,
 }: {
   open: boolean;
   onClose: () => void;
-  withProof: ReturnType<typeof useProof>['withProof'];
   /** @param asked what waits for another's approval before anything is mailed. */
   onDone: (email: string, asked: Approval | undefined) => void;
 }) {
@@ -40,7 +37,7 @@ export function InviteDialog({
     let asked: Approval | undefined;
     const isSent = await sending.send(async () => {
       if (isAdministrator) asked = await staffApi.askForInvitation({ body: { email, scope: grant.scope, reason } });
-      else await withProof(() => staffApi.inviteStaff({ body: { email, ...grant } }));
+      else await staffApi.inviteStaff({ body: { email, ...grant } });
     });
     if (!isSent) return;
     setEmail('');

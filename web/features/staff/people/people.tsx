@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
-import { useProof } from '../prove/use-proof.tsx';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
@@ -47,7 +46,6 @@ export function People() {
   const may = useMay();
   const { first, invitations } = useLoaderData<typeof loadPeople>();
   const { revalidate } = useRevalidator();
-  const proof = useProof();
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState('');
   const [asked, setAsked] = useState<Approval>();
@@ -79,14 +77,12 @@ export function People() {
       <InviteDialog
         open={isInviting}
         onClose={() => setInviting(false)}
-        withProof={proof.withProof}
         onDone={(email, waits) => {
           setInvited(waits ? '' : email);
           setAsked(waits);
           void revalidate();
         }}
       />
-      {proof.dialog}
     </>
   );
 }

@@ -5,7 +5,6 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import type { useProof } from '../prove/use-proof.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -23,11 +22,9 @@ const ofState = { open: ['wayBack', 'endSessions', 'suspend'], suspended: ['reop
 /** The way back in for who lost theirs, and the ways to keep somebody out. */
 export function PersonActs({
   person: { staffId, name, email, suspendedAt },
-  withProof,
   onDone,
 }: {
   person: StaffOutputOf<'listStaff'>['people'][number];
-  withProof: ReturnType<typeof useProof>['withProof'];
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.people');
@@ -38,7 +35,7 @@ export function PersonActs({
   const params = { staffId };
   const work: Record<Act, (reason: string) => Promise<string>> = {
     async wayBack() {
-      const { expiresAt } = await withProof(() => staffApi.sendWayBackIn({ params }));
+      const { expiresAt } = await staffApi.sendWayBackIn({ params });
       return t('wayBackSent', { email, time: formats.dayAndTime(expiresAt) });
     },
     async endSessions() {
@@ -50,7 +47,7 @@ export function PersonActs({
       return '';
     },
     async reopen() {
-      await withProof(() => staffApi.reopenStaff({ params }));
+      await staffApi.reopenStaff({ params });
       return '';
     },
   };

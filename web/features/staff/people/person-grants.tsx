@@ -4,7 +4,6 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import type { useProof } from '../prove/use-proof.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -18,12 +17,10 @@ type Grant = OnePerson['grants'][number];
 export function PersonGrants({
   person,
   isOwn,
-  withProof,
   onDone,
 }: {
   person: OnePerson;
   isOwn: boolean;
-  withProof: ReturnType<typeof useProof>['withProof'];
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.people');
@@ -55,13 +52,7 @@ export function PersonGrants({
       ) : (
         <p className="text-muted">{t('noGrants')}</p>
       )}
-      <GrantDialog
-        open={isGranting}
-        onClose={() => setGranting(false)}
-        staffId={staffId}
-        withProof={withProof}
-        onDone={onDone}
-      />
+      <GrantDialog open={isGranting} onClose={() => setGranting(false)} staffId={staffId} onDone={onDone} />
       <ConfirmDialog
         open={isTaking}
         onClose={() => setTaking(false)}

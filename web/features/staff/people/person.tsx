@@ -6,7 +6,6 @@ import { useOwnStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { findAsked } from '../approvals/find-asked.ts';
 import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
-import { useProof } from '../prove/use-proof.tsx';
 import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
@@ -47,7 +46,6 @@ export function Person() {
   const { person, asked } = useLoaderData<typeof loadPerson>();
   const isOwn = useOwnStaff().staffId === person.staffId;
   const { revalidate } = useRevalidator();
-  const proof = useProof();
   return (
     <>
       <PageHead
@@ -63,11 +61,10 @@ export function Person() {
           </p>
         ) : null}
         {asked ? <WaitsForApproval asked={asked} /> : null}
-        <PersonGrants person={person} isOwn={isOwn} withProof={proof.withProof} onDone={revalidate} />
+        <PersonGrants person={person} isOwn={isOwn} onDone={revalidate} />
         <Access person={person} />
-        {isOwn ? null : <PersonActs person={person} withProof={proof.withProof} onDone={revalidate} />}
+        {isOwn ? null : <PersonActs person={person} onDone={revalidate} />}
       </div>
-      {proof.dialog}
     </>
   );
 }

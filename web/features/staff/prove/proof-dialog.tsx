@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { setProofAsker } from '../api/prove-again.ts';
+import { ProofForm } from './proof-form.tsx';
+
+/** Asks for password and code, or a passkey, where a call needs a fresh proof; the call goes again afterwards. */
+export function ProofDialog() {
+  const t = useTranslations('staff.prove');
+  const tFrame = useTranslations('staff.frame');
+  const [waiting, setWaiting] = useState<{ answer: (isProved: boolean) => void }>();
+  useEffect(() => setProofAsker(() => new Promise((answer) => setWaiting({ answer }))), []);
+  const finish = (isProved: boolean) => {
+    waiting?.answer(isProved);
+    setWaiting(undefined);
+  };
+  return (
+    <Dialog open={waiting !== undefined} onClose={() => finish(false)} title={t('title')} closeLabel={tFrame('close')}>
+      {waiting ? <ProofForm onDone={() => finish(true)} /> : null}
+    </Dialog>
+  );
+}
