@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { call } from '../core/call.ts';
 import { Email } from './email.ts';
 import { loginLocaleDefault } from './limits.ts';
@@ -14,10 +15,8 @@ export const sessionCookieName = 'fei-session';
 
 export const titles = ['mr', 'miss', 'mrs'] as const;
 
-const line = (required: string, most: number) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, 'address_too_long'));
-const name = (required: string) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(50, 'name_too_long'));
+const line = (required: string, most: number) => textLine(required, most, 'address_too_long');
+const name = (required: string) => textLine(required, 50, 'name_too_long');
 
 export const MailingAddress = z.object({
   /** ISO 3166-1 alpha-2; Hong Kong is `HK`, Macao `MO`, the Mainland `CN`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { call } from '../core/call.ts';
 import { Locale, ViewerSummary } from './account.ts';
 import { typedPassword } from './password.ts';
@@ -46,9 +47,7 @@ const providerLogin = (provider: Provider, name: string) =>
   });
 
 /** As somebody tells their passkeys apart. */
-export const PasskeyName = z
-  .string('passkey_name_required')
-  .check(z.trim(), z.minLength(1, 'passkey_name_required'), z.maxLength(60, 'too_long'));
+export const PasskeyName = textLine('passkey_name_required', 60);
 
 /** A browser in words: brands as everybody writes them, null where it does not say. */
 export const Device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });

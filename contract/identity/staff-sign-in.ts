@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { languages } from '../core/language.ts';
 import { Email } from './email.ts';
 import { staffPasswordLength } from './limits.ts';
@@ -24,9 +25,7 @@ export const TypedCode = z
   .string('code_required')
   .check(z.trim(), z.minLength(1, 'code_required'), z.maxLength(60, 'too_long'));
 
-const StaffName = z
-  .string('staff_name_required')
-  .check(z.trim(), z.minLength(1, 'staff_name_required'), z.maxLength(80, 'name_too_long'));
+const StaffName = textLine('staff_name_required', 80, 'name_too_long');
 
 /** What a telephone is given, to show codes by: as text, as an address and as the picture of it. */
 export const TotpSecret = z.object({

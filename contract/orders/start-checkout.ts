@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singleLine, textLine } from '../core/text.ts';
 import { ticketsHeldAtOnce } from '../seating/limits.ts';
 import { isWholeTelephone, tidyTelephone } from '../core/telephone.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
@@ -51,7 +52,7 @@ export const collectionFields = {
   method: CollectionMethod,
   region: z.optional(DeliveryRegion),
   /** Whose name stands on the parcel; the contact's where it is left out within Hong Kong, Macao and the Mainland. */
-  recipient: z.optional(z.string().check(z.trim(), z.maxLength(100, 'name_too_long'))),
+  recipient: z.optional(z.string().check(z.trim(), z.maxLength(100, 'name_too_long'), singleLine)),
   /** ISO 3166-1 alpha-2, of a parcel overseas. */
   country: z.optional(z.string().check(z.maxLength(2, 'country_required'))),
   address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
@@ -69,7 +70,7 @@ export const StartCheckout = z
       .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
       .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
     ...collectionFields,
-    contactName: z.string().check(z.trim(), z.minLength(1, 'contact_name_required'), z.maxLength(100, 'name_too_long')),
+    contactName: textLine('contact_name_required', 100, 'name_too_long'),
     contactTelephone: z
       .string()
       .check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { Email } from '../identity/email.ts';
 import { call } from '../core/call.ts';
 import { ResaleTicket } from './resale.ts';
@@ -119,9 +120,7 @@ export const ticketCalls = {
       /** Made by the caller: makes repeats harmless. */
       transferId: z.uuid(),
       numbers: Numbers,
-      name: z
-        .string('receiver_name_required')
-        .check(z.trim(), z.minLength(1, 'receiver_name_required'), z.maxLength(80, 'too_long')),
+      name: textLine('receiver_name_required', 80),
       email: Email,
     }),
     output: Transfer,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { isTelephone, tidyTelephone } from '../core/telephone.ts';
 import { emailOf } from '../identity/email.ts';
 import { isOrderNumber } from '../orders/order-number.ts';
@@ -104,7 +105,7 @@ export const ticks = {
 } as const;
 
 const NewField = {
-  newName: typed('new_name_required', 100),
+  newName: textLine('new_name_required', 100),
   newTelephone: telephone('new_telephone_required', 'new_telephone_not_valid'),
   newAddress: typed('new_address_required', 300),
 } as const;
@@ -153,7 +154,7 @@ export type TransactionChangeRequest = z.infer<typeof TransactionChangeRequest>;
 export const DeliveryChangeRequest = z
   .object({
     number: TransactionNumber,
-    name: typed('delivery_name_required', 100),
+    name: textLine('delivery_name_required', 100),
     telephone: telephone('delivery_telephone_required', 'delivery_telephone_not_valid'),
     address: typed('delivery_address_required', 300),
     email: email('contact_form_email_required'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { call } from '../core/call.ts';
 import { deliveryRegions } from '../orders/ways.ts';
 import {
@@ -32,7 +33,7 @@ export const mostOfMessage = 5000;
 
 /** Section 3 of the specification: name, email, contact no, enquiries. */
 export const ContactRequest = z.object({
-  name: typed('contact_form_name_required', 100),
+  name: textLine('contact_form_name_required', 100),
   email: email('contact_form_email_required'),
   telephone: telephone('contact_form_telephone_required', 'contact_telephone_not_valid'),
   message: typed('contact_form_message_required', mostOfMessage),

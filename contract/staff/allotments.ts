@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { staffRoles } from '../identity/staff.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { SeatId } from '../seating/seat-map.ts';
@@ -10,7 +11,7 @@ export const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
 
 const Terms = z.object({
   kind: z.enum(allotmentKinds),
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'too_long')),
+  name: textLine('required', 80),
   /** Roles of staff who may sell of it. */
   sellers: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
   /** Whom its places are meant for. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { languages } from '../core/language.ts';
 import { Email } from '../identity/email.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
@@ -10,7 +11,7 @@ const OneGift = z.object({ ...Performance.shape, orderId: z.uuid() });
 
 /** Who is given which places of an allotment. */
 const Guest = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'receiver_name_required'), z.maxLength(80, 'name_too_long')),
+  name: textLine('receiver_name_required', 80, 'name_too_long'),
   email: Email,
   seatIds: z.array(SeatId).check(z.maxLength(giftLimits.ticketsOfGuest, 'too_many')),
   /** Places that are not numbered. */
@@ -79,6 +80,7 @@ export const giftCalls = {
     output: z.object({ guests: z.int(), tickets: z.int() }),
     refusals: [
       'not_found',
+      'too_many_requests',
       'allotment_not_yours',
       'allotment_changed',
       'performance_begun',
@@ -109,7 +111,7 @@ export const giftCalls = {
     params: OneGift,
     body: z.object({ sendId: z.uuid(), email: Email }),
     output: z.object({ sent: z.boolean() }),
-    refusals: ['not_found', 'tickets_not_valid'],
+    refusals: ['not_found', 'tickets_not_valid', 'too_many_requests'],
   }),
 } as const;
 

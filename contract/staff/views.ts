@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { viewLimits } from './limits.ts';
 
@@ -26,9 +27,7 @@ export const staffViewCalls = {
     action: 'own',
     params: z.object({ list: ListName }),
     body: z.object({
-      name: z
-        .string('view_name_required')
-        .check(z.trim(), z.minLength(1, 'view_name_required'), z.maxLength(viewLimits.mostOfName, 'name_too_long')),
+      name: textLine('view_name_required', viewLimits.mostOfName, 'name_too_long'),
       query: z.string().check(z.maxLength(viewLimits.mostOfQuery, 'too_long')),
     }),
     output: Views,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linesInAll } from '../../core/text.ts';
 import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../../content/news.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { districtCodes } from '../../content/districts.ts';
@@ -32,12 +33,12 @@ export const StaffArticle = z.object({
   pinned: z.boolean(),
   /** The number of the event that it is about. */
   event: Event,
-  title: written(120),
+  title: linesInAll(120),
   summary: written(300),
   /** Markdown: paragraphs, headings of the second and third level, lists, links and bold. */
   body: written(20_000),
   picture: z.nullable(
-    z.object({ address: z.string().check(z.regex(contentPicturePattern, 'not_valid')), alt: written(200) }),
+    z.object({ address: z.string().check(z.regex(contentPicturePattern, 'not_valid')), alt: linesInAll(200) }),
   ),
   /** False: kept, but not shown. */
   listed: z.boolean(),
@@ -52,8 +53,8 @@ export const StaffBanner = z.object({
   event: Event,
   page: z.nullable(z.string().check(z.maxLength(60, 'too_long'))),
   url: z.nullable(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'not_valid'), z.maxLength(500, 'too_long'))),
-  title: written(120),
-  line: z.nullable(written(120)),
+  title: linesInAll(120),
+  line: z.nullable(linesInAll(120)),
   /** A path on this site; without one the event's poster, or one that is drawn. */
   picture: z.nullable(z.string().check(z.maxLength(200, 'too_long'))),
   listed: z.boolean(),
@@ -65,7 +66,7 @@ export const StaffPopup = z.object({
   event: z.int('required'),
   from: Instant,
   until: Instant,
-  title: written(80),
+  title: linesInAll(80),
   body: written(500),
   listed: z.boolean(),
 });

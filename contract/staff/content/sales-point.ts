@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linesInAll } from '../../core/text.ts';
 import { districtCodes } from '../../content/districts.ts';
 import { salesPointKinds, salesPointServices } from '../../content/sales-points.ts';
 
@@ -27,7 +28,7 @@ export const StaffSalesPoint = z.object({
   kind: z.enum(salesPointKinds),
   /** By which people name it; one of its kind. */
   number: z.int('not_valid'),
-  name: written(120),
+  name: linesInAll(120),
   address: written(300),
   district: z.enum(districtCodes),
   /** `OpeningHours`, not yet checked. */

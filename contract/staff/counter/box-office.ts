@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLine } from '../../core/text.ts';
 import { TicketType } from '../../catalogue/feed.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Cart, Checkout } from '../../orders/orders.ts';
@@ -6,6 +7,10 @@ import { counterMethods } from '../../payments/methods.ts';
 import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../../seating/holds.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC.
+
+/** By what somebody shows at a counter that a refund is theirs. */
+export const payOutProofs = ['tickets', 'receipt', 'identity', 'card'] as const;
+export type PayOutProof = (typeof payOutProofs)[number];
 
 /** The most that a drawer is counted to: HKD 1,000,000, our decision. Cents. */
 const mostInDrawer = 100_000_000;
@@ -145,7 +150,7 @@ export const boxOfficeCalls = {
     action: 'counter.add',
     body: z.object({
       counterId: z.uuid(),
-      name: z.string().check(z.trim(), z.minLength(1, 'counter_name_required'), z.maxLength(60, 'name_too_long')),
+      name: textLine('counter_name_required', 60, 'name_too_long'),
     }),
     output: z.object({ counterId: z.string(), name: z.string() }),
     refusals: ['forbidden', 'counter_name_taken'],
@@ -287,9 +292,11 @@ export const boxOfficeCalls = {
   payOutRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:key/pay-out`,
-    summary: 'Notes that a refund of something bought at a counter was paid out; once',
+    summary:
+      'Notes that a refund of something bought at a counter was paid out, and what showed that it is the buyer’s; once',
     action: 'refund.pay_out',
     params: z.object({ key: z.string().check(z.maxLength(60)) }),
+    body: z.object({ proof: z.enum(payOutProofs, 'payout_proof_required') }),
     output: Shift,
     refusals: ['not_found', 'forbidden', 'shift_needed', 'refund_paid_out', 'drawer_too_little'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWebLink, linesInAll } from '../../core/text.ts';
 import { languages } from '../../core/language.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 
@@ -8,12 +9,12 @@ const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most
 
 /** An issue as staff write it: `NewsletterIssue` with a code for each mistake. */
 export const StaffIssue = z.object({
-  subject: written(200),
-  heading: written(200),
+  subject: linesInAll(200),
+  heading: linesInAll(200),
   paragraphs: z.array(written(5000)).check(z.minLength(1, 'required'), z.maxLength(50, 'too_many')),
   /** Leads to a whole address. */
   button: z.optional(
-    z.object({ label: written(60), link: z.string('required').check(z.regex(/^https?:\/\/[^\s]+$/, 'not_valid')) }),
+    z.object({ label: linesInAll(60), link: z.string('required').check(z.refine(isWebLink, 'not_valid')) }),
   ),
 });
 export type StaffIssue = z.infer<typeof StaffIssue>;

@@ -16,6 +16,10 @@ const fieldProblems = [
   'no_places',
   'source_dropped',
   'windows_unclear',
+  /** A window sells by codes or a group of another presenter's event; `detail` is their key. */
+  'audience_taken',
+  'link_not_valid',
+  'not_one_line',
   /** Of discounts, which stand at `discounts/KEY` and `discounts/KEY/FIELD`. */
   'off_not_positive',
   'percent_not_possible',

@@ -1,5 +1,5 @@
 import type { Place } from '../../../contract/identity/staff.ts';
-import type { Program, Tx } from '../../context.ts';
+import type { Db, Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { findEventPlace } from '../catalogue/editing/read-staff-event.ts';
@@ -78,6 +78,21 @@ export async function claimAudience(
       : await claimOwner(tx, { kind, key, eventNumber: owner, now: program.now() });
   if ((row?.eventNumber ?? null) !== owner) return refuse('priority_key_taken');
   return row?.endedAt ? refuse('group_ended') : done(null);
+}
+
+/** Whose codes and groups are another presenter's: those of `named` that belong to an event that is not `presenterId`'s. */
+export async function findForeignAudiences(
+  program: { readonly db: Db | Tx; readonly now: () => Date },
+  named: readonly { readonly kind: AudienceKind; readonly key: string }[],
+  presenterId: string | null,
+): Promise<readonly { readonly kind: AudienceKind; readonly key: string }[]> {
+  const foreign = [];
+  for (const one of named) {
+    const row = await findOwnerRow(program.db, one.kind, one.key);
+    const owner = row && (await findEventPlace(program, row.eventNumber));
+    if (owner && owner.presenterId !== presenterId) foreign.push(one);
+  }
+  return foreign;
 }
 
 /** What an event owns. */

@@ -1,4 +1,5 @@
 import { languages } from '../../../../contract/core/language.ts';
+import { hasHidden } from '../../../../contract/core/text.ts';
 import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import { pathKey, type Flat, type Json } from '../written/rules.ts';
 import { hasHtml } from './has-html.ts';
@@ -33,6 +34,7 @@ function judgeName({ name }: Said): [string, Problem][] {
   return languages.flatMap((language): [string, Problem][] => {
     const text = isObject(name) ? name[language] : undefined;
     if (typeof text !== 'string' || text.trim() === '') return [[`name/${language}`, 'language_missing']];
+    if (hasHidden(text)) return [[`name/${language}`, 'not_one_line']];
     return hasHtml(text) ? [[`name/${language}`, 'html_not_allowed']] : [];
   });
 }

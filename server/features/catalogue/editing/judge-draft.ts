@@ -1,5 +1,6 @@
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { languages } from '../../../../contract/core/language.ts';
+import { hasHidden, isWebLink } from '../../../../contract/core/text.ts';
 import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import { refuseDiscounts } from '../feeds/refuse-discounts.ts';
 import { refuseWindows } from '../windows/refuse-windows.ts';
@@ -80,6 +81,8 @@ function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
     if (path === 'discounts') continue;
     const text = languageOfPath.exec(path)?.[1];
     if (text !== undefined && !isBlank(value)) texts.add(text);
+    if (changed.has(path) && isName(path) && typeof value === 'string' && hasHidden(value))
+      problems.push({ path, problem: 'not_one_line' });
     if (changed.has(path) && hasHtml(value)) problems.push({ path, problem: 'html_not_allowed' });
     if (!Array.isArray(value) && !(typeof value === 'object' && value !== null)) continue;
     for (const detail of gapsWithin(value)) problems.push({ path, problem: 'language_missing', detail });
@@ -91,6 +94,11 @@ function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
     }
   }
   return problems;
+}
+
+/** Titles and names stand in subjects of mails and on one line of a ticket. */
+function isName(path: string): boolean {
+  return /(?:^|\/)(?:title|name)\/[a-z_]+$/.test(path);
 }
 
 function isBlank(value: Json | undefined): boolean {
@@ -119,6 +127,8 @@ function judgeValues({ flat, changed, now, places }: DraftToJudge): EventProblem
     ) {
       return [{ path, problem: 'in_the_past' }];
     }
+    if (path === 'website' && typeof value === 'string' && !isWebLink(value))
+      return [{ path, problem: 'link_not_valid' }];
     if (/(?:^|\/)(?:presenter|venue)$/.test(path) && !(typeof value === 'string' && places.has(value)))
       return [{ path, problem: 'unknown_place' }];
     return [];

@@ -17,11 +17,23 @@ import { judgePlans } from './judge-plans.ts';
 import { writePublished, type PlanLink, type PlannedZones } from './write-published.ts';
 import { eventOf, pathKey } from '../written/rules.ts';
 
+/** A set of codes or a group, as a sale window names it. */
+interface NamedAudience {
+  readonly kind: 'codes' | 'group';
+  readonly key: string;
+}
+
 export interface PublishOptions {
   /** Which of these performances somebody has tickets of; nobody takes any until the transaction ends. */
   readonly lockTaken: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What seat plans are sold by, by their keys: those that an event of this presenter may have. */
   readonly readPlans: (tx: Tx, keys: readonly string[], presenterId: string | null) => Promise<PlannedZones>;
+  /** Of the codes and groups that windows name, those that belong to another presenter's event. */
+  readonly findForeign: (
+    tx: Tx,
+    named: readonly NamedAudience[],
+    presenterId: string | null,
+  ) => Promise<readonly NamedAudience[]>;
   /** Says by which plans performances are sold from now on; null: by none that anybody has drawn. */
   readonly linkPlans: (tx: Tx, links: readonly PlanLink[]) => Promise<void>;
 }
@@ -35,7 +47,7 @@ export function publishEvent(
   program: Program,
   permit: Permit<'event.publish', number>,
   { version, reason }: { version: number; reason?: string | undefined },
-  { lockTaken, readPlans, linkPlans }: PublishOptions,
+  { lockTaken, readPlans, findForeign, linkPlans }: PublishOptions,
 ): Promise<Outcome<Published, 'not_found'>> {
   return program.transact(async (tx) => {
     await lockForImport(tx);
@@ -57,6 +69,8 @@ export function publishEvent(
     if (problems.length === 0) problems.push(...(await judgeTaken(tx, state, difference, lockTaken)));
     if (problems.length > 0) return done({ outcome: 'stopped', problems } as const);
     const document = FeedEvent.parse(eventOf(state.flat));
+    const foreign = await judgeAudiences(document, (named) => findForeign(tx, named, document.presenter ?? null));
+    if (foreign.length > 0) return done({ outcome: 'stopped', problems: foreign } as const);
     const keys = new Set(document.performances.flatMap((one) => one.plan ?? []));
     const plans = await readPlans(tx, [...keys], document.presenter ?? null);
     const unplanned = judgePlans(state, document, plans);
@@ -111,6 +125,29 @@ async function judgeTaken(
   // Of what goes whole, its parts are not named as well.
   const whole = [...paths].filter((path) => ![...paths].some((other) => path.startsWith(`${other}/`)));
   return whole.map((path) => ({ path, problem: 'has_tickets' }));
+}
+
+/** Codes and groups of windows that are another presenter's: whoever made those could open this sale. */
+async function judgeAudiences(
+  { saleWindows = [], performances }: FeedEvent,
+  findForeign: (named: readonly NamedAudience[]) => Promise<readonly NamedAudience[]>,
+): Promise<EventProblem[]> {
+  const lists = [
+    { path: 'saleWindows', windows: saleWindows },
+    ...performances.map(({ key, saleWindows: own = [] }) => ({
+      path: `performances/${pathKey(key)}/saleWindows`,
+      windows: own,
+    })),
+  ];
+  const problems: EventProblem[] = [];
+  for (const { path, windows } of lists) {
+    const named = windows.flatMap(({ who }): NamedAudience[] => {
+      if (who.kind === 'code') return [{ kind: 'codes', key: who.codes }];
+      return who.kind === 'group' ? [{ kind: 'group', key: who.group }] : [];
+    });
+    for (const { key } of await findForeign(named)) problems.push({ path, problem: 'audience_taken', detail: key });
+  }
+  return problems;
 }
 
 /** Says which fields are from now on those of staff, and which are the source's again. */

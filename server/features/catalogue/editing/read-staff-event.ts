@@ -1,5 +1,5 @@
 import type { EventVersion, StaffEvent } from '../../../../contract/staff/events.ts';
-import type { Program, Tx } from '../../../context.ts';
+import type { Db, Program, Tx } from '../../../context.ts';
 import { readPlaces, readStoredEvent } from './store-documents.ts';
 import { readDraft, readEventVersions } from './store-drafts.ts';
 import { readEventPlace } from './store-editing.ts';
@@ -9,7 +9,7 @@ import { pathKey } from '../written/rules.ts';
 
 /** Whose an event is, for grants with a scope; undefined where there is none. */
 export async function findEventPlace(
-  program: Pick<Program, 'db' | 'now'>,
+  program: { readonly db: Db | Tx; readonly now: () => Date },
   number: number,
 ): Promise<{ presenterId: string | null; eventNumber: number } | undefined> {
   const place = await readEventPlace(program.db, number, program.now());

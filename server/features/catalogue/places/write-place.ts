@@ -1,5 +1,6 @@
 import { FeedPresenter, FeedVenue } from '../../../../contract/catalogue/feed.ts';
 import { languages, type Text } from '../../../../contract/core/language.ts';
+import { hasHidden } from '../../../../contract/core/text.ts';
 import type { PlaceProblem } from '../../../../contract/staff/venues.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -52,6 +53,8 @@ function judge(kind: PlaceKind, flat: Flat): PlaceProblem[] {
   for (const [path, value] of flat) {
     const most = path.includes('/') ? longest.text : longest.fact;
     if (typeof value === 'string' && value.length > most) problems.push({ path, problem: 'too_long' });
+    if (path.startsWith('name/') && typeof value === 'string' && hasHidden(value))
+      problems.push({ path, problem: 'not_valid' });
   }
   const within = { latitude: [21, 24], longitude: [112, 116] } as const;
   for (const [path, [low, high]] of Object.entries(within)) {

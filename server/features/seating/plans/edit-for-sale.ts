@@ -4,6 +4,7 @@ import { publishEvent } from '../../catalogue/editing/publish-event.ts';
 import { readStaffEvent } from '../../catalogue/editing/read-staff-event.ts';
 import type { PlanLink, PlannedZones } from '../../catalogue/editing/write-published.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
+import { findForeignAudiences } from '../../priority/own-audience.ts';
 import { openLocked } from '../inventory/open-performances.ts';
 import { findTaken, inside, lockBlocks, lockOpening } from '../store.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
@@ -18,6 +19,8 @@ export function publishForSale(
   return publishEvent(program, permit, draft, {
     lockTaken,
     readPlans,
+    findForeign: (tx, named, presenterId) =>
+      findForeignAudiences({ db: tx, now: () => program.now() }, named, presenterId),
     linkPlans: (tx, links) => sellByOthers(program, tx, links),
   });
 }

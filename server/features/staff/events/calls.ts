@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import type { Place, StaffAction } from '../../../../contract/identity/staff.ts';
-import { permitAction, scopesOf } from '../../audit/permit-action.ts';
+import { maySee, permitAction, scopesOf } from '../../audit/permit-action.ts';
 import { createEvent } from '../../catalogue/editing/create-event.ts';
 import { listEventPlaces, listStaffEvents } from '../../catalogue/editing/list-staff-events.ts';
 import { previewSale } from '../../catalogue/editing/preview-sale.ts';
@@ -22,7 +22,7 @@ import { readAllotments } from './read-allotments.ts';
 export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
   listStaffEvents: async (ctx, { query }) => done(await listStaffEvents(ctx, scopesOf(ctx, 'event.see'), query)),
   listEventPlaces: async (ctx) => done(await listEventPlaces(ctx, scopesOf(ctx, 'event.see'))),
-  readStaffEvent: (ctx, { params }) => seen(ctx, params.number, () => readForEditing(ctx, params.number)),
+  readStaffEvent: (ctx, { params }) => seen(ctx, params.number, () => readSeenEvent(ctx, params.number)),
   listEventVersions: (ctx, { params }) =>
     seen(ctx, params.number, async () => {
       const versions = await listEventVersions(ctx, params.number);
@@ -81,6 +81,17 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
     return permit ? releaseAllotment(ctx, permit, { allotmentId: params.allotmentId, ...body }) : refuse('not_found');
   },
 };
+
+/** An event for editing, with the presenters that whoever asks may see, and its own. */
+async function readSeenEvent(ctx: Ctx, number: number) {
+  const event = await readForEditing(ctx, number);
+  if (!event) return undefined;
+  const own = event.fields.flatMap(({ path, value, published }) => (path === 'presenter' ? [value, published] : []));
+  const presenters = event.presenters.filter(
+    ({ presenterId }) => own.includes(presenterId) || maySee(ctx, 'presenter.see', { presenterId }),
+  );
+  return { ...event, presenters };
+}
 
 /** Looks at an event; what is outside the grants does not exist. */
 async function seen<Value>(

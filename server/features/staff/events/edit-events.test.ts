@@ -70,6 +70,12 @@ describe('a draft', () => {
     ['a performance in the past', 'performances/first/startsAt', '2026-11-22T12:00:00Z', 'in_the_past'],
     ['HTML in a text', 'title/en_us', '<img src=x onerror=alert(1)>', 'html_not_allowed'],
     ['an end before the beginning', 'performances/first/endsAt', '2026-12-20T19:00:00+08:00', 'ends_before_it_begins'],
+    ['a website that runs a script', 'website', 'javascript:alert(1)', 'link_not_valid'],
+    ['a website without a scheme', 'website', '//evil.example', 'link_not_valid'],
+    ['a website with a password', 'website', 'http://a:b@evil.example/', 'link_not_valid'],
+    ['a website that reads backwards', 'website', 'https://ok.example/\u202egnp.exe', 'link_not_valid'],
+    ['a title of two lines', 'title/en_us', 'Tide\r\nBcc: a@b.example', 'not_one_line'],
+    ['a title that reads backwards', 'title/zh_hk', '\u202e潮', 'not_one_line'],
     ['a venue that is none', 'venue', '01900000-0000-7000-8000-000000000000', 'unknown_place'],
   ])('with %s is kept as it was typed, and not published', async (_what, path, value, problem) => {
     await bench.write([set(path, value)]);
@@ -201,6 +207,17 @@ describe('an event that staff make', () => {
 
 describe('an organiser', () => {
   const presenterOf = async (at: number) => (await bench.read()).presenters[at]!.presenterId;
+
+  test('is not told presenters that are not theirs', async () => {
+    const presenterId = await presenterOf(0);
+    const own = bench.as({ kind: 'presenter', presenterId }, 'organiser');
+    const { presenters } = valueOf(await calls.readStaffEvent(own, { params: { number: bench.number } }));
+    expect(presenters.map((one) => one.presenterId)).toEqual([presenterId]);
+    const ofEvent = bench.as({ kind: 'event', eventNumber: bench.number }, 'organiser');
+    const seen = valueOf(await calls.readStaffEvent(ofEvent, { params: { number: bench.number } }));
+    expect(seen.presenters.map((one) => one.presenterId)).toEqual([presenterId]);
+    expect((await bench.read()).presenters.length).toBeGreaterThan(1);
+  });
 
   test('sees and changes events of their presenter, and no others', async () => {
     const own = bench.as({ kind: 'presenter', presenterId: await presenterOf(0) }, 'organiser');

@@ -7,6 +7,7 @@ import { joinGroup } from '../../priority/join-group.ts';
 import { knowBuyer } from '../../priority/know-buyer.ts';
 import { closeInOrder } from '../../seating/inventory/testing-inventory.ts';
 import { EditingBench, feedEvent, said } from '../events/testing-editing.ts';
+import { staffEventHandlers as eventCalls } from '../events/calls.ts';
 import { staffPriorityHandlers as calls } from './priority-calls.ts';
 
 const window = (key: string, who: { kind: 'code'; codes: string } | { kind: 'group'; group: string }) => ({
@@ -151,5 +152,29 @@ describe('a group', () => {
     expect(await joinGroup(bench.program.ctx(memberActor()), token)).toMatchObject({ code: 'group_link_invalid' });
     expect(await fill(['fan@example.com'])).toMatchObject({ ok: false, code: 'group_ended' });
     expect((await read()).groups).toMatchObject([{ people: { all: 0 }, endedAt: expect.any(String) as string }]);
+  });
+});
+
+describe('publishing windows', () => {
+  const publish = async (number: number) => {
+    const administrator = bench.as();
+    const { version } = valueOf(await eventCalls.readStaffEvent(administrator, { params: { number } }));
+    const changes = [
+      { path: 'saleWindows', to: 'value' as const, value: [window('early', { kind: 'code', codes: 'mates' })] },
+    ];
+    valueOf(await eventCalls.writeEventDraft(administrator, { params: { number }, body: { version, changes } }));
+    const draft = valueOf(await eventCalls.readStaffEvent(administrator, { params: { number } }));
+    return valueOf(
+      await eventCalls.publishEvent(administrator, { params: { number }, body: { version: draft.version } }),
+    );
+  };
+
+  test('is stopped over codes that another presenter has made', async () => {
+    valueOf(await make({}, bench.program.id(), 'mates'));
+    expect(await publish(rivalNumber)).toEqual({
+      outcome: 'stopped',
+      problems: [{ path: 'saleWindows', problem: 'audience_taken', detail: 'mates' }],
+    });
+    expect(await publish(bench.number)).toMatchObject({ outcome: 'published' });
   });
 });
