@@ -35,6 +35,12 @@ import { activatedMember, registerWithMail, registrationOf } from '../testing/me
 import type { OwnOrder } from '../features/orders/access/find-own-order.ts';
 import { offerForResale } from '../features/orders/resale/offer-for-resale.ts';
 import { openWishList } from '../features/orders/resale/testing-resale.ts';
+import { valueOf } from '../testing/outcomes.ts';
+import { permitAction } from '../features/audit/permit-action.ts';
+import { giveComplimentary } from '../features/orders/gifts/give-complimentary.ts';
+import { sendGiftAgain } from '../features/orders/gifts/send-gift-again.ts';
+import { handOver } from '../features/orders/collection/hand-over.ts';
+import { collectionHandlers } from '../features/staff/collection/calls.ts';
 import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
 import { knowBuyer } from '../features/priority/know-buyer.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
@@ -84,6 +90,19 @@ const soldOrder = (to = memberId) =>
   ({ performanceId, orderId: program.id(), memberId: to, checkoutId: program.id() }) as OwnOrder;
 const oneTicket = [{ ticketType: 'R', quantity: 1 }];
 const offerOf = (email: string) => ({ transferId: program.id(), numbers: [1], name: 'Lee', email });
+
+const staffPermit = <Action extends 'ticket.give' | 'ticket.send_again'>(action: Action, actorId: string) =>
+  valueOf(permitAction({ actor: { ...staffActor(), actorId } }, action, performanceId));
+const noGuests = { allotmentId: '01890000-0000-7000-8000-000000000001', language: 'en_us', guests: [] } as const;
+const again = (email: string) => ({ orderId: program.id(), sendId: program.id(), email });
+const digits = {
+  handOverId: '01890000-0000-7000-8000-000000000001',
+  tickets: [1],
+  cardDigits: '1234',
+  identitySeen: false,
+};
+const handing = (actorId: string, number: string) =>
+  valueOf(permitAction({ actor: { ...staffActor(), actorId } }, 'order.hand_over', number));
 
 type Sides<What extends Asking> = keyof (typeof allowances)[What] & string;
 
@@ -198,6 +217,26 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     network: [(who) => enterCode({ ...member(program.id()), address: who }, 'nobody made it')],
   },
   discountCodeAtCounter: { account: [(who) => enterCode(clerk(who), 'nobody made it')] },
+  gift: {
+    account: [
+      (who) => giveComplimentary(program, staffPermit('ticket.give', who), { batchId: program.id(), ...noGuests }),
+    ],
+  },
+  giftMail: {
+    account: [(who) => sendGiftAgain(program, staffPermit('ticket.send_again', who), again('any@example.hk'))],
+    mailbox: [
+      (who) => sendGiftAgain(program, staffPermit('ticket.send_again', program.id()), again(`${who}+gift@example.hk`)),
+    ],
+  },
+  handOverDigits: {
+    account: [(who) => handOver(clerk(who), handing(who, String(++strangers)), digits)],
+    transaction: [(who) => handOver(clerk(program.id()), handing(program.id(), who), digits)],
+  },
+  collectionCode: {
+    account: [
+      (who) => Promise.resolve(collectionHandlers.readCollection(clerk(who), { query: { code: '1234567897' } })),
+    ],
+  },
   acknowledgement: {
     mailbox: [
       async (who) => {

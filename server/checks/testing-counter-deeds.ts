@@ -127,6 +127,6 @@ async function payOut(
   const { rows } = await program.pool.query<{ key: string }>('select refund_key as key from counter_refund');
   await program.pool.query('delete from audit');
   const subject = rows[0]!.key;
-  const act = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', subject));
+  const act = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', subject), { proof: 'tickets' });
   return { subject, by: clerk.actor, trace: 'select state from counter_refund', act };
 }

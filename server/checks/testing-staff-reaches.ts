@@ -282,5 +282,5 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   ...contentReaches,
   ...marketingReaches,
   ...orderReaches,
-  payOutRefund: () => ({ params: { key: 'refund' } }),
+  payOutRefund: () => ({ params: { key: 'refund' }, body: { proof: 'tickets' } }),
 };

@@ -57,7 +57,7 @@ export const collectionCalls = {
     action: 'order.hand_over',
     query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
     output: Collection,
-    refusals: ['order_not_found'],
+    refusals: ['order_not_found', 'too_many_requests'],
   }),
   handOver: staffCall({
     method: 'POST',
@@ -85,6 +85,7 @@ export const collectionCalls = {
       'tickets_cancelled',
       'proof_required',
       'card_digits_wrong',
+      'too_many_requests',
     ],
   }),
   reprintTickets: staffCall({

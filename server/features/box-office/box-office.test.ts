@@ -244,16 +244,20 @@ describe('a refund of what was bought at a counter', () => {
     });
     await runJobs(program);
     const { rows } = await program.pool.query<{ key: string }>('select refund_key as key from counter_refund');
-    const pay = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', rows[0]!.key));
+    const pay = () => payOutRefund(clerk, permitted(clerk, 'refund.pay_out', rows[0]!.key), { proof: 'tickets' });
     const paid = await Promise.all([pay(), pay(), pay()]);
     expect(paid.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await readOwnShift(clerk)).toMatchObject({
       cashRefundCents: 100_00,
       expectedCents: input.totalCents - 100_00,
     });
+    const { rows: audit } = await program.pool.query(`select details from audit where action = 'refund.pay_out'`);
+    expect(audit).toMatchObject([{ details: { proof: 'tickets', amountCents: 100_00 } }]);
     const { rows: refunds } = await program.pool.query('select state from refund');
     expect(refunds).toEqual([{ state: 'done' }]);
-    expect(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', 'nothing'))).toMatchObject({
+    expect(
+      await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', 'nothing'), { proof: 'tickets' }),
+    ).toMatchObject({
       code: 'not_found',
     });
     expect(shift.number).toBe(1);
@@ -276,7 +280,9 @@ describe('a refund of what was bought at a counter', () => {
     });
     await runJobs(program);
     const { rows } = await program.pool.query<{ key: string }>('select refund_key as key from counter_refund');
-    expect(await payOutRefund(poor.clerk, permitted(poor.clerk, 'refund.pay_out', rows[0]!.key))).toMatchObject({
+    expect(
+      await payOutRefund(poor.clerk, permitted(poor.clerk, 'refund.pay_out', rows[0]!.key), { proof: 'tickets' }),
+    ).toMatchObject({
       code: 'drawer_too_little',
     });
   });

@@ -136,8 +136,8 @@ export const boxOfficeHandlers: StaffHandlersFor<
     const counted = { ...body, shiftId: body.shiftId.toLowerCase() };
     return permit.ok ? closeOthersShift(ctx, permit.value, counted) : refuse('not_found');
   },
-  payOutRefund: async (ctx, { params }) => {
+  payOutRefund: async (ctx, { params, body }) => {
     const permit = permitAction(ctx, 'refund.pay_out', params.key, await placeOf(ctx));
-    return permit.ok ? payOutRefund(ctx, permit.value) : permit;
+    return permit.ok ? payOutRefund(ctx, permit.value, body) : permit;
   },
 };

@@ -62,7 +62,7 @@ test('what is to be paid out is listed with its order until somebody has paid it
   expect(await list(number)).toHaveLength(1);
   expect(await list('1234567890')).toEqual([]);
   expect(await list(tickets[0]!.code!)).toHaveLength(1);
-  valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', refund!.key)));
+  valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', refund!.key), { proof: 'tickets' }));
   expect(await list('')).toEqual([]);
   await ask('paid_before');
   await ask('points_gone');

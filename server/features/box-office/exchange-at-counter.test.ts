@@ -120,8 +120,8 @@ describe('an exchange at the counter', () => {
     const { toPayOut } = valueOf(await exchange(to(3, { backCents: 180_00 })));
     expect(toPayOut).toMatchObject([{ method: 'cash', amountCents: 180_00 }]);
     const { key } = toPayOut[0]!;
-    valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key)));
-    expect(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key))).toMatchObject({
+    valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key), { proof: 'tickets' }));
+    expect(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key), { proof: 'tickets' })).toMatchObject({
       code: 'refund_paid_out',
     });
     expect(await drawer()).toBe(500_00 + paidCents - 180_00);
@@ -186,7 +186,7 @@ test('money that was taken for an exchange whose old ticket ended meanwhile wait
   expect(await exchange(input)).toMatchObject({ code: 'exchange_money_waits', facts: { number } });
   expect((await listRefundsToPay(clerk, number)).refunds).toHaveLength(1);
   for (const { key } of (await listRefundsToPay(clerk, '')).refunds)
-    valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key)));
+    valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key), { proof: 'tickets' }));
   expect(await drawer()).toBe(500_00 + paidCents / 2);
   expect(await validSeats()).toHaveLength(1);
 });
@@ -195,7 +195,8 @@ describe('a return at the counter', () => {
   test('gives price and fees back, which are paid out once; the places are on sale again', async () => {
     const { refundCents, toPayOut } = valueOf(await giveBack([1, 2], paidCents));
     expect(refundCents).toBe(paidCents);
-    for (const { key } of toPayOut) valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key)));
+    for (const { key } of toPayOut)
+      valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key), { proof: 'tickets' }));
     expect(await drawer()).toBe(500_00);
     expect(await validSeats()).toEqual([]);
     expect(await writtenDown('counter.return')).toEqual([(await readOwnShift(clerk))!.shiftId]);

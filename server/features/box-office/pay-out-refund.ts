@@ -1,4 +1,4 @@
-import type { Shift } from '../../../contract/staff/counter/box-office.ts';
+import type { PayOutProof, Shift } from '../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
@@ -14,11 +14,12 @@ import { payRefund, readRefund } from './store-payments.ts';
 /**
  * Notes that a refund was paid out of the drawer, or sent back by the terminal: once, in the shift, which nobody can
  * close meanwhile. What is not in the drawer cannot be paid out of it.
- * @param permit names the key under which the refund was asked for.
+ * @param permit names the key under which the refund was asked for. @param proof what whoever takes it has shown.
  */
 export async function payOutRefund(
   ctx: Ctx,
   permit: Permit<'refund.pay_out', string>,
+  { proof }: { readonly proof: PayOutProof },
 ): Promise<Outcome<Shift, 'not_found' | 'shift_needed' | 'refund_paid_out' | 'drawer_too_little'>> {
   const key = permit.subject;
   const paid = await ctx.transact(async (tx) => {
@@ -31,7 +32,7 @@ export async function payOutRefund(
       return refuse('drawer_too_little');
     if (!(await payRefund(tx, key, shift.shiftId, ctx.now()))) return refuse('refund_paid_out');
     const { chargeId, amountCents, method } = refund;
-    await recordChange(ctx, tx, permit, { chargeId, amountCents, method, shiftId: shift.shiftId });
+    await recordChange(ctx, tx, permit, { chargeId, amountCents, method, proof, shiftId: shift.shiftId });
     return done({ shift, refund });
   });
   if (!paid.ok) return paid;

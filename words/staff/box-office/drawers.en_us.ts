@@ -22,6 +22,14 @@ export default {
   reference: 'Terminal reference',
   askedAt: 'Requested',
   payOut: 'Pay out {amount}',
+  proof: 'What the customer showed',
+  proofs: {
+    none: 'Choose',
+    tickets: 'Their tickets',
+    receipt: 'Their receipt',
+    identity: 'An identity document with the buyer’s name',
+    card: 'The card that paid',
+  },
   how: {
     cash: 'Count {amount} from the drawer into the customer’s hand, then confirm.',
     card_terminal: 'Refund {amount} on the terminal to the card that paid, then confirm.',

@@ -22,6 +22,14 @@ export default {
   reference: '刷卡机参考号',
   askedAt: '申请时间',
   payOut: '付出退款 {amount}',
+  proof: '顾客出示的凭证',
+  proofs: {
+    none: '请选择',
+    tickets: '门票',
+    receipt: '收据',
+    identity: '与购票人姓名相符的身份证件',
+    card: '付款所用的卡',
+  },
   how: {
     cash: '请从钱箱点出 {amount} 交给顾客，然后确认。',
     card_terminal: '请先在刷卡机上将 {amount} 退回顾客付款时使用的卡，然后确认。',

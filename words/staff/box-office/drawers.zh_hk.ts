@@ -20,6 +20,14 @@ export default {
   reference: '刷卡機參考編號',
   askedAt: '提出時間',
   payOut: '付出退款 {amount}',
+  proof: '顧客出示的證明',
+  proofs: {
+    none: '請選擇',
+    tickets: '門票',
+    receipt: '收據',
+    identity: '與購票人姓名相符的身分證明文件',
+    card: '付款所用的卡',
+  },
   how: {
     cash: '請由錢箱點出 {amount} 交給顧客，然後確認。',
     card_terminal: '請先在刷卡機退回 {amount} 至顧客付款時使用的卡，然後確認。',

@@ -94,6 +94,21 @@ export const allowances = {
   unownedByMember: { account: [{ points: 10, seconds: day }] },
   /** Tickets that a member passes on, each offer with a mail to somebody else. */
   ticketTransfer: { account: [{ points: 20, seconds: day }], mailbox },
+  /** Batches of complimentary tickets that staff give, each with a mail to every guest. */
+  gift: {
+    account: [
+      { points: 60, seconds: 10 * minutes },
+      { points: 300, seconds: day },
+    ],
+  },
+  /** Complimentary tickets that staff mail once more, to an address that they type. */
+  giftMail: {
+    account: [
+      { points: 30, seconds: 10 * minutes },
+      { points: 200, seconds: day },
+    ],
+    mailbox,
+  },
   /** Payments for points, each a page at the provider: whoever tries stolen cards tries many. */
   topUp: {
     account: [
@@ -114,6 +129,21 @@ export const allowances = {
     account: [
       { points: 60, seconds: 10 * minutes },
       { points: 1000, seconds: day },
+    ],
+  },
+  /** Last digits of a card typed at a hand-over, right ones too: of ten thousand, nobody is to find those of an order. */
+  handOverDigits: {
+    account: [{ points: 60, seconds: 15 * minutes }],
+    transaction: [
+      { points: 5, seconds: 15 * minutes },
+      { points: 20, seconds: day },
+    ],
+  },
+  /** Orders looked up by number or ticket to collect them, right ones too: faster than any queue is served. */
+  collectionCode: {
+    account: [
+      { points: 200, seconds: 10 * minutes },
+      { points: 3000, seconds: day },
     ],
   },
   /** Places of devices that watch: enough for a family that cannot agree on one, too few for a crowd. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -48,6 +48,23 @@ test('two counters hand the tickets of an order over once, and a lost answer is 
   const { rows } = await program.pool.query(`select count(*)::int as n from audit where action = 'order.hand_over'`);
   expect(rows).toEqual([{ n: 1 }]);
   expect((await collectionOf(order.number)).tickets.every(({ handedAt }) => handedAt)).toBe(true);
+});
+
+test('wrong digits of a card are counted, logged and end in a pause, right ones too', async () => {
+  const { order } = await sellEvent(program, 'paper', { method: 'kiosk' });
+  await program.pool.query(`update charge set card_number = '411111******1234'`);
+  const warn = vi.spyOn(program.log, 'warn');
+  for (const digits of ['0000', '0001', '0002', '0003', '0004'])
+    expect(await hand(order.number, { cardDigits: digits })).toMatchObject({ code: 'card_digits_wrong' });
+  expect(warn.mock.calls.map(([line]) => line as unknown)).toEqual(
+    Array.from(
+      { length: 5 },
+      () => expect.objectContaining({ security: 'counter_guess', number: order.number }) as unknown,
+    ),
+  );
+  warn.mockRestore();
+  expect(await hand(order.number, { cardDigits: '1234' })).toMatchObject({ code: 'too_many_requests' });
+  expect((await hand(order.number, { identitySeen: true })).ok).toBe(true);
 });
 
 test('tickets are handed over one by one to whoever shows the card or a document', async () => {

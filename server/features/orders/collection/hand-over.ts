@@ -3,6 +3,8 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { readStanding } from '../../catalogue/events/move-performance.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
+import { noteSecurity } from '../../identity/throttling/note-security.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { findOrder } from '../office/find-orders.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
@@ -30,7 +32,8 @@ type HandOverRefusal =
   | 'tickets_not_handed_out'
   | 'tickets_collected'
   | 'proof_required'
-  | 'card_digits_wrong';
+  | 'card_digits_wrong'
+  | 'too_many_requests';
 
 /**
  * Hands tickets on paper over, each once, whoever else hands them over at the same time. Repeating it with the same id
@@ -42,10 +45,15 @@ export async function handOver(
   permit: Permit<'order.hand_over', string>,
   asked: { readonly handOverId: string; readonly tickets: readonly number[] } & Proof,
 ): Promise<Outcome<OrderRow, HandOverRefusal>> {
+  const staffId = permit.actor.kind === 'staff' ? permit.actor.actorId : '';
+  if (asked.cardDigits !== undefined) {
+    const allowed = await mayAsk(ctx, 'handOverDigits', { account: staffId, transaction: permit.subject });
+    if (!allowed.ok) return allowed;
+  }
   const found = await findOrder(ctx, permit.subject);
   if (!found) return refuse('order_not_found');
   const { handOverId, tickets: numbers } = asked;
-  return ctx.transact(async (tx): Promise<Outcome<OrderRow, HandOverRefusal>> => {
+  const handed = await ctx.transact(async (tx): Promise<Outcome<OrderRow, HandOverRefusal>> => {
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');
     const { checkout, order } = locked;
@@ -62,6 +70,9 @@ export async function handOver(
     await recordChange(ctx, tx, permit, { tickets: numbers, handOverId, proof });
     return done(order);
   });
+  if (!handed.ok && handed.code === 'card_digits_wrong')
+    noteSecurity(ctx, 'counter_guess', { address: ctx.address, staffId, number: found.number });
+  return handed;
 }
 
 /**

@@ -7,6 +7,7 @@ import { recordChange, recordMovements } from '../../audit/record-audit.ts';
 import { lastEntry } from '../../catalogue/events/sale-ends.ts';
 import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { giveAllotted } from '../../seating/allotments/give-allotted.ts';
 import { writePlanned, type PlannedCheckout } from '../checkout/plan-checkout.ts';
 import { whyHalted } from '../settlement/give-tickets.ts';
@@ -62,6 +63,9 @@ async function decideGifts(
   const performanceId = permit.subject;
   const before = await countGiven(program.db, performanceId, batch.batchId);
   if (before) return done(before);
+  const account = permit.actor.kind === 'staff' ? permit.actor.actorId : '';
+  const allowed = await mayAsk(program, 'gift', { account });
+  if (!allowed.ok) return allowed;
   const { event, performance } = await recallPerformance(program, performanceId);
   if (lastEntry(event, performance) <= program.now()) return refuse('performance_begun');
   const halted = await whyHalted(program, { performanceId });

@@ -76,7 +76,8 @@ async function sell(method: 'cash' | 'card_terminal', quantity: number, code?: s
 }
 
 async function payOut(keys: readonly { readonly key: string }[]): Promise<void> {
-  for (const { key } of keys) valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key)));
+  for (const { key } of keys)
+    valueOf(await payOutRefund(clerk, permitted(clerk, 'refund.pay_out', key), { proof: 'tickets' }));
 }
 
 /** Cards, points beside a card, points alone; tickets that go back, and over to the other night. */

@@ -5,6 +5,9 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
+import { requireStaff } from '../../identity/staff/require-staff.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
+import { noteSecurity } from '../../identity/throttling/note-security.ts';
 import { handOver } from '../../orders/collection/hand-over.ts';
 import { printTickets } from '../../orders/collection/print-tickets.ts';
 import { readCollection } from '../../orders/collection/read-collection.ts';
@@ -40,10 +43,14 @@ async function findAsked(ctx: Ctx, code: string): Promise<FoundOrder | undefined
 
 export const collectionHandlers: StaffHandlersFor<typeof collectionCalls> = {
   async readCollection(ctx, { query }) {
+    const { actorId: staffId } = requireStaff(ctx);
+    const allowed = await mayAsk(ctx, 'collectionCode', { account: staffId });
+    if (!allowed.ok) return allowed;
     const order = await findAsked(ctx, query.code);
-    if (!order?.paidAt) return refuse('order_not_found');
-    const permit = await permitPaper(ctx, 'order.hand_over', order.number);
-    return permit.ok ? done(await readCollection(ctx, order)) : refuse('order_not_found');
+    const permit = order?.paidAt ? await permitPaper(ctx, 'order.hand_over', order.number) : undefined;
+    if (order && permit?.ok) return done(await readCollection(ctx, order));
+    noteSecurity(ctx, 'counter_guess', { address: ctx.address, staffId });
+    return refuse('order_not_found');
   },
   async handOver(ctx, { params, body }) {
     const permit = await permitPaper(ctx, 'order.hand_over', params.number);

@@ -180,24 +180,29 @@ describe('dialog that pays a refund out', () => {
     askedAt: '2026-12-01T04:00:00.000Z',
   };
 
-  test('pays by Enter alone once, and says what was refused', async () => {
+  test('asks what the customer showed, pays once, and says what was refused', async () => {
     const server = fakeServer(staffCalls);
     const onDone = vi.fn(async () => {});
     const onClose = vi.fn();
     const { t } = await mountStaff(<PayOutDialog refund={refund} onClose={onClose} onDone={onDone} />);
     const dialog = page.getByRole('dialog');
     const pay = dialog.getByRole('button', { name: t('staff.drawers.done.cash', { amount: 'HK$380.50' }) });
-    await expect.element(pay).toHaveFocus();
+    const proof = dialog.getByLabelText(t('staff.drawers.proof'));
+    await expect.element(proof).toHaveFocus();
+    await pay.click();
+    await expectMistake(proof, t('fields.payout_proof_required'));
+    await proof.selectOptions('receipt');
     server.answer('payOutRefund', () => {
       throw refusal('shift_needed', 'Open a shift first.');
     });
-    await userEvent.keyboard('{Enter}');
+    await pay.click();
     await expectSummary(dialog, 'Open a shift first.');
     const answer = server.hold('payOutRefund');
     await pay.dblClick();
     answer(refusal('not_found', 'It was paid out before.'));
     await expectSummary(dialog, 'It was paid out before.');
-    expect(server.sent('payOutRefund')).toEqual([{ params: { key: 'refund-1' } }, { params: { key: 'refund-1' } }]);
+    const sent = { params: { key: 'refund-1' }, body: { proof: 'receipt' } };
+    expect(server.sent('payOutRefund').slice(-2)).toEqual([sent, sent]);
     expect(onDone).not.toHaveBeenCalled();
   });
 });

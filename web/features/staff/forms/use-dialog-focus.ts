@@ -9,7 +9,7 @@ export function useDialogFocus<Around extends HTMLElement = HTMLFormElement>(): 
   useEffect(() => {
     // The dialog opens after what is in it is there, and gives the focus to its first button.
     const frame = requestAnimationFrame(() => {
-      const field = form.current?.querySelector<HTMLElement>('input, textarea');
+      const field = form.current?.querySelector<HTMLElement>('input, select, textarea');
       (field ?? form.current?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();
     });
     return () => cancelAnimationFrame(frame);

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { payOutProofs, type PayOutProof } from '../../../../../contract/staff/counter/box-office.ts';
 import type { CounterRefund } from '../../../../../contract/staff/counter/drawers.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useDialogFocus } from '../../forms/use-dialog-focus.ts';
@@ -22,10 +25,13 @@ export function PayOutDialog({
   const tFrame = useTranslations('staff.frame');
   const formats = useStaffFormats();
   const sending = useSending();
+  const [proof, setProof] = useState<PayOutProof | ''>('');
   const around = useDialogFocus<HTMLDivElement>();
   const amount = formats.money(amountCents);
   const pay = async () => {
-    if (await sending.send(async () => void (await staffApi.payOutRefund({ params: { key } })))) await onDone();
+    // An empty choice is refused by the contract, at the field.
+    const body = { proof: proof as PayOutProof };
+    if (await sending.send(async () => void (await staffApi.payOutRefund({ params: { key }, body })))) await onDone();
   };
   return (
     <Dialog open onClose={onClose} title={t('payOut', { amount })} closeLabel={tFrame('close')}>
@@ -44,6 +50,23 @@ export function PayOutDialog({
               { label: t('askedAt'), value: formats.dayAndTime(askedAt) },
             ]}
           />
+          <SelectField
+            label={t('proof')}
+            id="proof"
+            value={proof}
+            onChange={({ target }) => {
+              sending.mend('proof');
+              setProof(target.value as PayOutProof | '');
+            }}
+            error={sending.at('proof')}
+          >
+            <option value="">{t('proofs.none')}</option>
+            {payOutProofs.map((one) => (
+              <option key={one} value={one}>
+                {t(`proofs.${one}`)}
+              </option>
+            ))}
+          </SelectField>
         </DialogForm>
       </div>
     </Dialog>

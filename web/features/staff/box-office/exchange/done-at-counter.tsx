@@ -29,7 +29,7 @@ export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => 
   const open = done.toPayOut.filter(({ key }) => !paid.includes(key));
   const payOut = (key: string) =>
     sending.send(async () => {
-      await staffApi.payOutRefund({ params: { key } });
+      await staffApi.payOutRefund({ params: { key }, body: { proof: 'tickets' } });
       setPaid([...paid, key]);
     });
   const again = () =>
