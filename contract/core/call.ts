@@ -78,6 +78,8 @@ export interface OtherCall {
   readonly answers: Readonly<Record<number, string | null>>;
   /** What a browser does with a member's file: shows or saves it. */
   readonly disposition?: 'inline' | 'attachment';
+  /** Of a member's file: refused where a page of another site leads to it. */
+  readonly ownSiteOnly?: true;
 }
 
 type Part<Definition, Key extends 'params' | 'query' | 'body'> = Definition extends { [key in Key]: infer Schema }

@@ -99,6 +99,7 @@ export const privacyCalls = {
     access: 'member',
     answers: { 200: 'application/json' },
     disposition: 'attachment',
+    ownSiteOnly: true,
   },
   downloadOwnDataAsPage: {
     kind: 'file',
@@ -108,5 +109,6 @@ export const privacyCalls = {
     access: 'member',
     answers: { 200: 'text/html' },
     disposition: 'attachment',
+    ownSiteOnly: true,
   },
 } as const;

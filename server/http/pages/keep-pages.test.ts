@@ -297,3 +297,12 @@ test('while a page is rendered anew the one before goes on being sent', async ()
   expect(answers.every(({ answer }) => answer.statusCode === 200)).toBe(true);
   expect(rendered).toHaveLength(1);
 });
+
+test('pages of one member stay in no cache of the browser', async () => {
+  const [, one] = readers as [Reader, Reader];
+  const cacheOf = async (url: string, cookie: string) =>
+    (await app.inject({ url, headers: { cookie, accept: 'text/html' } })).headers['cache-control'];
+  for (const url of ['/en_us/Cart.html', '/en_us/Receipt.html', '/en_us/Member/Inbox.html'])
+    expect(await cacheOf(url, one.cookie)).toBe('no-store');
+  expect(await cacheOf('/en_us/Cart.html', '')).toBe('private, no-cache');
+});

@@ -16,6 +16,7 @@ import { readSession, sessionInMemory } from '../../features/identity/sessions/r
 import { PageCache } from '../../platform/memory/page-cache.ts';
 import { apiInProcess } from '../api/answer-call.ts';
 import type { AddressDecision } from '../decide-address.ts';
+import { readCookie } from '../name-cookie.ts';
 import type { MakeContext } from '../send-problem.ts';
 import type { WrittenPage } from './finish-page.ts';
 import { keepForMembers, keepForVisitors, type KeptPage } from './kept-page.ts';
@@ -75,7 +76,7 @@ export class KeptPages {
     if (request.method !== 'GET') return false;
     const { program } = this.#parts;
     const cookies = cookie.parse(request.headers.cookie ?? '');
-    const session = cookies[sessionCookieName];
+    const session = readCookie(program.config, cookies, sessionCookieName);
     const actor = session === undefined ? visitor : sessionInMemory(program, session);
     if (!actor) return false;
     const remembered = this.#remembered.get(requestKey(request, cookies));
@@ -107,7 +108,7 @@ export class KeptPages {
   /** Shows a page out of memory, renders it for all first where it is not there, or for this reader where it is theirs. */
   async show(request: FastifyRequest, reply: FastifyReply, decision: AddressDecision): Promise<FastifyReply> {
     const { program } = this.#parts;
-    const session = request.cookies[sessionCookieName];
+    const session = readCookie(program.config, request.cookies, sessionCookieName);
     const actor = session === undefined ? visitor : await readSession(program, session);
     const about = aboutOf(request.url);
     const isOwn = session !== undefined && !about.sameForAll;
@@ -151,7 +152,15 @@ export class KeptPages {
   ): Promise<WrittenPage> {
     const { handlers, source } = this.#parts;
     const { own } = await readOwn(ctx, actor);
-    return renderOwnPage(source, ctx, request, { api: apiInProcess(handlers, ctx), own, ...form }, this.#frames);
+    const page = await renderOwnPage(
+      source,
+      ctx,
+      request,
+      { api: apiInProcess(handlers, ctx), own, ...form },
+      this.#frames,
+    );
+    // Codes of tickets and addresses stay in no browser's cache, which outlives the session.
+    return actor.kind === 'member' ? { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } } : page;
   }
 
   async #renderForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeptPage> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataDownloads } from '../../../contract/requests/personal-data.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { createHttp } from '../../platform/http.ts';
@@ -47,6 +48,27 @@ test('files are drawn one after the other, and beyond a minute of them whoever a
       ]),
     );
     expect(drawing.peak).toBe(1);
+  } finally {
+    await app.close();
+  }
+});
+
+test('the member’s own data is refused to a page of another site, and tickets are not', async () => {
+  const app = await createHttp(program.config, program.log);
+  const make = () =>
+    Promise.resolve(done({ contentType: 'application/json', filename: 'data', body: Buffer.from('{}') }));
+  const handlers = { ...allHandlers, downloadOwnData: make, downloadOwnDataAsPage: make, downloadTickets: make };
+  const ctx = program.ctx(memberActor());
+  serveMemberFiles(app, handlers, () => Promise.resolve(ctx));
+  await app.ready();
+  try {
+    const statusOf = async (url: string, site: string) =>
+      (await app.inject({ url, headers: { 'sec-fetch-site': site } })).statusCode;
+    for (const url of Object.values(dataDownloads)) {
+      for (const site of ['cross-site', 'same-site']) expect(await statusOf(url, site)).toBe(403);
+      for (const site of ['same-origin', 'none']) expect(await statusOf(url, site)).toBe(200);
+    }
+    expect(await statusOf('/api/orders/1/tickets.pdf', 'cross-site')).toBe(200);
   } finally {
     await app.close();
   }

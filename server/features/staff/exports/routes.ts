@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   ExportLanguage,
   exportFormats,
@@ -10,6 +10,7 @@ import {
 import type { RefusalCode } from '../../../../contract/core/refusals.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { problemOf } from '../../../http/problems.ts';
+import { isFromElsewhere } from '../../identity/throttling/is-from-elsewhere.ts';
 import { sendProblem, type MakeContext } from '../../../http/send-problem.ts';
 import { Gate } from '../../../platform/gate.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -38,8 +39,9 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
     const { language = visitor.language } = ExportLanguage.safeParse(request.query).data ?? {};
     const ctx = { ...visitor, language };
     const refuseWith = (code: RefusalCode) => sendProblem(reply, problemOf({ code }, ctx));
+    // A file may use an approval up, and is written down: no page of another site has it saved by a link.
     if (isFromElsewhere(ctx, request)) return refuseWith('forged_request');
-    const readActor = () => readStaffSession(visitor, request.cookies[staffSessionCookie]);
+    const readActor = () => readStaffSession(visitor, visitor.cookie(staffSessionCookie));
     if ((await readActor()).kind !== 'staff') return refuseWith('login_required');
     const asked = readName(request.params.file);
     if (!asked) return refuseWith('not_found');
@@ -47,15 +49,6 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
     const saved = { ...asked, query, readActor };
     return asked.format === 'csv' ? send(ctx, reply, saved) : making.run(() => send(ctx, reply, saved));
   });
-}
-
-/** A file may use an approval up, and is written down: no page of another site has it saved by a link. */
-function isFromElsewhere(ctx: Ctx, request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site === undefined || site === 'same-origin' || site === 'none') return false;
-  const path = request.url.split('?', 1)[0] ?? '';
-  noteSecurity(ctx, 'forged_request', { address: ctx.address, path: path.slice(0, 200), requestId: ctx.requestId });
-  return true;
 }
 
 function readName(file: string): { name: ExportName; format: ExportFormat } | undefined {
@@ -81,7 +74,12 @@ async function send(
   const ctx = { ...visitor, actor: await readActor() };
   if (ctx.actor.kind !== 'staff') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
   const begun = await beginExport(ctx, name, format, query);
-  if (!begun.ok) return sendProblem(reply, problemOf(begun, ctx));
+  if (!begun.ok) {
+    const { actorId: staffId } = ctx.actor;
+    if (begun.code === 'forbidden' || begun.code === 'not_found')
+      noteSecurity(ctx, 'staff_refused', { address: ctx.address, staffId, call: `export ${name}`, code: begun.code });
+    return sendProblem(reply, problemOf(begun, ctx));
+  }
   const table = whileAllowed(ctx, name, begun.value, readActor);
   const body = format === 'csv' ? writeCsv(table) : await writeWorkbook(table);
   if ('ok' in body && !body.ok) return sendProblem(reply, problemOf(body, ctx));
