@@ -4,6 +4,7 @@ import { sessionCookieName } from '../../contract/identity/account.ts';
 import { cookieDomain } from '../../contract/core/site-variants.ts';
 import type { Ctx, Program } from '../context.ts';
 import { variants } from './decide-address.ts';
+import { nameCookie, readCookie } from './name-cookie.ts';
 import { readSession } from '../features/identity/sessions/read-session.ts';
 import type { MakeContext } from './send-problem.ts';
 
@@ -15,7 +16,7 @@ export function makeContextOf(program: Program): MakeContext {
 }
 
 async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
-  const session = request.cookies[sessionCookieName];
+  const session = readCookie(program.config, request.cookies, sessionCookieName);
   // Where calls have an address of their own, pages and calls share what is set at either.
   const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
   const actor = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
@@ -31,9 +32,9 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
     address: request.ip,
     requestId: request.id,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => readCookie(program.config, request.cookies, name),
     setCookie: ({ name, value, maxAgeSeconds, httpOnly, path = '/' }) => {
-      void reply.setCookie(name, value, {
+      void reply.setCookie(nameCookie(program.config, name), value, {
         path,
         httpOnly,
         sameSite: 'lax',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Problem, type AnyCall, type Call } from '../../../contract/core/call.ts';
+import { sessionCookieName } from '../../../contract/identity/account.ts';
 import { calls } from '../../../contract/calls.ts';
 import { describeRoute } from './describe-routes.ts';
 import { refusalStatus, type RefusalCode } from '../../../contract/core/refusals.ts';
@@ -21,8 +22,11 @@ const han = '\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{323af}';
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** The OpenAPI 3.1 document of every call, from the schemas that validate them or what the contract says of them. */
-export function describeCalls(origin: string): Json {
+/**
+ * The OpenAPI 3.1 document of every call, from the schemas that validate them or what the contract says of them.
+ * @param sessionCookie its name in browsers.
+ */
+export function describeCalls(origin: string, sessionCookie: string = sessionCookieName): Json {
   const paths: Record<string, Json> = {};
   for (const [name, one] of Object.entries<AnyCall>(calls)) {
     const description = one.kind === 'json' ? describe(name, one) : describeRoute(name, one);
@@ -40,7 +44,7 @@ export function describeCalls(origin: string): Json {
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'fei-session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         loginToken: { type: 'apiKey', in: 'header', name: 'X-Login-Token' },
       },
     },

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { cookieSeconds } from '../../../contract/core/limits.ts';
 import { preferenceCookies, parseCardStyle, parseFontSize, parseTheme } from '../../../contract/core/preferences.ts';
 import { salesPointCalls, salesPointKinds } from '../../../contract/content/sales-points.ts';
+import { sessionCookieName } from '../../../contract/identity/account.ts';
 import { isLanguage } from '../../../contract/core/language.ts';
 import { cookieDomain, siteVariants } from '../../../contract/core/site-variants.ts';
 import type { Program } from '../../context.ts';
 import { makeAddressList } from '../../features/content/sales-points/make-address-list.ts';
 import { describeCalls } from '../api/describe-calls.ts';
+import { nameCookie } from '../name-cookie.ts';
 import { sendCached } from '../send-cached.ts';
 import { serveBanners, serveContentPictures } from '../../features/content/news/routes.ts';
 import { servePictures } from '../../features/catalogue/routes.ts';
@@ -20,9 +22,11 @@ export async function serveFiles(app: FastifyInstance, program: Program): Promis
   serveAddressLists(app, program);
   servePreferences(app, program);
   serveSitemap(app, program);
-  app.get('/api/openapi.json', async (_request, reply) =>
-    sendCached(reply, 'application/json; charset=utf-8', JSON.stringify(describeCalls(program.config.publicUrl))),
-  );
+  const sessionCookie = nameCookie(program.config, sessionCookieName);
+  app.get('/api/openapi.json', async (_request, reply) => {
+    const described = JSON.stringify(describeCalls(program.config.publicUrl, sessionCookie));
+    return sendCached(reply, 'application/json; charset=utf-8', described);
+  });
 }
 
 /** Lists of box offices and kiosks to print; the language stands in the address, as in a poster's. */

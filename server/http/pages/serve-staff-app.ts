@@ -77,7 +77,7 @@ export async function serveStaffApp(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
     }
-    const language = await languageOf(ctx, request);
+    const language = await languageOf(ctx);
     return reply
       .headers({
         'cache-control': 'no-store',
@@ -93,8 +93,8 @@ export async function serveStaffApp(
 }
 
 /** What whoever is logged in as staff chose; before that, as pages for everybody choose. */
-async function languageOf(ctx: Ctx, request: FastifyRequest): Promise<Language> {
-  const actor = await readStaffSession(ctx, request.cookies[staffSessionCookie]);
+async function languageOf(ctx: Ctx): Promise<Language> {
+  const actor = await readStaffSession(ctx, ctx.cookie(staffSessionCookie));
   if (actor.kind !== 'staff') return ctx.language;
   const own = await readOwnStaff({ ...ctx, actor });
   return own.ok ? own.value.language : ctx.language;

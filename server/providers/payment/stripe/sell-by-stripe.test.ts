@@ -47,7 +47,7 @@ beforeAll(async () => {
   await activatedMember(program, email);
   const ctx = program.ctx();
   const { loginToken } = valueOf(await logIn(ctx, { loginName: email, password: 'correct horse' }));
-  own = { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, 'x-login-token': loginToken! };
+  own = { cookie: `__Host-${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, 'x-login-token': loginToken! };
   stripe = new StripeServer(machineClock);
   await stripe.listen();
   mails = await openMailServer();
@@ -78,6 +78,7 @@ async function start(): Promise<void> {
       DATABASE_URL: program.databaseUrl,
       SECRET_KEY: testSecretKey,
       SMTP_URL: mails.url,
+      SMTP_TLS: 'optional',
       OPERATOR_NAME: 'Fei Tickets Limited',
       OPERATOR_ADDRESS: '1 Hoi Yuen Road, Hong Kong',
       HOTLINE_NUMBER: '+852 2345 6789',
