@@ -77,6 +77,7 @@ test('a refund that nobody has paid out is found by its number and paid from the
   await expect(dialog).toContainText(number);
   await expectForEveryone(page, 'paying out a refund');
   const amount = /HK\$\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
+  await dialog.locator('select').selectOption('tickets');
   // The answer never comes, and Enter is pressed once more.
   isCut = true;
   await dialog.locator('button[type="submit"]').press('Enter');
