@@ -114,6 +114,7 @@ export const refusalStatus = {
   discount_code_not_yet: 409,
   discount_code_over: 410,
   pass_not_found: 404,
+  price_changed: 409,
   cart_empty: 409,
   checkout_not_found: 404,
   checkout_closed: 409,

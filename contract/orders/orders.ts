@@ -194,6 +194,7 @@ export const ordersCalls = {
       'collection_not_available',
       'payment_in_progress',
       'discount_code_used_up',
+      'price_changed',
       'card_groups_differ',
       'maintenance',
     ],

@@ -69,6 +69,8 @@ export const StartCheckout = z
     holds: z
       .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
       .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
+    /** The total that the buyer was shown, delivery included: another one is refused. Left out, any total is accepted. */
+    totalCents: z.optional(z.int()),
     ...collectionFields,
     contactName: textLine('contact_name_required', 100, 'name_too_long'),
     contactTelephone: z

@@ -119,6 +119,7 @@ export default {
   discount_code_not_yet: 'This code can’t be used yet.',
   discount_code_over: 'This code is no longer valid.',
   pass_not_found: 'This pass is no longer on sale.',
+  price_changed: 'The price changed: it was {shown} and is now {total}. Check your cart, then continue.',
   cart_empty: 'Your cart is empty.',
   checkout_not_found: 'We can’t find this transaction.',
   checkout_closed: 'This transaction is already closed.',

@@ -108,6 +108,7 @@ export default {
   discount_code_not_yet: '这个折扣码尚未生效。',
   discount_code_over: '这个折扣码已失效。',
   pass_not_found: '这个套票已停止销售。',
+  price_changed: '价格有变：由 {shown} 变为 {total}。请先核对购物车，再继续。',
   cart_empty: '您的购物车是空的。',
   checkout_not_found: '找不到该订单。',
   checkout_closed: '该订单已关闭。',

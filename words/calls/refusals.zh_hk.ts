@@ -108,6 +108,7 @@ export default {
   discount_code_not_yet: '這個折扣碼尚未生效。',
   discount_code_over: '這個折扣碼已失效。',
   pass_not_found: '這個套票已停止發售。',
+  price_changed: '價錢有變：由 {shown} 改為 {total}。請先查看購物車，再繼續。',
   cart_empty: '你的購物車沒有門票。',
   checkout_not_found: '找不到這宗交易。',
   checkout_closed: '這宗交易已經結束。',

@@ -12,6 +12,7 @@ import {
   CodeUsedUp,
   HoldsTaken,
   IdTaken,
+  isAsShown,
   planCheckout,
   readRules,
   writePlanned,
@@ -39,7 +40,7 @@ const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
 /**
  * Writes a checkout together with all others that begin at the same moment, if nothing about it is out of the ordinary:
  * a new id, live holds of the member that stand in no checkout yet, performances that take place, a way to collect
- * tickets that is open, and sales not paused.
+ * tickets that is open, the total that was shown, and sales not paused.
  * @returns undefined otherwise, having done nothing: it has to be looked at alone.
  */
 export function beginCheckout(program: Program, request: CheckoutRequest): Promise<Begun> {
@@ -111,14 +112,14 @@ type Ready = { at: number; request: CheckoutRequest } & Omit<
   'earlier' | 'priced'
 >;
 
-/** Those of the same moment are priced together. */
+/** Those of the same moment are priced together; what does not come to the total that was shown is left out. */
 async function planReady(program: Program, ready: readonly Ready[]): Promise<(PlannedCheckout & { at: number })[]> {
   const priced = await priceCarts(
     program,
     ready.map(({ request, holds }) => ({ memberId: request.memberId, holds, letGo: [] })),
   );
-  return ready.map(({ at, request, ...parts }, index) => ({
-    at,
-    ...planCheckout(program, request, { ...parts, earlier: [], priced: priced[index]! }),
-  }));
+  return ready.flatMap(({ at, request, ...parts }, index) => {
+    const planned = planCheckout(program, request, { ...parts, earlier: [], priced: priced[index]! });
+    return isAsShown(request, planned) ? [{ at, ...planned }] : [];
+  });
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
+import type { Hold } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -269,5 +270,55 @@ describe('a code', () => {
     // Whoever comes second is told, or begins without it: never is it used twice.
     expect(codes.filter((one) => one === 48_00)).toHaveLength(1);
     expect(await used()).toEqual([1]);
+  });
+});
+
+describe('a total that changed since the cart was shown', () => {
+  const startShown = async (hold: Hold, totalCents: number, ctx = buyer) =>
+    startCheckout(ctx, checkoutOfHolds(ctx, [hold], { totalCents }));
+  const rows = async () => (await program.pool.query('select state from checkout')).rows;
+
+  test('is refused with both totals where the code was used up, and writes nothing', async () => {
+    const { eventNumber, performanceIds } = await announceDiscounted(program);
+    const code = await makeCode(program, eventNumber);
+    valueOf(await enterCode(buyer, code));
+    const hold = await holdFor(buyer, performanceIds[0]!, 1);
+    const shown = await readCart(buyer);
+    const other = program.ctx(memberActor());
+    valueOf(await enterCode(other, code));
+    await startFor(other, [await holdFor(other, performanceIds[0]!, 1)]);
+    const refused = { code: 'price_changed', facts: { shown: 'HK$452', total: 'HK$500' } };
+    expect(await startShown(hold, shown.totalCents)).toMatchObject(refused);
+    expect(await rows()).toEqual([{ state: 'open' }]);
+    const now = await readCart(buyer);
+    expect(valueOf(await startShown(hold, now.totalCents))).toMatchObject({ totalCents: 500_00 });
+  });
+
+  test('is refused where the code has ended, and leaves the checkout before it open', async () => {
+    const until = new Date(program.now().getTime() + 5 * minute).toISOString();
+    const { eventNumber, performanceIds } = await announceDiscounted(program, [{ ...friends, until }]);
+    valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
+    const hold = await holdFor(buyer, performanceIds[0]!, 1);
+    const before = valueOf(await startShown(hold, 452_00));
+    program.clock.advance(6 * minute);
+    expect(await startShown(hold, 452_00)).toMatchObject({ code: 'price_changed' });
+    expect(valueOf(await readCheckout(buyer, before.checkoutId))).toMatchObject({ state: 'open' });
+    expect(await used()).toEqual([1]);
+  });
+
+  test('is refused where tickets left a group, and where delivery costs something else', async () => {
+    const { performanceIds } = await announceDiscounted(program, [group]);
+    const hold = await holdFor(buyer, performanceIds[0]!, 4);
+    expect(await startShown(hold, 2000_00)).toMatchObject({ facts: { shown: 'HK$2,000', total: 'HK$1,840' } });
+    const byCourier = { method: 'courier', address: '1 Queen’s Road Central', totalCents: 1840_00 } as const;
+    expect(await startCheckout(buyer, checkoutOfHolds(buyer, [hold], byCourier))).toMatchObject({
+      code: 'price_changed',
+    });
+    expect((await startShown(hold, 1840_00)).ok).toBe(true);
+  });
+
+  test('is accepted from a caller that names none', async () => {
+    const { performanceIds } = await announceDiscounted(program, [group]);
+    expect(sums(await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 4)]))).toEqual([160_00, 1840_00]);
   });
 });

@@ -163,6 +163,21 @@ export class HoldsTaken extends Error {}
 /** The same request came twice at the same moment; the transaction is undone. */
 export class IdTaken extends Error {}
 
+/** The total is not the one that the buyer was shown; the transaction is undone. */
+export class PriceChanged extends Error {
+  readonly totalCents: number;
+
+  constructor(totalCents: number) {
+    super(`the total is ${totalCents} cents now`);
+    this.totalCents = totalCents;
+  }
+}
+
+/** Whether a checkout comes to the total that the buyer was shown, where the request names one. */
+export function isAsShown({ input }: CheckoutRequest, { row }: PlannedCheckout): boolean {
+  return input.totalCents === undefined || input.totalCents === row.totalCents;
+}
+
 /** Another checkout took the last use of a code at the same moment; the transaction is undone. */
 export class CodeUsedUp extends Error {}
 

@@ -1,3 +1,4 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
 import { holdMinutes } from '../../../../contract/seating/limits.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
@@ -19,7 +20,9 @@ import {
   CodeUsedUp,
   HoldsTaken,
   IdTaken,
+  isAsShown,
   planCheckout,
+  PriceChanged,
   readRules,
   writePlanned,
   type CheckoutRequest,
@@ -44,6 +47,7 @@ type Refusal =
   | 'invalid_input'
   | 'payment_in_progress'
   | 'discount_code_used_up'
+  | 'price_changed'
   | 'card_groups_differ'
   | 'maintenance';
 
@@ -57,7 +61,7 @@ const tries = 3;
  * Turns live holds of the member into a payable checkout: one order a performance's hold, lines, fees and total fixed.
  * Repeating it with the same id and holds answers the same checkout, whatever has become of it. Holds that stand in a
  * checkout that nobody is paying for move over to the new one. Refuses where the organiser has cancelled a performance,
- * and, while sales rest, tickets that were not held before.
+ * while sales rest, tickets that were not held before, and a total other than the one that was shown.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
   const request = { memberId: requireBuyer(ctx), language: ctx.language, input };
@@ -109,6 +113,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
         const letGo = freed.map(({ checkoutId }) => checkoutId);
         const [priced] = await priceCarts(ctx, [{ memberId, holds, letGo }], { tx });
         const planned = planCheckout(ctx, request, { holds, offer, rules, earlier: freed, priced: priced!, cardsOnly });
+        if (!isAsShown(request, planned)) throw new PriceChanged(planned.row.totalCents);
         await writePlanned(ctx, tx, [planned], () => returnUses(ctx, tx, freed));
         return undefined;
       });
@@ -117,6 +122,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
     } catch (error) {
       if (error instanceof IdTaken) break;
       if (error instanceof CodeUsedUp) return refuse('discount_code_used_up');
+      if (error instanceof PriceChanged) return refusePrice(ctx, input, error);
       if (!(error instanceof HoldsTaken)) throw error;
       if (attempt === tries) return refuse('hold_conflict');
     }
@@ -125,6 +131,11 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   const written = await readCheckoutRow(ctx.db, key);
   if (!written) throw new Error('a checkout that was just written is gone');
   return answerRepeat(ctx, written, wanted);
+}
+
+function refusePrice(ctx: Ctx, { totalCents: shownCents = 0 }: StartCheckout, { totalCents }: PriceChanged) {
+  const { money } = formatsIn(ctx.language);
+  return refuse('price_changed', { facts: { shown: money(shownCents), total: money(totalCents) } });
 }
 
 /** A checkout that is over has let go of its holds: what became of it is the answer. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Checkout } from '../../../../contract/orders/orders.ts';
+import type { Checkout, CollectionOption } from '../../../../contract/orders/orders.ts';
 import {
   collectionMethods,
   deliveryRegions,
@@ -21,6 +21,12 @@ interface Asked {
   address?: string;
   contactName: string;
   contactTelephone: string;
+  totalCents: number;
+}
+
+/** The form's field with the fee that was shown for a way to collect. Without scripts it is chosen after the page was drawn. */
+export function feeField({ method, region }: Pick<CollectionOption, 'method' | 'region'>): string {
+  return region ? `fee.${method}.${region}` : `fee.${method}`;
 }
 
 /** The holds that a form of the cart is about. */
@@ -47,6 +53,7 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
     ...(region === 'overseas' ? { country: text('country') } : {}),
     contactName: text('contactName'),
     contactTelephone: text('contactTelephone'),
+    totalCents: Number(text('totalCents')) + Number(text(feeField({ method, region: region ?? null }))),
   };
   const start = (checkoutId: string) => api.startCheckout({ body: { ...asked, checkoutId, holds: holdsOf(form) } });
   let checkout = await start(text('checkoutId'));
@@ -64,6 +71,7 @@ function answers(checkout: Checkout, asked: Asked): boolean {
     (checkout.address ?? '') === (asked.address ?? '').trim() &&
     (asked.method !== 'courier' || checkout.recipient === (asked.recipient?.trim() || asked.contactName.trim())) &&
     (checkout.country?.code ?? '') === (asked.country ?? '') &&
+    checkout.totalCents === asked.totalCents &&
     checkout.contactName === asked.contactName.trim() &&
     checkout.contactTelephone === tidyTelephone(asked.contactTelephone)
   );

@@ -133,6 +133,7 @@ describe('checkout form', () => {
             method: 'e_ticket',
             contactName: 'Chan Tai Man',
             contactTelephone: '5123 4567',
+            totalCents: 78_000,
             checkoutId: newId,
             holds: [{ performanceId, holdId }],
           },
@@ -155,6 +156,20 @@ describe('checkout form', () => {
     await expect.element(label('address')).toHaveValue('1 Orchard Road');
     await expect.element(label('region')).toHaveValue('overseas');
     expect(server.sent('startCheckout')[0]!.body).toMatchObject({ region: 'overseas', country: '', recipient: '' });
+  });
+
+  test('sends the total that it shows, and shows the refusal of another one', async () => {
+    const { server, t, next, label } = await open();
+    const text = 'The price changed: it was HK$820 and is now HK$920.';
+    server.answer('startCheckout', () => {
+      throw refusal('price_changed', text);
+    });
+    await page.getByRole('radio', { name: t('buying.collectionMethods.courier'), exact: false }).click();
+    await expect.element(page.getByText('HK$820')).toBeVisible();
+    await label('address').fill('1 Queen’s Road Central');
+    await next.click();
+    await expectSummary(page, text);
+    expect(server.sent('startCheckout').map(({ body }) => body.totalCents)).toEqual([820_00]);
   });
 
   test('tells why a way to collect is closed, and does not let it be chosen', async () => {

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Amounts } from '../cart/amounts.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
+import { feeField } from './check-out.ts';
 import type { CourierStart } from './courier-fields.tsx';
 import { CollectionChoice, firstCollection, type Collection } from './collection-choice.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
@@ -59,6 +60,10 @@ export function CheckoutForm({
       <input type="hidden" name="checkoutId" value={idToSend(trouble, 'checkoutId', newId)} />
       {cart.entries.map(({ performanceId, holdId }) => (
         <input key={holdId} type="hidden" name="hold" value={`${performanceId}/${holdId}`} />
+      ))}
+      <input type="hidden" name="totalCents" value={cart.totalCents} />
+      {details.options.map((one) => (
+        <input key={feeField(one)} type="hidden" name={feeField(one)} value={one.feeCents} />
       ))}
       <ErrorSummary title={t('cannotCheckOut')} errors={errors} />
       <CollectionChoice
