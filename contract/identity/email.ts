@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 /**
  * The specification's e-mail pattern (section 5): letters, digits, underscore, hyphen and Chinese characters in the
  * local part with dotted segments, then `@` and a dotted domain; with the extra symbols of its alternative form, which
- * are those of RFC 5321 (`o'brien@`, `a+b@`). Labels of a domain neither begin nor end with a hyphen.
+ * are those of RFC 5321 (`o'brien@`, `a+b@`). Labels of a domain neither begin nor end with a hyphen; the last one may
+ * be the ASCII form of an internationalised domain (`xn--j6w193g`).
  */
 export const emailPattern =
-  /^[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+(\.[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+  /^[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+(\.[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/u;
 
 /** Bytes of the part before the at sign (RFC 5321, section 4.5.3.1.1). */
 const longestLocalPart = 64;

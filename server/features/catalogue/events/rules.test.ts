@@ -150,12 +150,26 @@ describe('the range that the filters mean', () => {
   });
 });
 
-test('an event is within a range by a performance that is not cancelled, or one that lasts into it', () => {
+describe('an event within a range', () => {
   const range = { from: hours(0), to: hours(24) };
-  expect(isWithin(event([at(-2, { endsAt: hours(1) })]), range)).toBe(true);
-  expect(isWithin(event([at(-2, { endsAt: hours(-1) })]), range)).toBe(false);
-  expect(isWithin(event([at(24)]), range)).toBe(false);
-  expect(isWithin(event([at(5, { cancelledAt: hours(-1) })]), range)).toBe(false);
+  const isIn = (start: number, more: Partial<KeptPerformance> = {}) => isWithin(event([at(start, more)]), range);
+
+  test('starts in it, from its first instant until before its end, and is not cancelled', () => {
+    expect([isIn(-1), isIn(0), isIn(23), isIn(24)]).toEqual([false, true, true, false]);
+    expect(isIn(5, { cancelledAt: hours(-1) })).toBe(false);
+  });
+
+  test('belongs to the day on which a night starts, also where it ends at midnight or later', () => {
+    expect(isIn(-2, { endsAt: hours(0) })).toBe(false);
+    expect(isIn(-2, { endsAt: hours(1) })).toBe(false);
+    expect(isIn(22, { endsAt: hours(25) })).toBe(true);
+  });
+
+  test('belongs to each day that it reaches where it lasts for days', () => {
+    expect(isIn(-48, { endsAt: hours(1) })).toBe(true);
+    expect(isIn(-48, { endsAt: hours(0) })).toBe(false);
+    expect(isIn(23, { endsAt: hours(72) })).toBe(true);
+  });
 });
 
 test('events are sorted by the next performance, over ones by the last, undated ones last', () => {

@@ -1,4 +1,10 @@
-import { endOfDay, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import {
+  endOfDay,
+  instantsOf,
+  shortcutInstants,
+  startOfDay,
+  type InstantRange,
+} from '../../../../contract/core/hong-kong-calendar.ts';
 import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
 import type { Interruption } from '../../../../contract/catalogue/performance-states.ts';
 import { openingOf, saleStanding } from '../../../../contract/catalogue/which-window.ts';
@@ -114,7 +120,7 @@ const [startOfTime, endOfTime] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
  * The instants that the date filters mean; undefined without any. A first day alone means from then on, a last day alone
  * until then; days that contradict each other are swapped.
  */
-export function rangeOf(filters: ListingFilters, now: Date): { from: Date; to: Date } | undefined {
+export function rangeOf(filters: ListingFilters, now: Date): InstantRange | undefined {
   const { from, to } = filters;
   if (from && to) return instantsOf(from <= to ? { from, to } : { from: to, to: from });
   if (from) return { from: startOfDay(from), to: endOfTime };
@@ -151,11 +157,21 @@ export function standingOf(event: Pick<KeptEvent, 'performances' | 'cancelledAt'
   return states.has('postponed') ? 'postponed' : 'cancelled';
 }
 
+/** From this length on a performance, such as an exhibition, belongs to each day that it reaches. Milliseconds: a day. */
+const severalDaysMs = 24 * 60 * 60 * 1000;
+
 /** Whether an event takes place in the range, by a performance that is neither cancelled nor without a date. */
-export function isWithin(event: KeptEvent, range: { from: Date; to: Date }): boolean {
-  return event.performances.some(
-    (one) => takesPlace(one) && one.startsAt < range.to && (one.endsAt ?? one.startsAt) >= range.from,
-  );
+export function isWithin(event: KeptEvent, range: InstantRange): boolean {
+  return event.performances.some((one) => takesPlace(one) && reaches(one, range));
+}
+
+/** Whether a performance belongs to the range: a night belongs to the day on which it starts. */
+function reaches(
+  { startsAt, endsAt }: Pick<KeptPerformance, 'startsAt' | 'endsAt'>,
+  { from, to }: InstantRange,
+): boolean {
+  const lastsDays = endsAt !== null && endsAt.getTime() - startsAt.getTime() >= severalDaysMs;
+  return startsAt < to && (startsAt >= from || (lastsDays && endsAt > from));
 }
 
 /** The next performance to come; the last one when all are over; Infinity without a date. Milliseconds. */

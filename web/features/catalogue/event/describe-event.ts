@@ -51,7 +51,7 @@ export interface Publication {
 export function describeEvent(event: EventPage, publication: Publication): Thing[] {
   const { performanceList: all } = event;
   const coming = all.filter(
-    ({ startsAt, endsAt, state }) => state === 'postponed' || (endsAt ?? startsAt) >= publication.now,
+    ({ startsAt, endsAt, state }) => state === 'postponed' || (endsAt ?? startsAt) > publication.now,
   );
   const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, mostPerformances);
   return told.map((performance, index) => ({
