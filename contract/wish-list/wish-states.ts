@@ -51,6 +51,7 @@ const causes = [
   'member',
   'lapsed',
   'performance_over',
+  'sale_closed',
   'performance_cancelled',
   'tickets_gone',
   'account_closed',
@@ -74,5 +75,6 @@ export const wishNews = [
   'moved',
   'performance_cancelled',
   'performance_over',
+  'sale_closed',
 ] as const;
 export type WishNews = (typeof wishNews)[number];

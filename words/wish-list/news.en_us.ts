@@ -43,6 +43,10 @@ export default {
     title: 'No tickets found: {event}',
     text: 'No suitable tickets came back in time for {when}, so your request is closed. You haven’t been charged.',
   },
+  sale_closed: {
+    title: 'Sale closed: {event}',
+    text: 'The sale for {when} has closed, so your wish list request is closed too. You haven’t been charged.',
+  },
   button: 'See my wish list',
   facts: {
     performance: 'Performance',

@@ -43,6 +43,10 @@ export default {
     title: '未能匹配门票：{event}',
     text: '{when}的场次在截止前没有合适的门票，您的申请已结束，没有扣款。',
   },
+  sale_closed: {
+    title: '停止售票：{event}',
+    text: '{when}的场次已停止售票，您的心愿单申请已结束，没有扣款。',
+  },
   button: '查看心愿单',
   facts: {
     performance: '场次',

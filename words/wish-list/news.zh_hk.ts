@@ -41,6 +41,10 @@ export default {
     title: '未能配對門票：{event}',
     text: '{when}的場次在限期前沒有合適的門票，你的申請已結束，你並未被收費。',
   },
+  sale_closed: {
+    title: '停止售票：{event}',
+    text: '{when}的場次已停止售票，你的願望清單申請已結束，你並未被收費。',
+  },
   button: '查看願望清單',
   facts: {
     performance: '場次',

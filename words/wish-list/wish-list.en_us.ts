@@ -47,6 +47,7 @@ export default {
     member: 'You cancelled this request.',
     lapsed: 'It wasn’t paid in time, so the tickets went to the next person.',
     performance_over: 'The show is about to begin, and we found no tickets for you.',
+    sale_closed: 'The sale has closed, and we found no tickets for you.',
     performance_cancelled: 'The performance is cancelled.',
     tickets_gone: 'The tickets were gone when your payment arrived. We’re refunding it.',
     account_closed: 'The account was closed.',

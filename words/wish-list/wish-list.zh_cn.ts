@@ -44,6 +44,7 @@ export default {
     member: '您已取消申请。',
     lapsed: '未在期限内支付，门票已转给下一位。',
     performance_over: '演出即将开始，未能为您找到门票。',
+    sale_closed: '已停止售票，未能为您找到门票。',
     performance_cancelled: '场次已取消。',
     tickets_gone: '付款到账时已没有门票，款项将退还给您。',
     account_closed: '账户已注销。',

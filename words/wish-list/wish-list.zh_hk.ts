@@ -42,6 +42,7 @@ export default {
     member: '你已取消申請。',
     lapsed: '付款限期已過，門票已轉給下一位。',
     performance_over: '節目即將開始，未能為你找到門票。',
+    sale_closed: '已停止售票，未能為你找到門票。',
     performance_cancelled: '場次已取消。',
     tickets_gone: '收到付款時已沒有門票，款項會退回給你。',
     account_closed: '帳戶已關閉。',

@@ -1,10 +1,11 @@
 import { openWishes, payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import type { Program } from '../../context.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { stateOfCheckout } from '../orders/found/begin-found-checkouts.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
 import { beginFound } from './begin-found.ts';
 import { endWaiting, endWish } from './cancel-wish.ts';
+import { whyNothing } from './judge-wish.ts';
 import { lapse, settlePaid } from './record-outcomes.ts';
 import { lastFoundAt, remindBefore } from './rules.ts';
 import { findStuck, findWishesOfCheckouts, takeToRemind } from './store.ts';
@@ -17,29 +18,34 @@ const most = 500;
 const stuckMs = 2 * 60_000;
 
 /**
- * Follows the performances that somebody waits for: requests end when a performance is cancelled or too near, and stand
+ * Follows the performances that somebody waits for: requests end when a performance is cancelled or too near or its sale closes, and stand
  * when it has another date, of which their members are told. For the worker's rounds; several may do it at once.
  */
 export async function followPerformances(program: Program): Promise<void> {
   for (const line of await readLines(program.db)) {
-    const { performance } = await recallPerformance(program, line.performanceId);
-    const isCancelled = performance.state === 'cancelled';
-    // What is put off does not begin when it was to.
-    const isNear = performance.state !== 'postponed' && lastFoundAt(performance.startsAt) <= program.now();
-    if (isCancelled || isNear) {
-      await endLine(program, line, isCancelled ? 'performance_cancelled' : 'performance_over');
-    } else if (performance.state === 'scheduled' && performance.startsAt.getTime() !== line.startsAt.getTime()) {
+    const found = await recallPerformance(program, line.performanceId);
+    const { performance } = found;
+    const ended = whyEnded(found, program.now());
+    if (ended) await endLine(program, line, ended);
+    else if (performance.state === 'scheduled' && performance.startsAt.getTime() !== line.startsAt.getTime()) {
       await tellMoved(program, line, performance.startsAt);
     }
   }
 }
 
+type LineEnd = 'performance_cancelled' | 'performance_over' | 'sale_closed';
+
+/** Why nothing will be found for a performance any more; undefined where something may. */
+function whyEnded(found: FoundPerformance, now: Date): LineEnd | undefined {
+  const { startsAt, state } = found.performance;
+  if (state === 'cancelled') return 'performance_cancelled';
+  // What is postponed does not begin when it was to.
+  if (state !== 'postponed' && lastFoundAt(startsAt) <= now) return 'performance_over';
+  return whyNothing(found, now) === 'sale_ended' ? 'sale_closed' : undefined;
+}
+
 /** Nothing can be found any more: who waits is told so. What was found can be paid until its time is over. */
-async function endLine(
-  program: Program,
-  { performanceId }: LineRow,
-  ended: 'performance_cancelled' | 'performance_over',
-): Promise<void> {
+async function endLine(program: Program, { performanceId }: LineRow, ended: LineEnd): Promise<void> {
   for (let count = most; count === most;) {
     count = await program.transact(async (tx) => {
       const ids = await readWaitingIds(tx, performanceId, { after: null, limit: most });

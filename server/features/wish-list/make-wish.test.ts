@@ -4,7 +4,13 @@ import type { TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { holdFor } from '../orders/checkout/testing-purchase.ts';
-import { announceEvent, cancelPerformance, haltPerformance, seatedZone } from '../seating/inventory/testing-sale.ts';
+import {
+  announceEvent,
+  cancelPerformance,
+  closeSale,
+  haltPerformance,
+  seatedZone,
+} from '../seating/inventory/testing-sale.ts';
 import { followPerformances } from './follow-wishes.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { openWishList } from '../orders/resale/testing-resale.ts';
@@ -239,6 +245,25 @@ describe('a performance that does not take place as announced', () => {
       expect(await only(ctx)).toMatchObject({ status: 'cancelled', end: 'performance_cancelled' });
       expect((await told(program, ctx)).filter((what) => what === 'performance_cancelled')).toHaveLength(1);
     }
+  });
+
+  test('ends requests that wait when its sale closes, with a notice; what was found can still be paid', async () => {
+    const [found, waiting] = [
+      await memberWithPoints(program, 'found'),
+      await memberWithPoints(program, 'waiting', 500_00),
+    ];
+    await wishFor(found, performanceId);
+    await wishFor(waiting, performanceId, { quantity: 1, payBy: 'points' });
+    await returnSome(program, sold[0]!, [1, 2]);
+    await work(program);
+    await closeSale([program], performanceId);
+    await followPerformances(program);
+    await followPerformances(program);
+    await work(program);
+    expect(await only(waiting)).toMatchObject({ status: 'cancelled', end: 'sale_closed' });
+    expect(await told(program, waiting)).toEqual(['received', 'sale_closed']);
+    expect(await only(found)).toMatchObject({ status: 'points_unpaid' });
+    expect(await makeWish(waiting, askFor(waiting, performanceId))).toMatchObject({ code: 'sale_ended' });
   });
 
   test('keeps its requests when it is put off, also one that nobody could pay for meanwhile', async () => {

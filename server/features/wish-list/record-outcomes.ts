@@ -6,7 +6,7 @@ import { readFreeOffers } from '../orders/found/begin-offered.ts';
 import { readPlacesOfCheckout } from '../orders/found/read-found-places.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
 import { findWishesOfCheckouts, moveWishes, writePlaces, type WishRow } from './store.ts';
-import { leaveLine, lockLine } from './store-line.ts';
+import { leaveLine, lockLine, writeLine } from './store-line.ts';
 import { tellWish } from './tell-wish.ts';
 
 /** Checkouts became paid: the requests among them are complete, also one whose money came late and was honoured. */
@@ -94,6 +94,7 @@ async function waitAgain(
   const moved = await moveWishes(tx, performanceId, [wishId], 'matching', how);
   if (moved.length === 0) return;
   await leaveLine(tx, performanceId, -moved.length);
+  await writeLine(tx, performanceId, { over: false });
   await setAwaited(tx, performanceId, true);
   if ((await readFreeOffers(program, tx, performanceId)).length > 0) {
     await program.tell(tx, 'orders.resale_offered', [{ performanceId }]);

@@ -107,6 +107,17 @@ export async function cancelPerformance(
   programs.forEach(forgetCatalogue);
 }
 
+/** The sale of a performance's event closes now, and the programs look at the catalogue again. */
+export async function closeSale(programs: readonly [TestProgram, ...TestProgram[]], performanceId: string) {
+  const [{ pool, now }] = programs;
+  await pool.query(
+    'update event set on_sale_until = $2 where event_id = (select event_id from performance where performance_id = $1)',
+    [performanceId, now()],
+  );
+  await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+  programs.forEach(forgetCatalogue);
+}
+
 /** Staff halt a performance, and the programs look at the catalogue again. */
 export async function haltPerformance(
   programs: readonly [TestProgram, ...TestProgram[]],
