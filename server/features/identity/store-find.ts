@@ -42,14 +42,15 @@ export async function findMembersByMobile(
   return each(rows.flatMap((one) => one.rows));
 }
 
-/** Members whose name begins so, whichever of its parts is said first, whatever its case and script. */
+/** The words of a member's name; as the index `member_profile_names` has them. */
+const nameWords = sql`name_words(p.last_name || ' ' || p.first_name || ' ' || p.last_name)`;
+
+/** Members whose name has these words, in any order; otherwise as contacts of orders are found. */
 export async function findMembersByName(db: Db, name: string, limit: number, now: Date): Promise<MemberFacts[]> {
-  const begins = [sql`p.first_name || p.last_name`, sql`p.last_name || p.first_name`].map((said) => {
-    const folded = sql`folded_name(${said}) collate "C"`;
-    return sql<MemberFacts>`select ${found(now)} where ${folded} >= folded_name(${name}::text)
-      and ${folded} < folded_name(${name}::text) || ${above}::text order by ${folded} limit ${limit}`.execute(db);
-  });
-  return each((await Promise.all(begins)).flatMap((one) => one.rows));
+  const { rows } = await sql<MemberFacts>`select ${found(now)}
+    where name_parts(${nameWords}) @> name_clues(name_words(${name}::text))
+      and name_matches(${nameWords}, name_words(${name}::text)) limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The members of some accounts. @param accountEmails as accounts are found by them. */

@@ -24,12 +24,14 @@ export async function findByTelephone(db: Db, endings: readonly string[], limit:
   return found.flatMap(({ rows }) => rows);
 }
 
-/** Paid checkouts whose contact's name begins so, whatever its case and script. */
+/**
+ * Paid checkouts whose contact's name has these words, in any order: a Chinese one anywhere, others from the beginning of
+ * a word on; case, width, accents and script are folded.
+ */
 export async function findByContact(db: Db, name: string, limit: number): Promise<PlacedCheckout[]> {
   const { rows } = await sql<PlacedCheckout>`select ${placed} from checkout where state = 'paid'
-    and folded_name(contact_name) collate "C" >= folded_name(${name}::text)
-    and folded_name(contact_name) collate "C" < folded_name(${name}::text) || ${above}::text
-    order by folded_name(contact_name) collate "C" limit ${limit}`.execute(db);
+    and name_parts(name_words(contact_name)) @> name_clues(name_words(${name}::text))
+    and name_matches(name_words(contact_name), name_words(${name}::text)) limit ${limit}`.execute(db);
   return rows;
 }
 

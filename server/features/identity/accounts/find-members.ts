@@ -13,7 +13,7 @@ export interface FoundMember extends Pick<MemberFacts, 'memberId' | 'email' | 'a
 export type MemberClue =
   /** Digits from their end, one for each way to write it. */
   | { readonly telephone: readonly string[] }
-  /** How the name begins, family or given name first. */
+  /** Words of the name. */
   | { readonly name: string }
   | { readonly email: string }
   /** In lower case. */

@@ -20,7 +20,7 @@ export type OrderClue =
   | { readonly number: string }
   /** Digits from their end, one for each way to write it. */
   | { readonly telephone: readonly string[] }
-  /** How the contact's name begins. */
+  /** Words of the contact's name. */
   | { readonly name: string }
   | { readonly memberIds: readonly string[] }
   /** What charges were for. */

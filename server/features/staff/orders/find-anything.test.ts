@@ -106,6 +106,42 @@ describe('customer service finds an order', () => {
   });
 });
 
+/** Names, and what finds each and what does not. */
+const names: [name: string, finds: string[], misses: string[]][] = [
+  ['Wong Ka Ho', ['Ho', 'ho wong', 'ka wong', 'WONG  kaho', 'Ka-Ho', 'Ｗｏｎｇ'], ['ong', 'wong kb', 'hok']],
+  ['Zoë O’Brien Nguyễn', ['Zoe', 'zoë', 'Nguyen Zoe', 'obrien', "o'brien", 'ZOË'], ['zoa', 'rien']],
+  ['歐陽菲菲', ['菲', '阳菲', '欧阳', '菲菲', '歐 陽'], ['陽歐', '歐菲']],
+  ['李小龍 Bruce Lee', ['Lee 小龙', 'lee bruce', '龍', '李小龍'], ['小龍李', 'lee 大']],
+];
+
+describe('a name', () => {
+  const both = async (text: string) => {
+    const found = await find(service, text);
+    return [numbers(found), found.members.map(({ memberId }) => memberId)];
+  };
+
+  test.each(names)('of the contact and of the member is found by any of its words: %s', async (name, finds, misses) => {
+    const { memberId, number } = other.order;
+    const [family = '', ...given] = name.split(' ');
+    await program.pool.query('update checkout set contact_name = $1 where member_id = $2', [name, memberId]);
+    await program.pool.query('update member_profile set last_name = $1, first_name = $2 where member_id = $3', [
+      family,
+      given.join(' '),
+      memberId,
+    ]);
+    for (const text of finds) expect([text, ...(await both(text))]).toEqual([text, [number], [memberId]]);
+    for (const text of misses) expect([text, ...(await both(text))]).toEqual([text, [], []]);
+  });
+
+  test('of a Chinese member is found with the given name first as well', async () => {
+    await program.pool.query(`update member_profile set last_name = '歐', first_name = '陽文' where member_id = $1`, [
+      other.order.memberId,
+    ]);
+    for (const text of ['歐陽文', '阳文欧', '文'])
+      expect((await find(service, text)).members.map(({ memberId }) => memberId)).toContain(other.order.memberId);
+  });
+});
+
 describe('an organiser', () => {
   test('finds orders of their own events by number, ticket and seat, without who bought them', async () => {
     const texts = [mine.order.number, await codeOf(mine)];
