@@ -15,6 +15,7 @@ import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { OlderLink } from '../table/older-link.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SaveFile } from '../table/save-file.tsx';
+import { useFilters } from '../table/use-filters.ts';
 import { useFresh } from '../show/use-fresh.ts';
 import { Scroller } from '../show/scroller.tsx';
 
@@ -80,17 +81,14 @@ export function Requests() {
 
 function Filters() {
   const t = useTranslations('staff.requests');
-  const [query, setQuery] = useSearchParams();
-  const set = (name: string) => (event: { target: { value: string } }) => {
-    const changed = new URLSearchParams(query);
-    changed.delete('cursor');
-    if (event.target.value) changed.set(name, event.target.value);
-    else changed.delete(name);
-    setQuery(changed);
-  };
+  const { filters, set } = useFilters(filterNames);
+  const take =
+    (name: (typeof filterNames)[number]) =>
+    ({ target }: { target: { value: string } }) =>
+      set(name, target.value);
   return (
     <div className="grid max-w-[48rem] grid-cols-2 gap-3 sm:grid-cols-3">
-      <SelectField label={t('show')} value={query.get('state') ?? 'open'} onChange={set('state')}>
+      <SelectField label={t('show')} value={filters.state ?? 'open'} onChange={take('state')}>
         {(['open', 'closed'] as const).map((state) => (
           <option key={state} value={state}>
             {t(state)}
@@ -102,7 +100,7 @@ function Filters() {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('kind')} value={query.get('kind') ?? ''} onChange={set('kind')}>
+      <SelectField label={t('kind')} value={filters.kind ?? ''} onChange={take('kind')}>
         <option value="">{t('anyKind')}</option>
         {requestKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -110,7 +108,7 @@ function Filters() {
           </option>
         ))}
       </SelectField>
-      <SelectField label={t('assignee')} value={query.get('mine') ?? ''} onChange={set('mine')}>
+      <SelectField label={t('assignee')} value={filters.mine ?? ''} onChange={take('mine')}>
         <option value="">{t('all')}</option>
         <option value="true">{t('mine')}</option>
       </SelectField>
