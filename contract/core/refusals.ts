@@ -140,6 +140,7 @@ export const refusalStatus = {
   delivery_too_late: 409,
   delivery_not_for_streamed: 409,
   tickets_not_ready: 409,
+  order_ended: 409,
   tickets_on_paper: 409,
   tickets_cancelled: 410,
   tickets_not_valid: 409,

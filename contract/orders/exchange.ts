@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { holdRefusals, PerformanceId, seatRefusals, Wanted } from '../seating/holds.ts';
-import { Checkout } from './orders.ts';
+import { Checkout, noTickets } from './orders.ts';
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 
@@ -77,7 +77,7 @@ export const exchangeCalls = {
       ...seatRefusals,
       'adult_confirmation_needed',
       'order_not_found',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'tickets_on_paper',
       'performance_begun',

@@ -27,6 +27,10 @@ export const checkoutMoves = {
 export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** Why an order has no tickets to work on: not paid yet; or cancelled, refunded or exchanged. */
+export const noTickets = ['tickets_not_ready', 'order_ended'] as const;
+export type NoTickets = (typeof noTickets)[number];
+
 /** `refund_due`: paid for, but the places were gone (payment after expiry), or the organiser or before it the buyer cancelled. */
 export const orderMoves = {
   open: ['paid', 'cancelled', 'expired', 'refund_due'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noTickets } from './orders.ts';
 import { call } from '../core/call.ts';
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
@@ -33,7 +34,7 @@ export const resaleCalls = {
     refusals: [
       'order_not_found',
       'wish_list_off',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'tickets_on_paper',
       'tickets_offered',
@@ -55,6 +56,6 @@ export const resaleCalls = {
     params: Number10,
     body: z.object({ numbers: Numbers }),
     output: z.object({ numbers: z.array(z.int()) }),
-    refusals: ['order_not_found', 'tickets_not_ready', 'resale_reserved', 'resale_taken'],
+    refusals: ['order_not_found', ...noTickets, 'resale_reserved', 'resale_taken'],
   }),
 } as const;

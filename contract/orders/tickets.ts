@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textLine } from '../core/text.ts';
+import { noTickets } from './orders.ts';
 import { Email } from '../identity/email.ts';
 import { call } from '../core/call.ts';
 import { ResaleTicket } from './resale.ts';
@@ -126,7 +127,7 @@ export const ticketCalls = {
     output: Transfer,
     refusals: [
       'order_not_found',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'tickets_on_paper',
       'tickets_offered',
@@ -177,7 +178,7 @@ export const ticketCalls = {
     output: z.object({ refundCents: z.int() }),
     refusals: [
       'order_not_found',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'tickets_offered',
       'tickets_for_resale',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noTickets } from '../orders/orders.ts';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { PaymentMethod } from '../payments/methods.ts';
@@ -49,7 +50,7 @@ export const AskedRefund = z.object({
 const refundRefusals = [
   'order_not_found',
   'forbidden',
-  'tickets_not_ready',
+  ...noTickets,
   'performance_begun',
   'payment_disputed',
   'tickets_not_valid',
@@ -83,7 +84,7 @@ export const staffOrderWorkCalls = {
     params: Numbered,
     body: z.object({ resendId: z.uuid() }),
     output: z.object({ sent: z.literal(true) }),
-    refusals: ['order_not_found', 'forbidden', 'tickets_not_ready', 'account_closed'],
+    refusals: ['order_not_found', 'forbidden', ...noTickets, 'account_closed'],
   }),
   previewRefund: staffCall({
     method: 'POST',

@@ -156,6 +156,7 @@ export default {
   delivery_not_for_streamed:
     'This is a streamed show: you watch it with your e-ticket, and there is nothing to deliver.',
   tickets_not_ready: 'The tickets of this transaction aren’t ready yet.',
+  order_ended: 'This transaction was cancelled, refunded or exchanged, so it has no tickets left.',
   tickets_cancelled:
     'This performance has been cancelled, so these tickets can’t be used. Any refund goes to the person who paid for them.',
   tickets_on_paper: 'These tickets are collected or delivered on paper. There are no e-tickets to download.',

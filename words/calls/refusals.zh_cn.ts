@@ -141,6 +141,7 @@ export default {
   delivery_too_late: '这些门票已来不及快递，您仍可按购票时选择的方式取票。',
   delivery_not_for_streamed: '这是线上直播演出，凭电子票观看，无需寄送门票。',
   tickets_not_ready: '该订单的门票尚未准备好。',
+  order_ended: '该订单已取消、退款或换票，没有门票。',
   tickets_cancelled: '该场次已取消，这些门票不能使用。如有退款，将退还给付款人。',
   tickets_on_paper: '该订单的门票为自取或快递的纸质票，没有可下载的电子票。',
   tickets_not_valid: '其中一张门票已失效。请刷新页面查看。',

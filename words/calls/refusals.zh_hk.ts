@@ -141,6 +141,7 @@ export default {
   delivery_too_late: '這些門票已趕不及速遞，你仍可按購票時選擇的方式取票。',
   delivery_not_for_streamed: '這是網上直播節目，憑電子門票觀看，毋須送遞門票。',
   tickets_not_ready: '這宗交易的門票尚未備妥。',
+  order_ended: '這宗交易已取消、退款或換票，沒有門票。',
   tickets_cancelled: '此場次已經取消，這些門票不能使用。如有退款，會退還給付款的人。',
   tickets_on_paper: '這宗交易的門票須領取或以速遞送達，沒有電子門票可供下載。',
   tickets_not_valid: '其中一張門票已失效。請重新載入網頁查看。',

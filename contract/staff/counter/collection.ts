@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TicketType } from '../../catalogue/feed.ts';
 import { PerformanceStanding } from '../../catalogue/performance-states.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
-import { orderStates } from '../../orders/orders.ts';
+import { orderStates, noTickets } from '../../orders/orders.ts';
 import { CollectionMethod } from '../../orders/ways.ts';
 import { PrintedTicket } from './box-office.ts';
 
@@ -78,7 +78,7 @@ export const collectionCalls = {
     refusals: [
       'order_not_found',
       'forbidden',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'tickets_not_handed_out',
       'tickets_collected',
@@ -104,7 +104,7 @@ export const collectionCalls = {
     refusals: [
       'order_not_found',
       'forbidden',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'tickets_not_collected',
       'tickets_cancelled',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tidyTelephone, isWholeTelephone } from '../../core/telephone.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
-import { CollectionOption } from '../../orders/orders.ts';
+import { CollectionOption, noTickets } from '../../orders/orders.ts';
 import { collectionFields, rightForCourier } from '../../orders/start-checkout.ts';
 import { CollectionMethod, DeliveryRegion } from '../../orders/ways.ts';
 
@@ -35,7 +35,7 @@ export type CollectionChoices = z.infer<typeof CollectionChoices>;
 const collectionChangeRefusals = [
   'order_not_found',
   'forbidden',
-  'tickets_not_ready',
+  ...noTickets,
   'tickets_cancelled',
   'performance_begun',
   'tickets_collected',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noTickets } from '../../orders/orders.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Exchange } from '../../orders/exchange.ts';
 import { counterMethods } from '../../payments/methods.ts';
@@ -130,7 +131,7 @@ export const counterExchangeCalls = {
     refusals: [
       ...ownSale,
       'forbidden',
-      'tickets_not_ready',
+      ...noTickets,
       'tickets_not_valid',
       'performance_begun',
       'payment_disputed',

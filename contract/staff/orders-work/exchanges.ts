@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noTickets } from '../../orders/orders.ts';
 import { Approval } from '../../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Exchange } from '../../orders/exchange.ts';
@@ -69,7 +70,7 @@ export const exchangeRefusals = [
   'adult_confirmation_needed',
   'order_not_found',
   'forbidden',
-  'tickets_not_ready',
+  ...noTickets,
   'tickets_not_valid',
   'tickets_on_paper',
   'performance_begun',

@@ -59,7 +59,10 @@ export async function sellAtCounter(
     contactName: shift.counter,
     contactTelephone: '',
   });
-  if (!started.ok) return started;
+  if (!started.ok) {
+    const { code, facts = {} } = started;
+    return code === 'price_changed' ? refuse('total_changed', { field: 'totalCents' }) : refuse(code, { facts });
+  }
   await noteCheckout(ctx.db, permit.subject, input.checkoutId);
   const wrong = refuseMoney(input, started.value);
   if (wrong) return wrong;

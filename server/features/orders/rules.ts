@@ -20,6 +20,7 @@ import {
 } from '../../../contract/core/hong-kong-calendar.ts';
 import { addWorkingDays, type Holidays } from '../../../contract/core/working-days.ts';
 import { checkDigitOf } from '../../../contract/orders/order-number.ts';
+import type { NoTickets, OrderState } from '../../../contract/orders/orders.ts';
 import { deliveryLimits } from '../../../contract/orders/limits.ts';
 import { holdMinutes } from '../../../contract/seating/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
@@ -159,6 +160,11 @@ export function priceOrder<Line extends PricedLine>(
 function wholeCents(amount: number): number {
   if (Number.isInteger(amount) && amount >= 0 && amount <= highestTotalCents) return amount;
   throw new RangeError(`no amount of money or tickets: ${amount}`);
+}
+
+/** Why an order that is not paid, or that there is not, has no tickets. */
+export function whyNoTickets(order: { readonly state: OrderState } | undefined): NoTickets {
+  return order === undefined || order.state === 'open' ? 'tickets_not_ready' : 'order_ended';
 }
 
 /** An order's number: nine random digits and their check digit. */

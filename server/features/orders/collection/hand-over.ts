@@ -1,3 +1,5 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
+import { whyNoTickets } from '../rules.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
@@ -23,7 +25,7 @@ export interface Proof {
 export type PaperRefusal =
   | 'order_not_found'
   /** Not paid, or refunded or about to be. */
-  | 'tickets_not_ready'
+  | NoTickets
   | 'tickets_not_valid'
   | 'tickets_cancelled';
 
@@ -99,10 +101,10 @@ export async function judgePapers(
       wanted: { n: number; issue: number; holderId: string | null }[];
       paperOf: (ticket: { n: number; issue: number }) => PaperRow | undefined;
     },
-    'tickets_not_ready' | 'tickets_not_valid' | 'tickets_cancelled'
+    NoTickets | 'tickets_not_valid' | 'tickets_cancelled'
   >
 > {
-  if (order.state !== 'paid') return refuse('tickets_not_ready');
+  if (order.state !== 'paid') return refuse(whyNoTickets(order));
   const wanted = tickets.filter((one) => numbers.includes(one.n) && !one.endedAs && one.holderId === null);
   if (wanted.length === 0 || wanted.length !== new Set(numbers).size) return refuse('tickets_not_valid');
   if ((await readStanding(tx, order.performanceId)) === 'cancelled') return refuse('tickets_cancelled');

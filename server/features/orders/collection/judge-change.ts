@@ -1,3 +1,4 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
 import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import { methodsFor } from '../../../../contract/orders/ways.ts';
 import type { Ctx, Tx } from '../../../context.ts';
@@ -7,7 +8,7 @@ import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
 import { judgeOffers } from '../office/refund-order.ts';
-import type { CollectionOffer } from '../rules.ts';
+import { whyNoTickets, type CollectionOffer } from '../rules.ts';
 import { readGifts } from '../store-gifts.ts';
 import { readPapers } from '../store-papers.ts';
 import { readParcels } from '../store-parcels.ts';
@@ -22,7 +23,7 @@ export interface JudgedOrders {
 }
 
 type ChangeObstacle =
-  | 'tickets_not_ready'
+  | NoTickets
   | 'tickets_cancelled'
   | 'performance_begun'
   | 'tickets_collected'
@@ -41,15 +42,15 @@ export async function judgeChange(
 ): Promise<JudgedOrders | { readonly checkout: undefined }> {
   const [checkout] = await lockCheckouts(tx, [key]);
   if (!checkout) return { checkout: undefined };
-  const paid = (await readOrdersOf(tx, [checkout])).filter(({ state }) => state === 'paid');
+  const all = await readOrdersOf(tx, [checkout]);
+  const paid = all.filter(({ state }) => state === 'paid');
   const orders: { order: OrderRow; valid: LatestTicket[] }[] = [];
   // One after the other: a transaction is one conversation.
   for (const order of paid) {
     orders.push({ order, valid: (await readOrderTickets(tx, order)).filter(({ endedAs }) => !endedAs) });
   }
-  if (!paid.some(({ orderId }) => orderId === key.orderId)) {
-    return { checkout, orders, obstacle: 'tickets_not_ready' };
-  }
+  const own = all.find(({ orderId }) => orderId === key.orderId);
+  if (own?.state !== 'paid') return { checkout, orders, obstacle: whyNoTickets(own) };
   return { checkout, orders, obstacle: await findObstacle(ctx, tx, { checkout, orders }) };
 }
 

@@ -1,3 +1,4 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { orderFiles } from '../../../../contract/orders/order-files.ts';
 import { href } from '../../../../contract/routes.ts';
@@ -8,7 +9,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
-import { rulesNow } from '../rules.ts';
+import { rulesNow, whyNoTickets } from '../rules.ts';
 import { onlineShow } from './say-watching.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
@@ -39,10 +40,10 @@ export async function makeOrderFile(
   ctx: Ctx,
   kind: keyof typeof orderFiles,
   order: OwnOrder,
-): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_on_paper' | 'tickets_cancelled'>> {
+): Promise<Outcome<OrderFile, NoTickets | 'tickets_on_paper' | 'tickets_cancelled'>> {
   const checkout = await checkoutOf(ctx, order);
   if (kind === 'receipt') return done(await receiptOf(ctx, checkout, order, ctx.language));
-  if (order.state !== 'paid') return refuse('tickets_not_ready');
+  if (order.state !== 'paid') return refuse(whyNoTickets(order));
   if (await isCancelled(ctx, order)) return refuse('tickets_cancelled');
   const tickets = await codeTickets(ctx, order, checkout);
   // All of them are with somebody else by now.
@@ -58,9 +59,10 @@ export async function makeReceivedFile(
   ctx: Ctx,
   kind: 'tickets' | 'calendar',
   order: ReceivedOrder,
-): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_cancelled'>> {
+): Promise<Outcome<OrderFile, NoTickets | 'tickets_cancelled'>> {
   const checkout = await checkoutOf(ctx, order);
-  const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
+  if (order.state !== 'paid') return refuse(whyNoTickets(order));
+  const tickets = await codeTickets(ctx, order, checkout);
   if (tickets.length === 0) return refuse('tickets_not_ready');
   if (await isCancelled(ctx, order)) return refuse('tickets_cancelled');
   if (kind === 'calendar')

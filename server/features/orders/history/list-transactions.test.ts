@@ -194,7 +194,7 @@ describe('money that went back', () => {
     const detail = valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } }));
     expect(detail).toMatchObject({ state: 'refunded', places: [], paymentMethod: 'card', totalCents: 1000_00 });
     expect(valueOf(await ordersHandlers.downloadReceipt(buyer, { number })).filename).toContain(number);
-    expect(await ordersHandlers.downloadTickets(buyer, { number })).toEqual({ ok: false, code: 'tickets_not_ready' });
+    expect(await ordersHandlers.downloadTickets(buyer, { number })).toEqual({ ok: false, code: 'order_ended' });
   });
 });
 

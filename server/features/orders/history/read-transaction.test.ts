@@ -110,7 +110,7 @@ describe('files of a transaction', () => {
   test('are a receipt, but no tickets, where the money went back; and a receipt of what cost nothing', async () => {
     const { number, checkoutId } = await buy();
     await program.pool.query(`update orders set state = 'refund_due' where checkout_id = $1`, [checkoutId]);
-    expect(await fileOf(buyer, 'tickets', number)).toEqual({ ok: false, code: 'tickets_not_ready' });
+    expect(await fileOf(buyer, 'tickets', number)).toEqual({ ok: false, code: 'order_ended' });
     expect(await fileOf(buyer, 'receipt', number)).toMatchObject({ ok: true });
     const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
       key: 'free',

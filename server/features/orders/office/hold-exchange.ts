@@ -1,3 +1,4 @@
+import { whyNoTickets } from '../rules.ts';
 import { pricedTypes } from '../../../../contract/catalogue/kinds.ts';
 import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
@@ -95,7 +96,7 @@ async function readToExchange(
   method: ExchangeMethod,
 ): Promise<Outcome<LockedOrder & { chosen: LatestTicket[] }, PreviewRefusal>> {
   const checkout = await readCheckoutRow(ctx.db, key);
-  if (key.state !== 'paid' || !checkout) return refuse('tickets_not_ready');
+  if (key.state !== 'paid' || !checkout) return refuse(whyNoTickets(key));
   if (checkout.method !== method) return refuse('tickets_on_paper');
   const tickets = await readOrderTickets(ctx, key);
   const chosen = tickets.filter(({ n }) => numbers.includes(n));

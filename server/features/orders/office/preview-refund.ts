@@ -1,3 +1,5 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
+import { whyNoTickets } from '../rules.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -15,9 +17,9 @@ export async function previewRefund(
   order: OrderRow,
   wanted: WantedRefund,
   limitCents: number,
-): Promise<Outcome<RefundPreview, 'tickets_not_ready' | 'tickets_not_valid' | 'return_not_allowed'>> {
+): Promise<Outcome<RefundPreview, NoTickets | 'tickets_not_valid' | 'return_not_allowed'>> {
   const checkout = await readCheckoutRow(ctx.db, order);
-  if (order.state !== 'paid' || !checkout) return refuse('tickets_not_ready');
+  if (order.state !== 'paid' || !checkout) return refuse(whyNoTickets(order));
   if (!mayTakeApart(order, wanted)) return refuse('return_not_allowed');
   // Before the tickets: both only become less, so it covers what is left of them whatever is returned in between.
   const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);

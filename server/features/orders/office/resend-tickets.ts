@@ -1,3 +1,5 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
+import { whyNoTickets } from '../rules.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
@@ -14,10 +16,10 @@ export async function resendTickets(
   ctx: Ctx,
   permit: Permit<'order.resend', string>,
   { resendId }: { resendId: string },
-): Promise<Outcome<{ sent: true }, 'order_not_found' | 'tickets_not_ready' | 'account_closed'>> {
+): Promise<Outcome<{ sent: true }, 'order_not_found' | NoTickets | 'account_closed'>> {
   const order = await findOrder(ctx, permit.subject);
   if (!order) return refuse('order_not_found');
-  if (order.state !== 'paid') return refuse('tickets_not_ready');
+  if (order.state !== 'paid') return refuse(whyNoTickets(order));
   if (!(await readContact(ctx, order.memberId))) return refuse('account_closed');
   const { memberId, checkoutId } = order;
   await ctx.transact(async (tx) => {

@@ -1,3 +1,5 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
+import { whyNoTickets } from '../rules.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -23,8 +25,7 @@ export interface LockedOrder {
 
 /** Why tickets of an order cannot move. */
 export type TicketObstacle =
-  /** Not paid, or refunded or about to be. */
-  | 'tickets_not_ready'
+  | NoTickets
   | 'performance_begun'
   /** The buyer's bank looks at the payment, or has taken the money back. */
   | 'payment_disputed'
@@ -65,7 +66,7 @@ export async function judgeTickets(
   wanted: readonly TicketIssue[],
   holderId: string | null,
 ): Promise<Exclude<TicketObstacle, 'payment_disputed'> | undefined> {
-  if (order.state !== 'paid') return 'tickets_not_ready';
+  if (order.state !== 'paid') return whyNoTickets(order);
   const isValid = ({ n, issue }: TicketIssue) =>
     tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
   if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';

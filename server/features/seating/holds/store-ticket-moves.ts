@@ -189,7 +189,7 @@ export async function keepPlaces(
   });
 }
 
-/** How many tickets of some orders were exchanged, returned by whom they belonged to, or are with somebody else. */
+/** How many tickets of some orders were exchanged, returned (also with a refund of the whole order), or passed on. */
 export function countMoved(
   runner: Runner,
   orders: readonly { performanceId: string; orderId: string }[],
@@ -197,8 +197,8 @@ export function countMoved(
   return runner.run({
     name: 'seating_count_moved',
     text: `select order_id as "orderId", what, count(*)::int as quantity from (
-        select order_id, ended_as as what from ticket_past where performance_id = any($1::uuid[])
-          and order_id = any($2::uuid[]) and ended_as in ('exchanged', 'returned')
+        select order_id, case ended_as when 'exchanged' then ended_as else 'returned' end as what from ticket_past where performance_id = any($1::uuid[])
+          and order_id = any($2::uuid[]) and ended_as in ('exchanged', 'returned', 'voided')
         union all
         select order_id, 'transferred' from ticket where performance_id = any($1::uuid[])
           and order_id = any($2::uuid[]) and holder_id is not null) x

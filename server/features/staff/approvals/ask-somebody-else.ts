@@ -1,3 +1,4 @@
+import type { NoTickets } from '../../../../contract/orders/orders.ts';
 import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
 import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { refundReasonsFor, type RefundReason } from '../../../../contract/staff/order-work.ts';
@@ -73,7 +74,7 @@ export async function askForRefund(
   ctx: Ctx,
   number: string,
   { why, ...asked }: AskedRefund & { why: string },
-): AskedFor<'order_not_found' | 'tickets_not_ready' | 'tickets_not_valid' | 'return_not_allowed' | 'refund_changed'> {
+): AskedFor<'order_not_found' | NoTickets | 'tickets_not_valid' | 'return_not_allowed' | 'refund_changed'> {
   const order = await findOrder(ctx, number);
   const place = order && (await findPlaceOf(ctx, order.performanceId));
   if (!order || !place || !maySee(ctx, 'order.preview_refund', place)) return refuse('order_not_found');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
-import type { OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
+import type { Found, OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
@@ -102,6 +102,13 @@ describe('a refund by customer service', () => {
     await runJobs(program);
     expect(backCents()).toBe(price + left);
     expect(await order()).toMatchObject({ state: 'refunded' });
+    const { orders } = await outputOf<Found>(
+      answerStaffCall(allStaffHandlers, program.ctx(service), 'findAnything', { query: { text: mine.order.number } }),
+    );
+    expect(orders).toMatchObject([{ quantity: 4, returned: 4 }]);
+    expect(await ask('previewRefund', { tickets: null, fees: false })).toMatchObject({
+      problem: { code: 'order_ended' },
+    });
     await expectOrdersInOrder(program);
   });
 
@@ -227,7 +234,7 @@ test('tickets are mailed once more, one mail however often it is sent', async ()
   expect(added.map(({ recipient }) => recipient)).toEqual([mine.email]);
   await outputOf(ask('refundOrder', refundOf(null, mine.order.totalCents)));
   expect(await ask('resendOrder', { resendId: program.id() })).toMatchObject({
-    problem: { code: 'tickets_not_ready' },
+    problem: { code: 'order_ended' },
   });
 });
 
