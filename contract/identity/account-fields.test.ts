@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Login } from './account.ts';
 import { Email } from './email.ts';
 import { chosenPassword } from './password.ts';
 import { Mobile } from './mobile.ts';
@@ -35,6 +36,16 @@ describe('an e-mail address', () => {
     [`${'a'.repeat(65)}@example.hk`, 'email_too_long'],
     [`${'陳'.repeat(22)}@example.hk`, 'email_too_long'],
   ])('is not %s (%s)', (email, message) => expect(messageOf(Email.safeParse(email))).toBe(message));
+});
+
+describe('the name to log in by', () => {
+  const nameOf = (loginName: string) => Login.safeParse({ loginName, password: 'x' });
+  test.each(['demo', '  demo@example.hk ', 'ctm.1988'])('accepts %s', (name) =>
+    expect(messageOf(nameOf(name))).toBeUndefined(),
+  );
+  test.each(['demo@', 'a b@@c', '@example.hk', 'demo@example'])('asks for a valid email where %s is none', (name) =>
+    expect(messageOf(nameOf(name))).toBe('email_not_valid'),
+  );
 });
 
 describe('a chosen password', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLine } from '../core/text.ts';
 import { call } from '../core/call.ts';
-import { Email } from './email.ts';
+import { Email, emailPattern } from './email.ts';
 import { loginLocaleDefault } from './limits.ts';
 import { chosenPassword, typedPassword } from './password.ts';
 import { Mobile } from './mobile.ts';
@@ -90,9 +90,12 @@ export function dayExists({ year, month, day }: { year: number; month: number; d
 
 export const Login = z.object({
   /** E-mail address or login ID. */
-  loginName: z
-    .string('login_name_required')
-    .check(z.trim(), z.minLength(1, 'login_name_required'), z.maxLength(254, 'email_too_long')),
+  loginName: z.string('login_name_required').check(
+    z.trim(),
+    z.minLength(1, 'login_name_required'),
+    z.maxLength(254, 'email_too_long'),
+    z.refine((name: string) => !name.includes('@') || emailPattern.test(name), 'email_not_valid'),
+  ),
   password: typedPassword('password_required'),
   /** A solved bot check (`readBotCheck`), where the account asks for one. */
   botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useGivenTarget } from '../../../shared/page/login-target.ts';
@@ -26,9 +27,15 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
     password: at('password') ?? wrong,
   };
   const general = trouble && !errors.loginName && !errors.password && !at('botCheck') ? text.general(trouble) : '';
+  const form = useRef<HTMLFormElement>(null);
+  const isOne = Boolean(errors.loginName) !== Boolean(errors.password);
+  useEffect(() => {
+    // Of several the summary takes the focus.
+    if (isOne) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [trouble, isOne]);
   return (
     <div className="grid gap-8">
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         {general ? <Callout tone="danger" role="alert" title={general} /> : null}
         {errors.loginName && errors.password ? (
           <ErrorSummary

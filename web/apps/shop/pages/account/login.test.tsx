@@ -68,6 +68,30 @@ describe('login form', () => {
     expect(documentsAsked()).toEqual([]);
   });
 
+  test('moves the focus to the wrong field after a click on the button', async () => {
+    const { server, t } = await open('');
+    server.answer('logIn', () => {
+      throw refusal('wrong_password', 'Your password is incorrect.');
+    });
+    await page.getByLabelText(t('account.loginName'), { exact: true }).fill('demo');
+    const password = page.getByLabelText(t('account.password'), { exact: true });
+    await password.fill('wrong horse');
+    await page.getByRole('button', { name: t('account.login'), exact: true }).click();
+    await expectMistake(password, 'Your password is incorrect.');
+    await expect.element(password).toHaveFocus();
+  });
+
+  test.for(languages)('asks for a valid email at the field where an @ makes none, in %s', async (language) => {
+    const { server, t } = await open('', language);
+    const name = page.getByLabelText(t('account.loginName'), { exact: true });
+    await name.fill('a b@@c');
+    await page.getByLabelText(t('account.password'), { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: t('account.login'), exact: true }).click();
+    await expectMistake(name, t('fields.email_not_valid'));
+    await expect.element(name).toHaveFocus();
+    expect(server.sent('logIn')).toHaveLength(1);
+  });
+
   test('logs in once for a double click, and goes where the login was asked for', async () => {
     const { server, t } = await open('?targetUrl=%2Fen_us%2FCart.html', 'en_us');
     const answer = server.hold('logIn');
