@@ -59,6 +59,12 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
       explain(given, request as never, reply as never);
     },
   }) as unknown as FastifyInstance;
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  // Callers name the type of a body also where a call takes none.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void readJson(request, String(body), done);
+  });
   const waitForTurn = pagesInTurn((url) => first.isOwnPage?.(url) ?? false);
   app.addHook('onRequest', (request, reply, done) => {
     // Of two, a proxy before us may have believed the other one.

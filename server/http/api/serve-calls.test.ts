@@ -120,6 +120,24 @@ describe('every call', () => {
 });
 
 describe('a change by somebody logged in', () => {
+  test('is accepted with a JSON content type and no body where it takes none', async () => {
+    const { cookie, token } = await logIn();
+    const send = (method: 'POST' | 'DELETE', url: string) =>
+      app.inject({
+        method,
+        url,
+        headers: { cookie, 'x-login-token': token, 'content-type': 'application/json', 'x-language': 'en_us' },
+        payload: '',
+      });
+    const answer = await send('DELETE', '/api/cart/discount-code');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { removed: false }]);
+    const missing = await send('POST', '/api/user/login.do');
+    expect(missing.json()).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'loginName' }, { field: 'password' }],
+    });
+  });
+
   test('needs the anti-forgery token, which a cookie alone does not give', async () => {
     const { cookie, token } = await logIn();
     const post = (headers: Record<string, string>) =>
