@@ -9,12 +9,15 @@ import { safeTarget } from '../../../../../contract/core/target-url.ts';
 import { FavouritesContent, type Offer } from '../../../../features/favourites/favourites-content.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { Callout } from '../../../../ui/callout.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   loginAddress,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -70,10 +73,13 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('favourites.title'), indexed: false }));
 }
 
-export default function FavouritesPage({ loaderData: { favourites, offer } }: Route.ComponentProps) {
+export default function FavouritesPage({ loaderData: { favourites, offer }, actionData }: Route.ComponentProps) {
   const t = useTranslations('favourites');
+  const text = useTroubleText();
+  const { trouble } = readAnswer(actionData);
   return (
     <MemberArea title={t('title')}>
+      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <FavouritesContent favourites={favourites} offer={offer} />
     </MemberArea>
   );

@@ -6,12 +6,15 @@ import { href } from '../../../../../contract/routes.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { InboxContent } from '../../../../features/notices/inbox-content.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { Callout } from '../../../../ui/callout.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -36,10 +39,13 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('inbox.title'), indexed: false }));
 }
 
-export default function InboxPage({ loaderData: { inbox } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { inbox }, actionData }: Route.ComponentProps) {
   const t = useTranslations('inbox');
+  const text = useTroubleText();
+  const { trouble } = readAnswer(actionData);
   return (
     <MemberArea title={t('title')}>
+      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <InboxContent inbox={inbox} />
     </MemberArea>
   );
