@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import type { PageContext } from '../../../contract/page-context.ts';
-import { numberIn, onServerAction, pageContext } from './page.ts';
+import { CallError } from '../../../contract/core/call-error.ts';
+import { inBrowser, movedOn, numberIn, onServerAction, pageContext } from './page.ts';
 
 const problem = { type: '', title: '', status: 413, code: 'too_large', detail: 'Too large.', instance: '' };
 
@@ -21,6 +22,20 @@ test('a form that was refused before its action gets it is not acted on, and sho
     init: { status: 413 },
   });
   expect(acted).toBe(0);
+});
+
+test('leads visitors of a page that lacks its parameter to the login with the whole address, and members on', async () => {
+  const url = new URL('http://localhost/en_us/Member/TransactionDetail.html?a=1');
+  const load = (readMember: () => Promise<unknown>) =>
+    inBrowser(async () => {
+      throw await movedOn({ readMember } as never, '/en_us/TxnHistory.html');
+    })({ request: new Request(url), url, pattern: '', params: { lang: 'en_us' }, context: {} } as never).catch(
+      (thrown: unknown) => (thrown as Response).headers.get('location'),
+    );
+  const login = { ...problem, status: 401, code: 'login_required' } as const;
+  const asVisitor = await load(() => Promise.reject(new CallError(login)));
+  expect(new URL(asVisitor as string, url).searchParams.get('targetUrl')).toBe(url.pathname + url.search);
+  expect(await load(() => Promise.resolve({}))).toBe('/en_us/TxnHistory.html');
 });
 
 test('an address without a number is not found, whatever stands there instead', () => {

@@ -151,6 +151,15 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
   }
 }
 
+/**
+ * The redirect of a members' page whose address doesn't say what it is about. Visitors log in first, which leads back to
+ * the address as it was.
+ */
+export async function movedOn(api: LoadInput['api'], to: string): Promise<Response> {
+  await api.readMember();
+  return redirect(to);
+}
+
 function isTrouble(value: unknown): value is FormTrouble {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }

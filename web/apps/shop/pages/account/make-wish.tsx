@@ -16,6 +16,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
+  movedOn,
   onServer,
   onServerAction,
   readAnswer,
@@ -31,7 +32,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function load({ api, url, language }: LoadInput) {
   const performanceId = url.searchParams.get('performance') ?? '';
-  if (!uuid.test(performanceId)) throw redirect(href('wishList', { language }));
+  if (!uuid.test(performanceId)) throw await movedOn(api, href('wishList', { language }));
   const params = { performanceId };
   const offer = await api.readWishOffer({ params }).catch((error: unknown) => {
     if (isRefusal(error, 'wish_list_off')) throw redirectDocument('/');

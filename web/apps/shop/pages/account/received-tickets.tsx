@@ -1,5 +1,4 @@
 import '../../../../i18n/more-words.ts';
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/received-tickets';
 import { receivedFiles } from '../../../../../contract/orders/order-files.ts';
@@ -9,7 +8,7 @@ import { PerformanceNotice } from '../../../../features/catalogue/event/performa
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { TicketStub } from '../../../../features/orders/receipts/ticket-stub.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { inBrowser, movedOn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { ButtonLink, buttonClass } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -17,7 +16,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 
 async function load({ api, url, language }: LoadInput) {
   const number = readOrderNumber(url.searchParams.get('number') ?? '');
-  if (number === null) throw redirect(href('txnHistory', { language }));
+  if (number === null) throw await movedOn(api, href('txnHistory', { language }));
   const received = await api.readReceivedTickets({ params: { number } });
   // Drawing comes after everything else the browser needs.
   const { drawQr } = await import('../../../../features/orders/receipts/draw-qr.ts');

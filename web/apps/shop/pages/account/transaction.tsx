@@ -22,6 +22,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
+  movedOn,
   onServer,
   onServerAction,
   readAnswer,
@@ -41,7 +42,8 @@ import { useFormats } from '../../../../shared/page/use-formats.ts';
 async function load({ api, url, language }: LoadInput) {
   const given = url.searchParams.get('number') ?? '';
   const number = readOrderNumber(given);
-  if (number === null) throw redirect(href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
+  if (number === null)
+    throw await movedOn(api, href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
   if (number !== given) {
     const open = url.searchParams.get(openParameter);
     throw redirect(href('transactionDetail', { language, query: { number, [openParameter]: open } }));

@@ -28,6 +28,7 @@ import {
   inBrowser,
   inBrowserAction,
   leaveFor,
+  movedOn,
   onServer,
   onServerAction,
   readAnswer,
@@ -45,7 +46,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function load({ api, url, language }: LoadInput) {
   const checkoutId = url.searchParams.get('checkout') ?? '';
-  if (!uuid.test(checkoutId)) throw redirect(href('cart', { language }));
+  if (!uuid.test(checkoutId)) throw await movedOn(api, href('cart', { language }));
   const isAgain = url.searchParams.has('again');
   const checkout = await (isAgain ? readPayable(api, checkoutId) : api.readCheckout({ params: { checkoutId } }));
   // Its tickets moved to a newer checkout.

@@ -10,7 +10,7 @@ import { headReceipt, isLost } from '../../../../features/orders/receipts/head-r
 import { ReceiptOrder } from '../../../../features/orders/receipts/receipt-order.tsx';
 import { cartChanged } from '../../../../features/shell/cart-link.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { inBrowser, movedOn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -38,7 +38,7 @@ async function numbersOf({ api, url, language }: LoadInput): Promise<string[]> {
   const number = url.searchParams.get('number');
   if (number) return [number];
   const checkoutId = url.searchParams.get('checkout');
-  if (!checkoutId) throw redirect(href('txnHistory', { language }));
+  if (!checkoutId) throw await movedOn(api, href('txnHistory', { language }));
   const checkout = await api.readCheckout({ params: { checkoutId } });
   if (checkout.state !== 'paid') throw redirect(href('preview', { language, query: { checkout: checkoutId } }));
   return checkout.groups.map((group) => group.number);
