@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findUnkeepable, isKeepable } from './keepable.ts';
+import { findUnfit, isKeepable } from './keepable.ts';
 
 test('keeps every text that UTF-8 can carry, but for NUL', () => {
   fc.assert(
@@ -20,5 +20,23 @@ test.each([
   ['what is no text', { count: 1, at: null, yes: true }, []],
   ['a whole emoji', { text: '飛 🎫' }, []],
 ])('finds what cannot be kept in %s', (_name, sent, found) => {
-  expect(findUnkeepable(sent)).toEqual(found);
+  expect(findUnfit(sent)).toEqual(found.map((field) => ({ field, code: 'unkeepable' })));
+});
+
+const nested = (depth: number): unknown => {
+  let value: unknown = [];
+  for (let at = 1; at < depth; at++) value = at % 2 ? { a: value } : [value];
+  return value;
+};
+
+test('finds what is nested deeper than 100 lists and objects, however deep it is', () => {
+  expect(findUnfit(nested(100))).toEqual([]);
+  expect(findUnfit({ a: nested(99) })).toEqual([]);
+  expect(findUnfit(nested(101))).toMatchObject([{ code: 'too_deep' }]);
+  expect(findUnfit({ plan: { sections: nested(1_000_000) } })).toEqual([{ field: 'plan', code: 'too_deep' }]);
+});
+
+test('names a hundred fields at most', () => {
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, ['\0']]));
+  expect(findUnfit(many)).toHaveLength(100);
 });

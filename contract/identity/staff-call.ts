@@ -14,8 +14,11 @@ export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'for
   readonly access: 'staff' | 'anyone';
   readonly path: `${typeof staffApiPath}/${string}`;
   readonly action: StaffAction | 'own' | null;
-  /** Takes a body as large as the largest seat plan. */
-  readonly largeBody?: true;
+  /**
+   * Takes a body as large as the largest seat plan, in this field. Of a large body its object arrives as the bytes of its
+   * JSON: only a thread reads them.
+   */
+  readonly largeBody?: 'plan' | 'text';
 }
 
 /** Whether a call is answered only with a fresh proof: `proof_needed` otherwise. */

@@ -19,15 +19,26 @@ export const seatFacts = [
 export const SeatFact = z.enum(seatFacts);
 export type SeatFact = z.infer<typeof SeatFact>;
 
+/** Farthest from the corner of a drawing, in either direction: a kilometre, three times the largest stadium. Centimetres. */
+export const farthest = 100_000;
+const Coordinate = z.int().check(z.gte(-farthest), z.lte(farthest));
+const Side = z.int().check(z.gt(0), z.lte(farthest));
+
+/** Sections, levels, zones and areas of one plan: several times what the largest houses have. */
+export const mostParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
+
+/** Places of an area without numbers. */
+const Capacity = z.int().check(z.gte(0), z.lte(100_000));
+
 /** Corners of an outline, in order; the last is joined to the first. Centimetres. */
-export const Outline = z.array(z.object({ x: z.int(), y: z.int() })).check(z.minLength(3), z.maxLength(400));
+export const Outline = z.array(z.object({ x: Coordinate, y: Coordinate })).check(z.minLength(3), z.maxLength(400));
 export type Outline = z.infer<typeof Outline>;
 
 export const PlanSeat = z.object({
   /** What stands on the seat and the ticket; unique in its row. */
   label: z.string().check(z.minLength(1), z.maxLength(12)),
-  x: z.int(),
-  y: z.int(),
+  x: Coordinate,
+  y: Coordinate,
   facts: z.optional(z.array(SeatFact)),
   /** Label of the wheelchair place in the same row that this seat accompanies. */
   companionOf: z.optional(z.string()),
@@ -74,16 +85,18 @@ export type PlanStage = z.infer<typeof PlanStage>;
 export const SeatPlan = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
   name: Text,
-  width: z.int().check(z.gt(0)),
-  height: z.int().check(z.gt(0)),
+  width: Side,
+  height: Side,
   /** Lowest first. */
-  levels: z.array(z.object({ key: z.string(), name: Text })).check(z.minLength(1)),
+  levels: z.array(z.object({ key: z.string(), name: Text })).check(z.minLength(1), z.maxLength(mostParts.levels)),
   /** Best first. */
-  categories: z.array(z.object({ key: z.string(), name: Text })),
+  categories: z.array(z.object({ key: z.string(), name: Text })).check(z.maxLength(mostParts.categories)),
   stage: z.nullable(PlanStage),
-  sections: z.array(PlanSection).check(z.minLength(1)),
+  sections: z.array(PlanSection).check(z.minLength(1), z.maxLength(mostParts.sections)),
   /** Standing or not numbered: drawn and sold by number, not by seat. */
-  areas: z.array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: z.int().check(z.gte(0)) })),
+  areas: z
+    .array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: Capacity }))
+    .check(z.maxLength(mostParts.areas)),
   /** What a foreign format has and ours has no field for; written out again unharmed. */
   foreign: z.optional(z.unknown()),
 });

@@ -124,7 +124,7 @@ const ImportedPlan = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), problem: PlanProblem }),
 ]);
 
-const saving = { output: SavedPlan, largeBody: true } as const;
+const saving = { output: SavedPlan, largeBody: 'plan' } as const;
 
 /** Seat plans of venues: read, drawn, checked, kept in versions. Centimetres, as in `SeatPlan`. */
 export const staffPlanCalls = {
@@ -164,7 +164,7 @@ export const staffPlanCalls = {
     path: `${staffApiPath}/plan-checks`,
     summary: 'Says what is wrong with a seat plan, and where. Nothing is saved.',
     action: 'venue.see',
-    largeBody: true,
+    largeBody: 'plan',
     body: z.object({ plan: AnyPlan }),
     output: z.object({ problems: z.array(PlanProblem), seats: z.int() }),
     refusals: [],
@@ -184,7 +184,7 @@ export const staffPlanCalls = {
     path: `${staffApiPath}/plans`,
     summary: 'Adds a seat plan to a venue: as it is given, or a small one to begin with',
     action: 'plan.write',
-    largeBody: true,
+    largeBody: 'plan',
     body: z.object({
       venueId: z.uuid(),
       key: PlanKey,
@@ -206,7 +206,7 @@ export const staffPlanCalls = {
     path: `${staffApiPath}/plan-imports`,
     summary: 'Reads a file in any of the formats that are known. Nothing is saved.',
     action: 'venue.see',
-    largeBody: true,
+    largeBody: 'text',
     body: z.object({
       text: z.string().check(z.minLength(1, 'required')),
       /** Which of several plans of the file is meant: of a stadium by name, of a cinema by number. */

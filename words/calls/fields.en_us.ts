@@ -95,6 +95,7 @@ export default {
   delivery_telephone_required: 'Please enter your Mobile Number',
   delivery_telephone_not_valid: 'Please write a valid Mobile Number',
   delivery_address_required: 'Please enter the Delivery Address',
+  too_deep: 'There are too many lists within lists here.',
   unkeepable: 'Some characters here cannot be saved. Type it again without them.',
   delivery_address_too_short: 'This address looks too short. Please enter flat, building, street and city.',
   recipient_required: 'Please enter the name of the person who receives the parcel.',

@@ -94,6 +94,7 @@ export default {
   delivery_telephone_required: '请输入手机号码',
   delivery_telephone_not_valid: '请输入有效的手机号码',
   delivery_address_required: '请输入收货地址',
+  too_deep: '内容的层级太多。',
   unkeepable: '内有无法保存的字符，请删除后重新输入。',
   delivery_address_too_short: '地址太短，请填写城市、街道、楼宇及门牌号。',
   recipient_required: '请输入收件人姓名。',

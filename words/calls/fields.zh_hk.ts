@@ -92,6 +92,7 @@ export default {
   delivery_telephone_required: '請輸入手提電話號碼',
   delivery_telephone_not_valid: '請輸入有效的手提電話號碼',
   delivery_address_required: '請輸入送遞地址',
+  too_deep: '內容的層次太多。',
   unkeepable: '內有無法儲存的字元，請刪除後再輸入。',
   delivery_address_too_short: '地址太短，請填寫室號、樓宇、街道及城市。',
   recipient_required: '請輸入收件人姓名。',

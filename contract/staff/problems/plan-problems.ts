@@ -27,6 +27,8 @@ export const planProblems = {
   outline_crosses: [],
   outside: [],
   language_missing: ['name', 'language'],
+  /** The judgement was stopped at its time limit. */
+  takes_too_long: [],
   // Of files.
   not_json: ['line'],
   not_a_plan: ['formats'],

@@ -1,4 +1,4 @@
-import { findUnkeepable } from '../../../contract/core/keepable.ts';
+import { findUnfit } from '../../../contract/core/keepable.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { applyDispute } from './refunds/apply-dispute.ts';
@@ -22,7 +22,7 @@ export async function receiveCallback(
   if (!sender) return refuse('not_found');
   const word = sender.parseCallback(raw, headers);
   if (!word) return refuse('forged_request');
-  if (findUnkeepable(word).length > 0) return refuse('invalid_input');
+  if (findUnfit(word).length > 0) return refuse('invalid_input');
   await apply(program, provider, word);
   return done(sender.callbackAnswer);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call, Problem } from '../../../contract/core/call.ts';
 import { CallError } from '../../../contract/core/call-error.ts';
-import { findUnkeepable } from '../../../contract/core/keepable.ts';
+import { findUnfit } from '../../../contract/core/keepable.ts';
 import { calls, namesOf, type Api, type CallName } from '../../../contract/calls.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,6 +11,7 @@ import { noteFailure } from '../../platform/health/failure-watch.ts';
 import { BatcherFull } from '../../platform/batch.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import type { Outcome } from '../../platform/outcome.ts';
+import { TookTooLong } from '../../platform/run-apart.ts';
 import { problemOf, sayFieldMistake } from '../problems.ts';
 
 export type CallAnswer = { ok: true; output: unknown } | { ok: false; problem: Problem };
@@ -53,9 +54,9 @@ export async function answerAllowed(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
     if (!schema) continue;
-    const unkeepable = findUnkeepable(raw[part]);
-    if (unkeepable.length > 0) {
-      errors.push(...unkeepable.map((field) => ({ field, ...sayFieldMistake('unkeepable', ctx.language) })));
+    const unfit = findUnfit(raw[part]);
+    if (unfit.length > 0) {
+      errors.push(...unfit.map(({ field, code }) => ({ field, ...sayFieldMistake(code, ctx.language) })));
       continue;
     }
     const result = schema.safeParse(raw[part] ?? {});
@@ -70,7 +71,7 @@ export async function answerAllowed(
     if (outcome.ok) return { ok: true, output: checkedOutput(definition, outcome.value) };
     return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
   } catch (error) {
-    if (error instanceof BatcherFull || isDatabaseAway(error)) {
+    if (error instanceof BatcherFull || error instanceof TookTooLong || isDatabaseAway(error)) {
       ctx.log.warn({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'busy');
       noteFailure(ctx, 'busy', 'calls are answered busy');
       return refuseWith(ctx, 'busy');

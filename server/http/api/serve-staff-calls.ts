@@ -11,6 +11,7 @@ import type { AllStaffHandlers } from '../../staff-handlers.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 import { answerAllowed, refuseWith, type CallAnswer, type Handle, type RawInput } from './answer-call.ts';
+import { parseLargeBodies } from './parse-large-body.ts';
 import { forgery, send } from './serve-calls.ts';
 
 /** Bodies, in bytes: on the way in a form of a few fields; behind it a page's text in three languages; a seating plan. */
@@ -22,12 +23,23 @@ export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers
     const ctx = await makeContext(request, reply);
     return { ...ctx, actor: await readStaffSession(ctx, ctx.cookie(staffSessionCookie)) };
   };
+  void app.register(async (scope) => {
+    parseLargeBodies(scope);
+    serveEach(scope, handlers, contextOf);
+  });
+  app.all(`${staffApiPath}/*`, async (request, reply) =>
+    sendProblem(reply, problemOf({ code: 'not_found' }, await contextOf(request, reply))),
+  );
+}
+
+function serveEach(app: FastifyInstance, handlers: AllStaffHandlers, contextOf: MakeContext): void {
   const askers = new WeakMap<FastifyRequest, Ctx>();
   for (const name of Object.keys(staffCalls) as StaffCallName[]) {
     const definition: StaffCall = staffCalls[name];
     app.route({
       method: definition.method,
       url: definition.path,
+      config: { largeBody: definition.largeBody } as object,
       bodyLimit: bodyLimits[definition.largeBody ? 'large' : definition.access],
       // Before the body is read: large ones are for staff alone.
       onRequest: async (request, reply) => {
@@ -44,9 +56,6 @@ export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers
       },
     });
   }
-  app.all(`${staffApiPath}/*`, async (request, reply) =>
-    sendProblem(reply, problemOf({ code: 'not_found' }, await contextOf(request, reply))),
-  );
 }
 
 function lacksLogin({ access }: Pick<StaffCall, 'access'>, { actor }: Ctx): boolean {

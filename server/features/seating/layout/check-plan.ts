@@ -3,7 +3,7 @@ import type { PlanProblem } from '../../../../contract/staff/problems/plan-probl
 import { findPlanProblems } from './find-plan-problems.ts';
 import { sayPlanProblem } from './say-plan-problem.ts';
 
-export { countSeats } from './find-plan-problems.ts';
+export { countPlanSeats } from './find-plan-problems.ts';
 
 /** What is wrong with a plan, and where; as a message in one English sentence. */
 export class PlanRefused extends Error {

@@ -22,7 +22,10 @@ export function boundsOf(spots: readonly Spot[], room: number): Frame {
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 }
 
-/** Numbers at the crossings of a grid over a frame, `cell` apart. */
+/** Crossings of one grid, 32 MB of numbers: of what is larger the cells are. The largest section there is has a quarter. */
+const mostCrossings = 8_000_000;
+
+/** Numbers at the crossings of a grid over a frame, `cell` apart or, where it would be too large, farther. */
 export class Field {
   readonly left: number;
   readonly top: number;
@@ -34,9 +37,16 @@ export class Field {
   constructor({ left, top, right, bottom }: Frame, cell: number, value: number) {
     this.left = left;
     this.top = top;
-    this.cell = cell;
-    this.columns = Math.ceil((right - left) / cell) + 1;
-    this.rows = Math.ceil((bottom - top) / cell) + 1;
+    const [across, down] = [(right - left) / cell, (bottom - top) / cell];
+    const coarser = Math.max(
+      1,
+      Math.sqrt((across * down) / mostCrossings),
+      across / mostCrossings,
+      down / mostCrossings,
+    );
+    this.cell = cell * coarser;
+    this.columns = Math.ceil((right - left) / this.cell) + 1;
+    this.rows = Math.ceil((bottom - top) / this.cell) + 1;
     this.values = new Float32Array(this.columns * this.rows).fill(value);
   }
 

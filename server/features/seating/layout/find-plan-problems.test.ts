@@ -101,3 +101,45 @@ test('a plan of 60,000 seats is looked through, and one more than may be is refu
   }));
   expect(findPlanProblems(plan(heap))).toHaveLength(100);
 });
+
+test.each([1e300, -1e300, 2 ** 53, 1e15, 100_001, 0.5, Number.NaN, Infinity])(
+  'refuses the coordinate %d at its seat, and judges nothing by it',
+  (far) => {
+    const at = (x: number, y: number) =>
+      plan([
+        {
+          label: 'A',
+          runs: [
+            [
+              { label: '1', x, y },
+              { label: '2', x, y: y + 100 },
+            ],
+          ],
+        },
+      ]);
+    for (const hall of [at(far, 0), at(0, far), { ...at(0, 0), width: far }, { ...at(0, 0), height: far }]) {
+      expect(findPlanProblems(hall)[0]).toMatchObject({ problem: 'not_readable', weight: 'stops' });
+    }
+    expect(findPlanProblems(at(far, 0))[0]!.at).toEqual({ section: 'Stalls', row: 'A', seat: '1' });
+    const outline = [
+      { x: far, y: 0 },
+      { x: 0, y: 100 },
+      { x: 100, y: 100 },
+    ];
+    const area = { ...plan([line('A', 3, [100, 300], [55, 0])]), areas: [{ key: 'pit', name, outline, capacity: 10 }] };
+    expect(findPlanProblems(area)[0]).toMatchObject({ problem: 'not_readable' });
+  },
+);
+
+test('refuses more parts than any house has, and judges none of them', () => {
+  const hall = plan([line('A', 3, [100, 300], [55, 0])]);
+  const many = (count: number, key: string) => Array.from({ length: count }, (_, at) => ({ key: `${key}${at}`, name }));
+  const sections = many(2001, 'S').map((part) => ({ ...hall.sections[0]!, ...part }));
+  for (const plan of [
+    { ...hall, sections },
+    { ...hall, levels: many(101, 'L') },
+    { ...hall, categories: many(501, 'C') },
+  ]) {
+    expect(findPlanProblems(plan).map(({ problem }) => problem)).toEqual(['not_readable']);
+  }
+});

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { formatNumber } from '../../../../contract/core/format.ts';
 import { languages, say } from '../../../../contract/core/language.ts';
 import {
@@ -42,16 +43,26 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
   };
   const shape = SeatPlan.safeParse(plan);
   const issues = shape.error?.issues ?? [];
-  const isShaped = issues.every(({ code }) => code === 'too_big' || code === 'too_small' || code === 'invalid_format');
   try {
-    if (isShaped) judgePlan(plan as SeatPlan, look, add);
+    if (issues.every(isJudged)) judgePlan(plan as SeatPlan, look, add);
     if (found.every(({ weight }) => weight === 'doubt')) {
-      for (const issue of issues) add(stop('not_readable', placeAt(plan, issue.path), whatOf(issue)));
+      for (const issue of issues.filter(({ path }, at) => path.join() !== issues[at - 1]?.path.join()))
+        add(stop('not_readable', placeAt(plan, issue.path), whatOf(issue)));
     }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
   return found.toSorted((a, b) => Number(a.weight === 'doubt') - Number(b.weight === 'doubt'));
+}
+
+/**
+ * Whether the plan can be judged all the same: what is too short, and texts and runs that are too long, have problems of
+ * their own. Numbers and other lists out of bounds would make the judgement as long as they are large.
+ */
+function isJudged(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_format') return true;
+  if (issue.code === 'too_big') return issue.origin === 'string' || issue.path.at(-2) === 'runs';
+  return issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array');
 }
 
 type Add = (problem: PlanProblem) => void;
@@ -78,7 +89,7 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanPlace {
 }
 
 function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, add: Add): void {
-  const seats = plan.sections.reduce((sum, section) => sum + countSeats(section), 0);
+  const seats = countPlanSeats(plan);
   if (seats === 0 && plan.areas.length === 0) add(stop('no_seats', nowhere, {}));
   if (seats > mostSeats) {
     // Whatever else is wrong with so much is not looked for.
@@ -106,7 +117,12 @@ function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, ad
   judgeNames(plan, add);
 }
 
-export function countSeats(section: PlanSection): number {
+/** Counts the seats of a plan. */
+export function countPlanSeats({ sections }: Pick<SeatPlan, 'sections'>): number {
+  return sections.reduce((sum, section) => sum + countSeats(section), 0);
+}
+
+function countSeats(section: PlanSection): number {
   return section.rows.reduce((sum, row) => sum + row.runs.reduce((inRow, run) => inRow + run.length, 0), 0);
 }
 

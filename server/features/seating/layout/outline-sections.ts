@@ -49,6 +49,15 @@ export function outlineSections(sections: readonly SectionToOutline[]): Rings[] 
   return sections.map((section) => drawn.get(section)!);
 }
 
+/** A box around each section: the outlines of a plan that nobody can draw in time. */
+export function boxSections(sections: readonly SectionToOutline[]): Rings[] {
+  return sections.map(({ rows }) => {
+    const seats = rows.flatMap(({ runs }) => runs.flat());
+    const { left, top, right, bottom } = boundsOf(seats, usual.padding);
+    return [[left, top, right, top, right, bottom, left, bottom]];
+  });
+}
+
 /** Those that the plan brought, where they are all there and true. */
 function givenOutlines(level: readonly Seated[]): Rings[] | undefined {
   const given = level.flatMap((section) => section.given ?? []);

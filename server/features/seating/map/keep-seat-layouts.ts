@@ -3,11 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { Program } from '../../../context.ts';
+import { runApartOr, type Task } from '../../../platform/run-apart.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { generatePlan } from '../layout/generate-plan.ts';
-import { outlineSections, type Rings, type SectionToOutline } from '../layout/outline-sections.ts';
+import { boxSections, type Rings, type SectionToOutline } from '../layout/outline-sections.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import { layOutSeats, writeSeatMap, type SeatLayout } from './lay-out-seats.ts';
 import type { PlaceMap } from '../inventory/map-places.ts';
@@ -20,6 +22,11 @@ const mostLayouts = 60;
 const mostPlans = 30;
 /** After so long somebody may have drawn the plan otherwise. Milliseconds. */
 const freshMs = 60_000;
+
+const outlineTask: Task<readonly SectionToOutline[], Rings[]> = {
+  file: new URL('../layout/outline-sections.ts', import.meta.url),
+  name: 'outlineSections',
+};
 
 interface KeptLayout {
   readonly layout: SeatLayout;
@@ -98,26 +105,30 @@ async function makeLayout(
     Object.assign(before, { checkedAt, zones });
     return before;
   }
-  const { outlines } = program.shared(layouts);
-  const outline = (sections: readonly SectionToOutline[]) => rememberedOutlines(outlines, sections);
-  let layout = plan && layOutSeats(performanceId, plan, rows, zones, outline);
+  const layOut = async (drawn: SeatPlan) =>
+    layOutSeats(performanceId, drawn, rows, zones, await rememberedOutlines(program, drawn.sections));
+  let layout = plan && (await layOut(plan));
   if (!layout) {
     if (plan) program.log.warn({ performanceId, plan: plan.key }, 'the plan lacks seats that are for sale');
-    layout = layOutSeats(performanceId, generatePlan(zonesOf(sold, rows), frontOf(found)), rows, zones, outline);
+    layout = await layOut(generatePlan(zonesOf(sold, rows), frontOf(found)));
   }
   if (!layout) throw new Error(`no plan has the seats of performance ${performanceId}`);
   if (before && before.layout.version === layout.version) return { ...before, places, source, checkedAt, zones };
   return { layout, maps: new Map(), places, source, checkedAt, zones };
 }
 
-function rememberedOutlines(
-  known: LRUCache<string, readonly Rings[]>,
-  sections: readonly SectionToOutline[],
-): readonly Rings[] {
+/** Drawn in a thread. What takes too long is remembered as boxes: the seats are sold all the same. */
+async function rememberedOutlines(program: Program, sections: SeatPlan['sections']): Promise<readonly Rings[]> {
+  const { outlines } = program.shared(layouts);
   const key = createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
-  const found = known.get(key) ?? outlineSections(sections);
-  known.set(key, found);
-  return found;
+  const known = outlines.get(key);
+  if (known) return known;
+  const drawn = await runApartOr(outlineTask, sections, () => {
+    program.log.warn({ sections: sections.length }, 'outlines of sections took too long');
+    return boxSections(sections);
+  });
+  outlines.set(key, drawn);
+  return drawn;
 }
 
 /** The zones as they stand in the inventory: seats that somebody has stay on the map when they are off sale. */

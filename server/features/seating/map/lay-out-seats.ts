@@ -32,7 +32,7 @@ const besideCm = 55;
 
 /**
  * Lays the blocks of a performance out on its plan. What the plan has and nobody sells is drawn as not for sale.
- * @param zones those on offer. @param outline draws round sections; whoever lays out one plan often keeps what it says.
+ * @param zones those on offer. @param outlines of its sections, where they are known.
  * @returns undefined when the plan lacks a seat that is for sale: it is of another venue.
  */
 export function layOutSeats(
@@ -40,10 +40,9 @@ export function layOutSeats(
   plan: SeatPlan,
   rows: readonly BlockRow[],
   zones: readonly { readonly zoneNo: number; readonly kind: string }[],
-  outline: (sections: SeatPlan['sections']) => readonly Rings[] = outlineSections,
+  outlines: readonly Rings[] = outlineSections(plan.sections),
 ): SeatLayout | undefined {
   const levels = plan.levels.map((level) => level.key);
-  const outlines = outline(plan.sections);
   const sections = plan.sections.map(({ key, name, level }, at): LaidSection => ({
     key,
     name,

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { countSeats } from '../layout/check-plan.ts';
+import { countPlanSeats } from '../layout/check-plan.ts';
 import type { PretixDocument } from './check-pretix-document.ts';
 import { readPlanByKey, readPlanKeys } from './store-plans.ts';
 import { writePretixPlan } from './write-pretix-plan.ts';
@@ -15,6 +15,6 @@ export async function exportSeatingPlan(
 ): Promise<Outcome<{ document: PretixDocument; seats: number }, 'plan_not_found'>> {
   const plan = await readPlanByKey(program, key);
   if (!plan) return refuse('plan_not_found', { facts: { known: (await readPlanKeys(program)).join(', ') } });
-  const seats = plan.sections.reduce((sum, section) => sum + countSeats(section), 0);
+  const seats = countPlanSeats(plan);
   return done({ document: writePretixPlan(plan), seats });
 }

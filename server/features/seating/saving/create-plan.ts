@@ -8,14 +8,14 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { describePlace } from '../../catalogue/places/read-places.ts';
 import { corners, spacing } from '../layout/lay-out-tiers.ts';
 import { fronts, levelNames, nameSection } from '../layout/name-sections.ts';
-import { authorOf, readPlanToSave } from './save-plan.ts';
+import { readPlanApart } from './run-plan-tasks.ts';
+import { authorOf } from './save-plan.ts';
 import { insertPlan } from './store-saved.ts';
-import { summarisePlan } from './summarise-plan.ts';
 
 export interface NewPlan {
   readonly venueId: string;
   readonly name: Text;
-  /** Of whatever shape; without it a small one to begin with. */
+  /** Of any shape, or its JSON in bytes; without it a small one to begin with. */
   readonly plan?: unknown;
   readonly presenterId: string | null;
 }
@@ -35,10 +35,9 @@ export async function createPlan(
   if (!(await describePlace(program, 'venue', venueId))) return refuse('not_found');
   if (presenterId !== null && !(await describePlace(program, 'presenter', presenterId))) return refuse('not_found');
   const key = permit.subject;
-  const read = readPlanToSave({ ...(given ?? smallPlan(key, name)), name }, key);
+  const read = await readPlanApart(given ?? smallPlan(key, name), { key, name });
   if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
-  const { plan } = read;
-  const summary = summarisePlan(plan);
+  const { plan, summary } = read;
   const row = { planId: program.id(), venueId, presenterId, plan, summary, now: program.now() };
   return program.transact(async (tx) => {
     if (!(await insertPlan(tx, { ...row, ...authorOf(permit, undefined) }))) return done({ outcome: 'key_taken' });

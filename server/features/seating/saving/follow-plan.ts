@@ -1,145 +1,33 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
-import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import type { SeatInUse } from '../../../../contract/staff/plans.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
 import { rewriteZones, type PlanUser } from '../../catalogue/feeds/replace-zones.ts';
 import { openLocked } from '../inventory/open-performances.ts';
-import { nameOfSeat } from '../plans/measure-zones.ts';
-import { zonesOfPlan, type PlanZone } from '../plans/sell-by-plan.ts';
-import { lockBlocks, lockOpening, type BlockRow } from '../store.ts';
-import { judgeUse, seatsOfPlan, type KnownSeats, type UsedSeat } from './judge-use.ts';
-import { nameTaken } from './name-taken.ts';
-
-/** A plan as its performances are sold by it. */
-export interface SoldPlan {
-  readonly zones: readonly PlanZone[];
-  readonly seats: KnownSeats;
-}
-
-export function soldPlanOf(plan: SeatPlan): SoldPlan {
-  return { zones: zonesOfPlan(plan), seats: seatsOfPlan(plan) };
-}
-
-/** A performance to come, with its blocks locked. */
-interface LockedUse extends PlanUser {
-  readonly blocks: readonly BlockRow[];
-  /** Whether it sells what the plan has, category by category; others are sold in a way of their own. */
-  readonly follows: boolean;
-}
+import { lockBlocks, lockOpening } from '../store.ts';
+import type { JudgedChange, PlanUse } from './judge-change.ts';
 
 /** Locks what is for sale of performances, by id as every statement over several of them does. */
-export async function lockUses(
-  program: Program,
-  tx: Tx,
-  uses: readonly PlanUser[],
-  before: SoldPlan,
-): Promise<LockedUse[]> {
-  const locked: LockedUse[] = [];
+export async function lockUses(program: Program, tx: Tx, uses: readonly PlanUser[]): Promise<PlanUse[]> {
+  const locked: PlanUse[] = [];
   for (const use of uses) {
     await lockOpening(tx, use.performanceId, program.now());
-    const blocks = await lockBlocks(tx, use.performanceId);
-    locked.push({ ...use, blocks, follows: sellsPlan(use.zones, before.zones) });
+    locked.push({ ...use, blocks: await lockBlocks(tx, use.performanceId) });
   }
   return locked;
 }
 
-function sellsPlan(zones: readonly FeedZone[], planned: readonly PlanZone[]): boolean {
-  const byKey = new Map(planned.map((zone) => [zone.key, zone]));
-  return zones.every((zone) => {
-    if (zone.kind !== 'seated') return true;
-    const own = byKey.get(zone.key);
-    return own !== undefined && isDeepStrictEqual(namesOf(zone), namesOf(own));
-  });
-}
-
-function namesOf({ rows = [] }: PlanZone): Set<string> {
-  return new Set(rows.flatMap(({ section = '', row, seats }) => seats.map((seat) => nameOfSeat(section, row, seat))));
-}
-
-/** Where a change of the plan would reach somebody who has a place, or what a performance sells in its own way. */
-export function findInUse(uses: readonly LockedUse[], before: SoldPlan, after: SoldPlan): SeatInUse[] {
-  const used = new Map<string, UsedSeat>();
-  const onSale = new Map<string, UsedSeat>();
-  const areas: SeatInUse[] = [];
-  for (const use of uses) {
-    const { blocks, zones, follows } = use;
-    for (const [name, at] of nameTaken(blocks)) note(used, name, at);
-    if (follows) areas.push(...findFullAreas(use, after));
-    else {
-      for (const { section = '', row, seats } of zones.flatMap((zone) => zone.rows ?? [])) {
-        for (const seat of seats) note(onSale, nameOfSeat(section, row, seat), { section, row, seat });
-      }
-    }
-  }
-  const taken = judgeUse(before.seats, after.seats, used);
-  const gone = judgeUse(before.seats, after.seats, onSale).filter(({ why }) => why === 'gone');
-  const known = new Set(taken.map(({ at }) => nameOfSeat(at.section, at.row, at.seat)));
-  return [...taken, ...gone.filter(({ at }) => !known.has(nameOfSeat(at.section, at.row, at.seat))), ...areas];
-}
-
-function note(seats: Map<string, UsedSeat>, name: string, at: UsedSeat['at']): void {
-  const known = seats.get(name);
-  if (known) known.performances++;
-  else seats.set(name, { at, performances: 1 });
-}
-
-/** Areas without numbered places that would be smaller than what is taken of them. */
-function findFullAreas({ zones, zoneNos, blocks }: LockedUse, after: SoldPlan): SeatInUse[] {
-  return zones
-    .filter(({ kind }) => kind !== 'seated')
-    .flatMap((zone): SeatInUse[] => {
-      const own = blocks.filter(({ zoneNo, width }) => zoneNo === zoneNos[zone.key] && width === 0);
-      const taken = own.reduce((sum, { capacity, available }) => sum + capacity - available, 0);
-      const is = after.zones.find(({ key, kind }) => key === zone.key && kind !== 'seated');
-      if (taken === 0 || (is?.capacity ?? 0) >= taken) return [];
-      const place = { section: zone.key, row: '', seat: '' };
-      return [{ at: place, why: is ? 'changed' : 'gone', performances: 1 }];
-    });
-}
-
-/**
- * Sells performances by their plan as it is now: seats that are new are put on sale at the price of their category, seats
- * that are gone are not for sale any more. What nobody has given a price is not sold.
- * @returns the zones without a price.
- */
+/** Sells performances by their plan as it is now. */
 export async function followPlan(
   program: Program,
   tx: Tx,
-  uses: readonly LockedUse[],
-  { before, after }: { before: SoldPlan; after: SoldPlan },
-): Promise<{ performanceId: string; zone: string }[]> {
-  const following = uses.filter(({ follows, zones }) => follows && zones.length > 0);
-  const rewritten = following.map(({ performanceId, zones }) => ({
-    performanceId,
-    zones: followZones(zones, before, after),
-  }));
-  await rewriteZones(tx, rewritten);
-  const ids = following.map(({ performanceId }) => performanceId);
+  uses: readonly PlanUse[],
+  followed: JudgedChange['followed'],
+): Promise<void> {
+  await rewriteZones(tx, followed);
+  const ids = followed.map(({ performanceId }) => performanceId);
   const forSale = Map.groupBy(await readZones({ db: tx }, ids), (zone) => zone.performanceId);
-  for (const { performanceId, blocks } of following) {
-    const zones = forSale.get(performanceId) ?? [];
-    await openLocked(program, tx, performanceId, { blocks, zones, afresh: true });
+  const blocksOf = new Map(uses.map(({ performanceId, blocks }) => [performanceId, blocks]));
+  for (const id of ids) {
+    const zones = forSale.get(id) ?? [];
+    await openLocked(program, tx, id, { blocks: blocksOf.get(id) ?? [], zones, afresh: true });
   }
-  return following.flatMap(({ performanceId, zones }) =>
-    after.zones
-      .filter(({ key }) => !zones.some((zone) => zone.key === key))
-      .map(({ key }) => ({ performanceId, zone: key })),
-  );
-}
-
-/** Zones of a performance with what the plan says now; what was said otherwise of a performance stays so. */
-function followZones(zones: readonly FeedZone[], before: SoldPlan, after: SoldPlan): FeedZone[] {
-  const [was, is] = [before, after].map((plan) => new Map(plan.zones.map((zone) => [zone.key, zone])));
-  return zones.flatMap((zone): FeedZone[] => {
-    const [old, now] = [was!.get(zone.key), is!.get(zone.key)];
-    // An area that was never the plan's is the performance's own.
-    if (!old && zone.kind !== 'seated') return [zone];
-    if (!now) return [];
-    const name = isDeepStrictEqual(zone.name, old?.name) ? now.name : zone.name;
-    if (zone.kind === 'seated') return now.rows ? [{ ...zone, name, rows: now.rows }] : [];
-    const follows = zone.capacity === old?.capacity && now.capacity !== undefined;
-    return [{ ...zone, name, ...(follows ? { capacity: now.capacity } : {}) }];
-  });
 }

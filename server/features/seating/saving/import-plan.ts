@@ -1,3 +1,4 @@
+import { findUnfit } from '../../../../contract/core/keepable.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
@@ -11,7 +12,7 @@ export type ImportedPlan =
   | { outcome: 'refused'; problem: PlanProblem };
 
 /** Reads the text of a file in any format that we know. What cannot be read is refused, with the first reason. */
-export function importPlan(text: string, choice: PlanChoice): ImportedPlan {
+export function importPlan({ text, choice }: { text: string; choice: PlanChoice }): ImportedPlan {
   let json: unknown;
   try {
     // Windows begins its files with a mark of their own.
@@ -20,6 +21,9 @@ export function importPlan(text: string, choice: PlanChoice): ImportedPlan {
     const [, line = 'none'] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
     return { outcome: 'refused', problem: stop('not_json', nowhere, { line }) };
   }
+  // What nobody could save or answer again is in no plan: texts with NUL, lists in lists in lists.
+  const [unfit] = findUnfit(json);
+  if (unfit) return { outcome: 'refused', problem: notReadable(unfit) };
   try {
     const { format, plan, dropped } = parseSeatPlan(json, choice);
     return { outcome: 'read', format, plan, dropped, problems: findPlanProblems(plan) };
@@ -29,8 +33,16 @@ export function importPlan(text: string, choice: PlanChoice): ImportedPlan {
   }
 }
 
+/** What stops a plan that holds something no database keeps. */
+export function notReadable({ field }: { field: string }): PlanProblem {
+  return stop('not_readable', nowhere, { field: field || 'top', what: 'other' });
+}
+
 /** A plan as a file. */
-export function exportPlan(plan: SeatPlan, format: 'own' | 'pretix'): { fileName: string; document: unknown } {
+export function exportPlan({ plan, format }: { plan: SeatPlan; format: 'own' | 'pretix' }): {
+  fileName: string;
+  document: unknown;
+} {
   return format === 'own'
     ? { fileName: `${plan.key}.json`, document: plan }
     : { fileName: `${plan.key}.pretix.json`, document: writePretixPlan(plan) };

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { mostSeatsInUse, type SavedPlan } from '../../../../contract/staff/plans.ts';
-import { type PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
+import type { SavedPlan } from '../../../../contract/staff/plans.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { lockUsesOfPlan } from '../../catalogue/feeds/replace-zones.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
-import { findPlanProblems } from '../layout/find-plan-problems.ts';
+import { countPlanSeats } from '../layout/check-plan.ts';
 import { inside } from '../store.ts';
-import { findInUse, followPlan, lockUses, soldPlanOf } from './follow-plan.ts';
+import { followPlan, lockUses } from './follow-plan.ts';
+import { judgeChangeApart, readPlanApart } from './run-plan-tasks.ts';
 import { lockPlan, overwritePlan, readLinked, readPast, readPlanRow } from './store-saved.ts';
-import { summarisePlan } from './summarise-plan.ts';
 
 /** What is to be saved. */
 export interface PlanChange {
@@ -21,17 +19,6 @@ export interface PlanChange {
   /** The version that it was made from. */
   readonly baseVersion: number;
   readonly reason?: string | undefined;
-}
-
-/** A plan that may be saved, and doubts about it; or why it may not. */
-export function readPlanToSave(
-  plan: unknown,
-  key: string,
-): { ok: true; plan: SeatPlan; doubts: PlanProblem[] } | { ok: false; problems: PlanProblem[] } {
-  const named = { ...(plan as object), key };
-  const problems = findPlanProblems(named);
-  if (problems.some(({ weight }) => weight === 'stops')) return { ok: false, problems };
-  return { ok: true, plan: SeatPlan.parse(named), doubts: problems };
 }
 
 /**
@@ -45,10 +32,9 @@ export async function savePlan(
   permit: Permit<'plan.write', string>,
   { plan: given, baseVersion, reason }: PlanChange,
 ): Promise<Outcome<SavedPlan, 'not_found'>> {
-  const read = readPlanToSave(given, permit.subject);
+  const read = await readPlanApart(given, { key: permit.subject });
   if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
-  const { plan, doubts } = read;
-  const [summary, after] = [summarisePlan(plan), soldPlanOf(plan)];
+  const { plan, doubts, summary } = read;
   let touched: readonly string[] = [];
   const answer = await program.transact(async (tx): Promise<Outcome<SavedPlan, 'not_found'>> => {
     const known = await readPlanRow(inside(tx), permit.subject);
@@ -62,18 +48,16 @@ export async function savePlan(
     }
     const saved = { outcome: 'saved', problems: doubts } as const;
     if (isDeepStrictEqual(stored.plan, plan)) return done({ ...saved, version, followed: 0, unpriced: [] });
-    const before = soldPlanOf(stored.plan);
-    const uses = await lockUses(program, tx, users, before);
-    const inUse = findInUse(uses, before, after);
-    if (inUse.length > 0) {
-      const seats = inUse.slice(0, mostSeatsInUse);
-      return done({ outcome: 'plan_in_use', seats, more: inUse.length - seats.length });
-    }
-    const unpriced = await followPlan(program, tx, uses, { before, after });
+    const uses = await lockUses(program, tx, users);
+    const judged = await judgeChangeApart({ before: stored.plan, after: plan, uses });
+    if ('problems' in judged) return done({ outcome: 'refused', problems: judged.problems });
+    const { seats, more, followed, unpriced } = judged;
+    if (seats.length > 0) return done({ outcome: 'plan_in_use', seats, more });
+    await followPlan(program, tx, uses, followed);
     touched = uses.map(({ performanceId }) => performanceId);
     const next = await overwritePlan(tx, { plan, summary, ...authorOf(permit, reason), now: program.now() });
     await recordChange(program, tx, permit, {
-      before: { version, seats: stored.summary?.seats ?? before.seats.size },
+      before: { version, seats: stored.summary?.seats ?? countPlanSeats(stored.plan) },
       after: { version: next, seats: summary.seats },
       performanceIds: touched,
       reason,

@@ -3,11 +3,9 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse } from '../../../platform/outcome.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
-import { countSeats } from '../../seating/layout/check-plan.ts';
-import { findPlanProblems } from '../../seating/layout/find-plan-problems.ts';
 import { createPlan } from '../../seating/saving/create-plan.ts';
-import { exportPlan, importPlan } from '../../seating/saving/import-plan.ts';
 import { findPlan, listPlans, listPlanVersions, readPlan, readPlanVersion } from '../../seating/saving/read-plans.ts';
+import { checkPlanApart, exportPlanApart, importPlanApart } from '../../seating/saving/run-plan-tasks.ts';
 import { restorePlan, savePlan } from '../../seating/saving/save-plan.ts';
 import { readerOf } from './plan-reader.ts';
 
@@ -22,12 +20,7 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
     const savedAt = row.savedAt.toISOString();
     return done({ ...rest, version, venueId, presenterId, savedAt, savedBy, mayWrite: reader.mayWrite(row) });
   },
-  checkSeatPlan: async (_ctx, { body: { plan } }) => {
-    const problems = findPlanProblems(plan);
-    const isReadable = problems.every(({ problem }) => problem !== 'not_readable');
-    const seats = isReadable ? plan.sections.reduce((sum, section) => sum + countSeats(section), 0) : 0;
-    return done({ problems, seats });
-  },
+  checkSeatPlan: async (_ctx, { body: { plan } }) => done(await checkPlanApart(plan)),
   saveSeatPlan: async (ctx, { params, body }) => {
     const permit = await permitPlan(ctx, params.key);
     return permit ? savePlan(ctx, permit, body) : refuse('not_found');
@@ -37,11 +30,11 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
     // A presenter outside of the grant is none; the house's own plans are for who has everything.
     return permit.ok ? createPlan(ctx, permit.value, { ...plan, presenterId }) : refuse('not_found');
   },
-  importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(importPlan(text, choice)),
+  importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(await importPlanApart(text, choice)),
   exportSeatPlan: async (ctx, { params: { key }, query }) => {
     const row = await findPlan(ctx, readerOf(ctx), key);
     const plan = row && (await readPlanVersion(ctx, readerOf(ctx), { key, version: row.version }));
-    return plan ? done(exportPlan(plan, query.format)) : refuse('not_found');
+    return plan ? done(await exportPlanApart(plan, query.format)) : refuse('not_found');
   },
   listSeatPlanVersions: async (ctx, { params: { key } }) => {
     const versions = await listPlanVersions(ctx, readerOf(ctx), key);

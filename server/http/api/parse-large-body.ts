@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StaffCall } from '../../../contract/identity/staff-call.ts';
+import { runApartOr, type Task } from '../../platform/run-apart.ts';
+import type { parseBody } from './parse-body.ts';
+
+/** Up to here JSON is parsed on the event loop: 10 ms at worst. Bytes. */
+const mostInline = 128 * 1024;
+
+const parseTask: Task<Parameters<typeof parseBody>[0], ReturnType<typeof parseBody>> = {
+  file: new URL('./parse-body.ts', import.meta.url),
+  name: 'parseBody',
+};
+
+/** Parses large bodies of JSON in a thread: the calls of this scope take megabytes. */
+export function parseLargeBodies(scope: FastifyInstance): void {
+  const parseSmall = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length <= mostInline) {
+        return new Promise((resolve, reject) => {
+          const done = (error: Error | null, body?: unknown) => (error ? reject(error) : resolve(body));
+          void parseSmall(request, bytes.toString('utf8'), done);
+        });
+      }
+      const { largeBody } = request.routeOptions.config as Pick<StaffCall, 'largeBody'>;
+      const read = await runApartOr(parseTask, { bytes, large: largeBody }, () => tooMuch);
+      if (!read.ok) throw Object.assign(new Error('the body cannot be read'), { statusCode: read.status });
+      return read.body;
+    },
+  );
+}
+
+const tooMuch = { ok: false, status: 413 } as const;
