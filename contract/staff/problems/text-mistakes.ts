@@ -33,6 +33,8 @@ export const textMistakes = {
   no_text: [],
   no_sections: [],
   no_topics: [],
+  /** More parts than a page shows, or reading was stopped at its time limit. */
+  too_complex: [],
 } as const;
 export type TextMistakeCode = keyof typeof textMistakes;
 

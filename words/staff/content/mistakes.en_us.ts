@@ -29,6 +29,7 @@ export default {
   picture_unsaid: 'Say what the picture {picture} shows.',
   row_cells: 'The row has a different number of cells from the head.',
   no_sections: 'There are no sections.',
+  too_complex: 'This text is too long or too complex to show. Shorten it, or remove repeated marks such as * _ > -.',
   no_topics: 'There are no topics.',
   no_text: 'There’s no text.',
 } as const satisfies SameKeys<typeof source>;

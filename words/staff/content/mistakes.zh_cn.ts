@@ -29,6 +29,7 @@ export default {
   picture_unsaid: '请写出图片 {picture} 的内容。',
   row_cells: '这一行的单元格数与表头不同。',
   no_sections: '没有章节。',
+  too_complex: '这段文字过长或过于复杂，无法显示。请缩短内容，或删除重复的符号，例如 * _ > -。',
   no_topics: '没有主题。',
   no_text: '没有正文。',
 } as const satisfies SameKeys<typeof source>;

@@ -27,6 +27,7 @@ export default {
   picture_unsaid: '請寫出圖片 {picture} 的內容。',
   row_cells: '這一行的格數與表頭不同。',
   no_sections: '沒有章節。',
+  too_complex: '這段文字太長或太複雜，無法顯示。請縮短內容，或刪除重複的符號，例如 * _ > -。',
   no_topics: '沒有主題。',
   no_text: '沒有內文。',
 } as const;

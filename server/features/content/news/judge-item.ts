@@ -26,15 +26,17 @@ export function judgeBody(body: Readonly<Record<Language, string>>): ContentStop
 interface Known {
   readonly hasEvent: (number: number) => boolean;
   readonly hasPicture: (address: string) => boolean;
+  /** What `judgeBody` says of an article. */
+  readonly bodyStops: readonly ContentStop[];
 }
 
 /** What stops an item from being published; empty where nothing does. */
-export function judgeItem(item: StaffNewsItem, { hasEvent, hasPicture }: Known): ContentStop[] {
+export function judgeItem(item: StaffNewsItem, { hasEvent, hasPicture, bodyStops }: Known): ContentStop[] {
   const stops: ContentStop[] = [];
   if (item.event !== null && !hasEvent(item.event)) stops.push(stop('event', 'event_unknown'));
   if (item.until !== null && Date.parse(item.until) <= Date.parse(item.from)) stops.push(stop('until', 'ends_first'));
   if (item.type === 'article') {
-    stops.push(...judgeBody(item.body));
+    stops.push(...bodyStops);
     if (item.picture && !hasPicture(item.picture.address)) stops.push(stop('picture', 'picture_unknown'));
   }
   if (item.type === 'banner') {

@@ -11,6 +11,7 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { compareDocuments } from '../../catalogue/written/settle-document.ts';
+import { judgeArticleApart } from './run-article-tasks.ts';
 import { judgeItem } from './judge-item.ts';
 import { keepWritten } from './keep-written.ts';
 import { makeDocument } from './make-document.ts';
@@ -50,6 +51,7 @@ export async function publishItem(
 ): Promise<Published> {
   const itemId = permit.subject;
   const { byNumber } = await keptCatalogue(program);
+  const bodyStops = item.type === 'article' ? (await judgeArticleApart(item.body)).stops : [];
   const published = await program.transact(async (tx): Promise<Published> => {
     await lockContent(tx);
     // Under the lock: what is found now is not forgotten before the version stands that names it.
@@ -60,6 +62,7 @@ export async function publishItem(
       item.type === 'sales_point'
         ? judgePoint(item, (number) => all.some((one) => one.itemId !== itemId && isShownAs(one, item.kind, number)))
         : judgeItem(item, {
+            bodyStops,
             hasEvent: (number) => byNumber.has(number),
             hasPicture: (address) => picture !== undefined || isAsBefore(current, address),
           });

@@ -2,11 +2,11 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
 import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
-import { checkSiteText } from './check-site-text.ts';
 import { keptFaq, keptPage, readingIn } from './keep-site-texts.ts';
-import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
+import type { FaqText, PageText } from './parse-page-text.ts';
 import type { Reading } from './parse-spans.ts';
 import type { TextsByLanguage } from './read-shipped-texts.ts';
+import { checkTextApart, parseTextApart } from './run-text-tasks.ts';
 
 /** What is wrong with a text that is not published, in all languages; empty where it may be published. */
 export async function findMistakes(
@@ -21,11 +21,7 @@ export async function findMistakes(
     const kept = await (other === 'faq' ? keptFaq(program, 'zh_hk') : keptPage(program, other, 'zh_hk'));
     if (kept) anchors.set(other, kept.text.anchors);
   }
-  return checkSiteText(name, {
-    texts,
-    reading: (language) => readings.get(language)!,
-    anchorsOf: (page) => anchors.get(page),
-  });
+  return checkTextApart({ name, texts, readings, anchors });
 }
 
 /** A text that is not published, as visitors of a language would read it, as far as it can be read. */
@@ -36,5 +32,5 @@ export async function previewText(
   language: Language,
 ): Promise<PageText | FaqText> {
   const reading = await readingIn(program, language);
-  return name === 'faq' ? parseFaqText(markdown, reading) : parsePageText(markdown, reading);
+  return parseTextApart({ name, markdown, reading });
 }

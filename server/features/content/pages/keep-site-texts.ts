@@ -5,8 +5,9 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { keptPictures, picturesIn } from './keep-pictures.ts';
-import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
+import type { FaqText, PageText } from './parse-page-text.ts';
 import type { Reading } from './parse-spans.ts';
+import { parseTextApart } from './run-text-tasks.ts';
 import { buildFaqSearch, type FaqSearch } from './search-faq.ts';
 import { readEdition, readNewestVersions } from './store-editions.ts';
 import { writeSiteValues } from './write-site-values.ts';
@@ -46,12 +47,12 @@ export function keptPage(
   language: Language,
   version?: number,
 ): Promise<Kept<PageText> | undefined> {
-  return keep(program, name, language, version, parsePageText);
+  return keep<PageText>(program, name, language, version);
 }
 
 /** The questions and answers: the current edition, or the one of that number. Undefined when there is none. */
 export function keptFaq(program: Program, language: Language, version?: number): Promise<Kept<FaqText> | undefined> {
-  return keep(program, 'faq', language, version, parseFaqText);
+  return keep<FaqText>(program, 'faq', language, version);
 }
 
 /** A search over the questions of one edition in all languages. */
@@ -70,7 +71,6 @@ async function keep<Text extends PageText | FaqText>(
   name: SiteTextName,
   language: Language,
   version: number | undefined,
-  read: (markdown: string, reading: Reading) => Text,
 ): Promise<Kept<Text> | undefined> {
   const newest = (await newestVersions(program)).get(name);
   const wanted = version ?? newest;
@@ -81,7 +81,8 @@ async function keep<Text extends PageText | FaqText>(
   if (known) return { ...(known as Omit<Kept<Text>, 'newest'>), newest };
   const row = await readEdition(program.db, name, wanted, language);
   if (!row) return undefined;
-  const text = read(row.body, await readingIn(program, language));
+  const reading = await readingIn(program, language);
+  const text = (await parseTextApart({ name, markdown: row.body, reading })) as Text;
   // Every text is checked before it is published; one of another program's words is still shown, as far as it goes.
   if (text.mistakes.length > 0) program.log.warn({ name, language, mistakes: text.mistakes }, 'a text has mistakes');
   const made = { text, version: wanted, publishedAt: row.publishedAt };

@@ -2,7 +2,7 @@ import type { Blockquote, Heading, Root, RootContent } from 'mdast';
 import type { FaqTopic, PageSection } from '../../../../contract/content/site-pages.ts';
 import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { parseMarkdown, parseBlocks, parseHeading } from './parse-blocks.ts';
-import { Findings, parseSpans, textOf, type Reading } from './parse-spans.ts';
+import { Findings, mistakeAt, mostParts, parseSpans, textOf, type Reading } from './parse-spans.ts';
 
 /** What every stored text begins with, and what is wrong with it. */
 interface TextHead {
@@ -36,6 +36,7 @@ export function parsePageText(markdown: string, reading: Reading): PageText {
     ...blocks.flatMap((block) => (block.kind === 'heading' && block.id !== null ? [block.id] : [])),
   ]);
   if (sections.length === 0) findings.add({}, 'no_sections', {});
+  if (findings.parts > mostParts) return { ...head, sections: [], anchors: [], ...tooComplex };
   return { ...head, sections, anchors, ...judged(anchors, findings) };
 }
 
@@ -57,8 +58,11 @@ export function parseFaqText(markdown: string, reading: Reading): FaqText {
   });
   const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
   if (topics.length === 0) findings.add({}, 'no_topics', {});
+  if (findings.parts > mostParts) return { ...head, topics: [], anchors: [], ...tooComplex };
   return { ...head, topics, anchors, ...judged(anchors, findings) };
 }
+
+const tooComplex = { links: [], mistakes: [mistakeAt(1, 'too_complex', {})] };
 
 function judged(anchors: readonly string[], findings: Findings): Pick<TextHead, 'links' | 'mistakes'> {
   const twice = new Set(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at));

@@ -18,13 +18,21 @@ export interface Placed {
   readonly position?: { readonly start: { readonly line: number } } | undefined;
 }
 
+/** Spans and blocks of one text: five times the longest that we ship, and what a page shows without delay. */
+export const mostParts = 5000;
+
+/** Mistakes that are told at once: the rest is found when these are corrected. */
+const mostMistakes = 100;
+
 /** Gathers what is wrong, and where links lead, while a text is read. */
 export class Findings {
   readonly mistakes: TextMistake[] = [];
   readonly links: { line: number; page: LinkName; hash: string | null }[] = [];
+  /** Spans read so far. */
+  parts = 0;
 
   add<Code extends TextMistakeCode>(node: Placed, what: Code, values: ValuesOf<typeof textMistakes, Code>): void {
-    this.mistakes.push(mistakeAt(lineOf(node), what, values));
+    if (this.mistakes.length < mostMistakes) this.mistakes.push(mistakeAt(lineOf(node), what, values));
   }
 }
 
@@ -48,6 +56,7 @@ export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, 
   spans.forEach((span, at) => {
     if (/[。，、；：！？」”）]$/.test(spans[at - 1]?.text ?? '')) span.text = span.text.trimStart();
   });
+  findings.parts += spans.length + 1;
   return spans.filter(({ text }) => text !== '');
 }
 

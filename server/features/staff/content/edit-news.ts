@@ -8,11 +8,10 @@ import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-c
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { permitAction } from '../../audit/permit-action.ts';
-import { judgeBody } from '../../content/news/judge-item.ts';
 import { keepPicture } from '../../content/news/keep-picture.ts';
-import { parseArticleText } from '../../content/news/parse-article-text.ts';
 import { orderBanners, publishItem } from '../../content/news/publish-item.ts';
 import { listItems, readItem } from '../../content/news/write-item.ts';
+import { judgeArticleApart } from '../../content/news/run-article-tasks.ts';
 import { seesContent } from './sees-content.ts';
 
 export async function listContent(ctx: Ctx, kind: ContentKind): Promise<Done<StaffOutputOf<'listContent'>>> {
@@ -34,9 +33,7 @@ export async function previewBody(
   body: Readonly<Record<Language, string>>,
 ): Promise<Outcome<StaffOutputOf<'previewArticle'>, 'not_found'>> {
   if (!seesContent(ctx)) return refuse('not_found');
-  const show = (language: Language) => parseArticleText(body[language], language).blocks;
-  const shown = { en_us: show('en_us'), zh_hk: show('zh_hk'), zh_cn: show('zh_cn') };
-  return done({ stops: judgeBody(body), shown });
+  return done(await judgeArticleApart(body));
 }
 
 /** @param input.item of the kind that the address names; another one is not there. */

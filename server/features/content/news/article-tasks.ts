@@ -1,0 +1,21 @@
+import type { ArticleBlock } from '../../../../contract/content/news.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { ContentStop } from '../../../../contract/staff/content/news.ts';
+import { judgeBody } from './judge-item.ts';
+import { parseArticleText, type ArticleText } from './parse-article-text.ts';
+
+// Runs in threads: Markdown takes time that grows with the square of its marks.
+
+/** An article in one language. */
+export function parseArticle({ markdown, language }: { markdown: string; language: Language }): ArticleText {
+  return parseArticleText(markdown, language);
+}
+
+/** What is wrong with an article, and how visitors would read it. */
+export function judgeArticle(body: Readonly<Record<Language, string>>): {
+  stops: ContentStop[];
+  shown: Record<Language, ArticleBlock[]>;
+} {
+  const show = (language: Language) => parseArticleText(body[language], language).blocks;
+  return { stops: judgeBody(body), shown: { en_us: show('en_us'), zh_hk: show('zh_hk'), zh_cn: show('zh_cn') } };
+}

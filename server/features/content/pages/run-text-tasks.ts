@@ -1,0 +1,27 @@
+import { languages } from '../../../../contract/core/language.ts';
+import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
+import { runApartOr, type Task } from '../../../platform/run-apart.ts';
+import type { FaqText, PageText } from './parse-page-text.ts';
+import { mistakeAt } from './parse-spans.ts';
+import type { checkText, parseText } from './text-tasks.ts';
+
+type TaskOf<Work extends (input: never) => unknown> = Task<Parameters<Work>[0], ReturnType<Work>>;
+
+const file = new URL('./text-tasks.ts', import.meta.url);
+const parsing: TaskOf<typeof parseText> = { file, name: 'parseText' };
+const checking: TaskOf<typeof checkText> = { file, name: 'checkText' };
+
+const tooComplex = () => mistakeAt(1, 'too_complex', {});
+
+/** Reads a text in a thread; what takes too long has no parts. */
+export function parseTextApart(of: Parameters<typeof parseText>[0]): Promise<PageText | FaqText> {
+  return runApartOr(parsing, of, () => {
+    const head = { title: '', lead: '', anchors: [], links: [], mistakes: [tooComplex()] };
+    return of.name === 'faq' ? { ...head, topics: [] } : { ...head, sections: [] };
+  });
+}
+
+/** Checks a text in a thread; what takes too long is wrong for that. */
+export function checkTextApart(of: Parameters<typeof checkText>[0]): Promise<SiteTextMistake[]> {
+  return runApartOr(checking, of, () => languages.map((language) => ({ language, ...tooComplex() })));
+}
