@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { requestUrl } from '../request-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calls, type Api } from '../../../contract/calls.ts';
@@ -213,7 +214,7 @@ export function isOwnPage(url: string): boolean {
 }
 
 function aboutOf(url: string): PageAbout {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const { pathname, searchParams } = requestUrl({ url }, 'http://localhost');
   const match = matchPage(pathname);
   if (!match) return { sameForAll: false, event: undefined };
   const page = leadsTo(match.page);

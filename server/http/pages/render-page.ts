@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { requestUrl } from '../request-url.ts';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Problem } from '../../../contract/core/call.ts';
 import type { Api } from '../../../contract/calls.ts';
@@ -97,7 +98,7 @@ async function answer(
   const variant = variantOf(request.host, site);
   const seen = await readSiteState(ctx);
   const about = { config: ctx.config, variant, variants: site, sendsTo: ctx.shared(files).origin };
-  const url = new URL(request.url, ctx.config.publicUrl);
+  const url = requestUrl(request, new URL(ctx.config.publicUrl).origin);
   let document: string | undefined;
   let framed: FramedDocument | undefined;
   const context = build.entry.module.contextFor({

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { allHandlers } from '../../all-handlers.ts';
 import { createHttp, type FirstAnswer } from '../../platform/http.ts';
@@ -55,3 +58,42 @@ test('a page that was rendered anew for others is allowed its own scripts, not t
   await app.close();
   await program.close();
 });
+
+test.each([
+  '//',
+  '///',
+  '//\\',
+  '//[',
+  '//:',
+  '//a:b:c',
+  '//evil.example%2f/Event/1.html?code=x',
+  '//evil.example/Event/1.html?code=x',
+  '/\\evil.example/Event/1.html?code=x',
+  '//evil.example/a/Event/1/Tickets.html?code=x&y=1',
+])('answers %s without a fault and leads to no other host', async (url) => {
+  const program = await openTestProgram();
+  const first: FirstAnswer = {};
+  const app = await createHttp(program.config, program.log, first);
+  const build = testPageBuild({ write: () => 'page' });
+  const source = { build: async () => build, assets: undefined, wordsScript: () => null };
+  await servePages(app, first, { program, handlers: allHandlers, makeContext: makeContextOf(program), source });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const { port } = app.server.address() as AddressInfo;
+    const { status, location } = await getRaw(port, url);
+    expect(status).toBeLessThan(500);
+    const { host } = new URL(location ?? '/', `http://localhost:${port}/`);
+    expect(host).toBe(`localhost:${port}`);
+  } finally {
+    await app.close();
+    await program.close();
+  }
+});
+
+/** Asks for a path as it is, as no URL of a client would let through. */
+async function getRaw(port: number, path: string): Promise<{ status: number; location: string | undefined }> {
+  const headers = { host: `localhost:${port}`, accept: 'text/html' };
+  const [answer] = (await once(get({ host: '127.0.0.1', port, path, headers }), 'response')) as [IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode ?? 0, location: answer.headers.location };
+}

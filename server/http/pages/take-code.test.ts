@@ -41,6 +41,11 @@ describe('a code in an address', () => {
     '/en_us/Events.html?code=1',
     `${path}?q=code`,
     '/Event/x.html?code=1',
+    '//evil.example/Event/1.html?code=x',
+    '///evil.example/Event/1.html?code=x',
+    '/\\evil.example/Event/1.html?code=x',
+    '//evil.example/a/Event/1/Tickets.html?code=x&y=1',
+    '//evil.example%2f/Event/1.html?code=x',
   ])('is not looked for in %s', (url) => {
     expect(carriesCode({ url })).toBe(false);
   });

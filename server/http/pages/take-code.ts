@@ -3,8 +3,8 @@ import { codeParameter, keptCodeParameter } from '../../../contract/pages.ts';
 import { keepCode } from '../../features/priority/keep-code.ts';
 import type { Ctx } from '../../context.ts';
 
-/** Pages of an event and of its tickets, with its number. */
-const eventPages = /\/Event\/(\d{1,10})(?:\/Tickets)?\.html$/i;
+/** Pages of an event and of its tickets, with its number: at no other host, as `//host/…` would be. */
+const eventPages = /^(?:\/(?:en|zh)[_-](?:us|hk|cn))?\/Event\/(\d{1,10})(?:\/Tickets)?\.html$/i;
 
 /** Whether the address of a page carries a code of a priority sale, which must not stand in it. */
 export function carriesCode({ url }: Pick<FastifyRequest, 'url'>): boolean {
