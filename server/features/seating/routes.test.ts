@@ -196,6 +196,15 @@ describe('the bounds of the stream', () => {
     await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
   });
 
+  test('turn away a network that has its share, until somebody of it leaves', async () => {
+    const address = await serve({ mostWatchers: 100, mostOfNetwork: 2 });
+    const first = await watch(address);
+    await watch(address);
+    expect((await watch(address)).answer.statusCode).toBe(503);
+    first.close();
+    await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
+  });
+
   test('drop whoever does not take what they are sent, and nobody else', async () => {
     const address = await serve({ mostWaiting: 1200 });
     // A connection that takes nothing: what is written stays in this process.

@@ -4,6 +4,7 @@ import { seatStreamEvents } from '../../../contract/seating/seat-map.ts';
 import { PerformanceId, seatingCalls } from '../../../contract/seating/holds.ts';
 import type { Program } from '../../context.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
+import { networkKey } from '../identity/throttling/limit-attempts.ts';
 import { ownStateMs, seatsOf } from './map/keep-seat-states.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { problemOf } from '../../http/problems.ts';
@@ -11,12 +12,21 @@ import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
 /** Watchers of one process; each is an open connection and a few kilobytes. */
 const mostWatchers = 20_000;
+/** Of them in one network: a carrier puts thousands of telephones behind one address, and nobody has all the places. */
+const mostOfNetwork = 2000;
 /** What may wait for a slow reader. Bytes: some states of the largest map. */
 const mostWaiting = 256 * 1024;
 /** Silence after which proxies and browsers are told that somebody is there. Milliseconds. */
 const heartbeatMs = 15_000;
 /** When watchers whose connection ends come back: not all at once. Milliseconds. */
 const comeBack = { fromMs: 1000, spreadMs: 4000 } as const;
+
+interface Limits {
+  readonly mostWatchers: number;
+  readonly mostOfNetwork: number;
+  readonly mostWaiting: number;
+  readonly heartbeatMs: number;
+}
 
 /** Those who watch one performance; all of them have been sent the state `sentId`. */
 interface Room {
@@ -29,16 +39,17 @@ interface Room {
 /**
  * `GET /api/performances/:performanceId/seat-stream`, server-sent events: who has which seats, whole at first (`states`),
  * then what changes (`changes`), at most once a second, four times where this process changed it. After a lost connection
- * `Last-Event-ID` brings what changed since, as long as that is known here. 503 when too many watch.
+ * `Last-Event-ID` brings what changed since, as long as that is known here. 503 when too many watch, or too many of one
+ * network.
  * @param limits for tests.
  */
 export function serveSeatStream(
   app: FastifyInstance,
   program: Program,
   makeContext: MakeContext,
-  limits: { mostWatchers?: number; mostWaiting?: number; heartbeatMs?: number } = {},
+  limits: Partial<Limits> = {},
 ): void {
-  const stream = new SeatStream(program, { mostWatchers, mostWaiting, heartbeatMs, ...limits });
+  const stream = new SeatStream(program, { mostWatchers, mostOfNetwork, mostWaiting, heartbeatMs, ...limits });
   app.route({
     method: seatingCalls.followSeatStates.method,
     url: seatingCalls.followSeatStates.path,
@@ -59,15 +70,17 @@ export function serveSeatStream(
 
 class SeatStream {
   readonly #program: Program;
-  readonly #limits: { mostWatchers: number; mostWaiting: number; heartbeatMs: number };
+  readonly #limits: Limits;
   readonly #rooms = new Map<string, Room>();
   #count = 0;
+  /** Watchers by network. */
+  readonly #networks = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   /** The latest whole state written out, by performance: one buffer for all who come to see it. */
   readonly #whole = new Map<string, { id: string; bytes: Buffer }>();
 
-  constructor(program: Program, limits: { mostWatchers: number; mostWaiting: number; heartbeatMs: number }) {
+  constructor(program: Program, limits: Limits) {
     this.#program = program;
     this.#limits = limits;
   }
@@ -79,8 +92,11 @@ class SeatStream {
     reply: FastifyReply,
   ): Promise<'performance_not_found' | 'busy' | undefined> {
     // Counted before anything is awaited, so that a rush does not slip through.
-    if (this.#closed || this.#count >= this.#limits.mostWatchers) return 'busy';
-    this.#count++;
+    const network = networkKey(request.ip);
+    const { mostWatchers: most, mostOfNetwork: mostHere } = this.#limits;
+    const isFull = this.#count >= most || (this.#networks.get(network) ?? 0) >= mostHere;
+    if (this.#closed || isFull) return 'busy';
+    this.#add(network, 1);
     let joined = false;
     try {
       const seats = seatsOf(this.#program, performanceId);
@@ -97,14 +113,21 @@ class SeatStream {
       // Everybody in a room has at least what the room was sent, so its next difference is theirs as well.
       const room = this.#roomOf(performanceId, seen.id);
       const response = open(reply, this.#count);
-      this.#watch(performanceId, room, response);
+      this.#watch(performanceId, room, response, network);
       joined = true;
       // Also when nothing has changed: it tells that the stream works.
       this.#write(room, response, missed ? eventOf(seatStreamEvents.changes, missed) : this.#wholeOf(performanceId));
       return undefined;
     } finally {
-      if (!joined) this.#count--;
+      if (!joined) this.#add(network, -1);
     }
+  }
+
+  #add(network: string, by: 1 | -1): void {
+    this.#count += by;
+    const here = (this.#networks.get(network) ?? 0) + by;
+    if (here > 0) this.#networks.set(network, here);
+    else this.#networks.delete(network);
   }
 
   #roomOf(performanceId: string, sentId: string): Room {
@@ -117,10 +140,10 @@ class SeatStream {
     return room;
   }
 
-  #watch(performanceId: string, room: Room, response: ServerResponse): void {
+  #watch(performanceId: string, room: Room, response: ServerResponse, network: string): void {
     room.watchers.add(response);
     response.once('close', () => {
-      this.#count--;
+      this.#add(network, -1);
       room.watchers.delete(response);
       if (room.watchers.size > 0 || this.#rooms.get(performanceId) !== room) return;
       this.#rooms.delete(performanceId);
