@@ -1,3 +1,23 @@
+import type { Metadata } from 'sharp';
+import { BatcherFull } from '../batch.ts';
+import { Gate } from '../gate.ts';
+
+/** Pictures that are held whole while they are read, some hundred megabytes each: one at a time. */
+const oneWhole = new Gate({ atOnce: 1, longestQueue: 20 });
+
+/** Points from which on that counts. */
+const large = 12_000_000;
+
+/** Whether a picture is held whole while it is read: others pass by line by line. */
+export function isHeldWhole({
+  format,
+  isProgressive,
+  width,
+  height,
+}: Pick<Metadata, 'format' | 'isProgressive' | 'width' | 'height'>): boolean {
+  return width * height > large && (format === 'webp' || isProgressive === true);
+}
+
 /** Kinds of picture that are taken, by what their bytes say. */
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -17,6 +37,7 @@ interface RemadePicture {
 /**
  * Makes a picture anew from what was sent: upright, at most so large, without any of the data that came with it. What it
  * is, its bytes decide, never a name. `damaged`: broken off, or not what its first bytes say.
+ * @throws {BatcherFull} when too many large ones wait already.
  */
 export async function remakePicture(
   sent: Buffer,
@@ -28,19 +49,21 @@ export async function remakePicture(
   const { default: sharp } = await import('sharp');
   try {
     // Our own look at the head: the library's limit is the second lock.
-    const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (width * height > mostPoints) return 'too_many_points';
+    const head = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (head.width * head.height > mostPoints) return 'too_many_points';
     const upright = sharp(sent, { limitInputPixels: mostPoints, failOn: 'error' })
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-    const made = await (
-      format === 'jpeg'
+    const make = () =>
+      (format === 'jpeg'
         ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
         : upright.webp({ quality: 82 })
-    ).toBuffer({ resolveWithObject: true });
+      ).toBuffer({ resolveWithObject: true });
+    const made = await (isHeldWhole(head) ? oneWhole.run(make) : make());
     return { content: made.data, width: made.info.width, height: made.info.height };
-  } catch {
+  } catch (error) {
+    if (error instanceof BatcherFull) throw error;
     return 'damaged';
   }
 }
