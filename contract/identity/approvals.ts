@@ -5,7 +5,7 @@ import { staffApiPath, staffCall } from './staff-call.ts';
 // Money is cents (HKD); instants are ISO 8601 in UTC.
 
 /** What a member of staff does only once another has approved it. */
-const approvableActions = [
+export const approvableActions = [
   'case.approve',
   'refund.settle_other_way',
   'order.refund_more',

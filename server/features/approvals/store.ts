@@ -109,12 +109,31 @@ export interface After {
   id: string;
 }
 
-/** `waiting`: of others; `asked`: one's own; `answered`: anybody's that is over; `open`: anybody's that is not. */
+/** What the caller may decide: an approval whose action and place are in `acts`, at a place in `approves`. */
+export interface Decidable {
+  readonly acts: readonly { readonly action: string; readonly place: Place }[];
+  readonly approves: readonly Place[];
+}
+
+/**
+ * `waiting`: of others; `asked`: one's own; `answered`: anybody's that is over; `open`: anybody's that is not. Of all, with
+ * `visible`, only what the caller asked for or may decide; of `waiting` what they may decide now.
+ */
 export interface WantedApprovals {
   which: 'waiting' | 'asked' | 'answered' | 'open';
   staffId: string;
   action?: string | undefined;
   subject?: string | undefined;
+  visible?: Decidable | undefined;
+}
+
+function isVisible({ which, staffId, visible }: WantedApprovals) {
+  if (!visible) return sql`true`;
+  const mayDecide = sql`(exists (select 1 from jsonb_to_recordset(${JSON.stringify(visible.acts)}::jsonb) as s(action text, place jsonb)
+      where s.action = approval.action and approval.place @> s.place)
+    and place @> any(${visible.approves.map((place) => JSON.stringify(place))}::jsonb[]))`;
+  if (which === 'waiting') return sql`${mayDecide} and (asked_by <> ${staffId} or alone)`;
+  return sql`(asked_by = ${staffId} or ${mayDecide})`;
 }
 
 /** The latest first. */
@@ -131,7 +150,7 @@ export async function readApprovals(
     answered: sql`not (${isOpen})`,
   }[of.which];
   const { rows } = await sql<ApprovalRow>`select ${columnsAt(now)} from approval
-    where ${which} and (${of.action ?? null}::text is null or action = ${of.action ?? null})
+    where ${which} and ${isVisible(of)} and (${of.action ?? null}::text is null or action = ${of.action ?? null})
       and (${of.subject ?? null}::text is null or subject = ${of.subject ?? null}) and ${after ? sql`(asked_at, approval_id) < (${after.at}, ${after.id})` : sql`true`}
     order by asked_at desc, approval_id desc limit ${limit}`.execute(db);
   return rows;

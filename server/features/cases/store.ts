@@ -67,15 +67,24 @@ export async function readCase(
   return rows[0];
 }
 
-/** Newest first. */
-/** The newest first. @param of `ended`: closed ones alone, or only the others; `before`: a number, for the page after it. */
+interface WantedCases {
+  /** Closed ones alone, or only the others. */
+  readonly ended?: boolean | undefined;
+  /** A number, for the page after it. */
+  readonly before?: number | undefined;
+  /** Performances; null for all. */
+  readonly within?: readonly string[] | null | undefined;
+}
+
+/** The newest first. */
 export async function readCases(
   db: Db,
   limit: number,
-  { ended, before }: { ended?: boolean | undefined; before?: number | undefined } = {},
+  { ended, before, within }: WantedCases = {},
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`select ${columns} from event_case
     where (${before ?? null}::int is null or number < ${before ?? null})
+      and (${within ? [...within] : null}::uuid[] is null or performance_id = any(${within ? [...within] : null}::uuid[]))
       and (${ended ?? null}::boolean is null or (state = 'closed') = ${ended ?? null})
     order by number desc limit ${limit}`.execute(db);
   return rows;

@@ -1,10 +1,12 @@
-import type { Approval } from '../../../../contract/identity/approvals.ts';
+import { approvableActions, type Approval } from '../../../../contract/identity/approvals.ts';
+import type { GrantScope, Place } from '../../../../contract/identity/staff.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
-import { findApproval, listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
+import { findApproval, listApprovalRows } from '../../approvals/list-approvals.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
-import { mayDecide, maySeeApproval, writeApproval } from './write-approval.ts';
+import { scopesOf } from '../../audit/permit-action.ts';
+import { maySeeApproval, writeApproval } from './write-approval.ts';
 
 const pageLength = 30;
 
@@ -14,26 +16,24 @@ export async function listApprovals(
   { which, cursor, ...of }: ParsedStaffInputOf<'listApprovals'>['query'],
 ): Promise<Done<{ approvals: Approval[]; next: string | null }>> {
   const { actorId } = requireStaff(ctx);
-  const seen: ApprovalRow[] = [];
-  let after = readCursor(cursor);
-  for (;;) {
-    const rows = await listApprovalRows(ctx, { which, staffId: actorId, ...of }, { after, limit: pageLength });
-    const isShown = (row: ApprovalRow) => {
-      if (which !== 'waiting') return maySeeApproval(ctx, row);
-      return mayDecide(ctx, row) && (row.askedBy !== actorId || row.alone);
-    };
-    for (const row of rows) {
-      if (isShown(row)) seen.push(row);
-      if (seen.length > pageLength) break;
-    }
-    const last = rows.at(-1);
-    if (seen.length > pageLength || rows.length < pageLength || !last) break;
-    after = { at: last.askedAt, id: last.approvalId };
-  }
+  const acts = approvableActions.flatMap((action) =>
+    scopesOf(ctx, action).map((scope) => ({ action, place: placeWithin(scope) })),
+  );
+  const visible = { acts, approves: scopesOf(ctx, 'approval.approve').map(placeWithin) };
+  const seen = await listApprovalRows(
+    ctx,
+    { which, staffId: actorId, visible, ...of },
+    { after: readCursor(cursor), limit: pageLength + 1 },
+  );
   const shown = seen.slice(0, pageLength);
   const last = shown.at(-1);
   const next = seen.length > pageLength && last ? `${last.askedAt.toISOString()}_${last.approvalId}` : null;
   return done({ approvals: shown.map((row) => writeApproval(ctx, row)), next });
+}
+
+/** What a place has that a scope takes in; every place has all of nothing. */
+function placeWithin({ kind, ...of }: GrantScope): Place {
+  return kind === 'everything' ? {} : of;
 }
 
 /** One of them, where it is there for whoever asks. */

@@ -5,13 +5,13 @@ import type { StaffCase } from '../../../../contract/staff/cases.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
-import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.ts';
+import { isAllowed, permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
 import { closeCase, pauseCase, resumeCase, writeCase } from '../../cases/decide-case.ts';
 import { findCase, listCases } from '../../cases/list-cases.ts';
 import { openCase } from '../../cases/open-case.ts';
 import { previewCase } from '../../cases/preview-case.ts';
 import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { findPlaceOf } from '../../catalogue/scopes/find-place.ts';
+import { findPlaceOf, listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 type Moved = Promise<Outcome<StaffCase, 'case_not_found' | 'case_state_wrong'>>;
@@ -30,17 +30,10 @@ export async function listSeenCases(
   { which, cursor }: ParsedStaffInputOf<'listCases'>['query'],
 ): Promise<Done<{ cases: StaffCase[]; next: string | null }>> {
   const ended = which && which === 'ended';
-  const seen: Row[] = [];
   // A cursor that is none of ours begins anew.
-  let before = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined;
-  for (;;) {
-    const rows = await listCases(ctx, pageLength, { ended, before });
-    for (const row of rows) {
-      if (isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) seen.push(row);
-    }
-    before = rows.at(-1)?.number;
-    if (seen.length > pageLength || rows.length < pageLength) break;
-  }
+  const before = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined;
+  const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'case.see'));
+  const seen = await listCases(ctx, pageLength + 1, { ended, before, within });
   const shown = seen.slice(0, pageLength);
   const next = seen.length > pageLength ? String(shown.at(-1)?.number) : null;
   return done({ cases: await Promise.all(shown.map((row) => write(ctx, row))), next });
