@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Transform } from 'node:stream';
+import zlib from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -96,10 +98,32 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     for (const [name, value] of headers) reply.header(name, value);
     done(refuseNul(request));
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    zlib: inflaters,
+  });
+  // What was refused at its limit is not inflated to its end.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    inflating.get(raw)?.destroy();
+    done();
+  });
   await app.register(cookie);
   return app;
 }
+
+/** What inflates a compressed body, by its request. */
+const inflating = new WeakMap<object, Transform>();
+
+const known = (inflater: Transform) => inflater.once('pipe', (request: object) => inflating.set(request, inflater));
+
+const inflaters = {
+  createGunzip: () => known(zlib.createGunzip()),
+  createInflate: () => known(zlib.createInflate()),
+  createBrotliDecompress: () => known(zlib.createBrotliDecompress()),
+  createZstdDecompress: () => known(zlib.createZstdDecompress()),
+};
 
 /** Seconds after which to come again, where whoever refused knew nothing better. */
 const comeBackAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' };

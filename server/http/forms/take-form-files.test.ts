@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import zlib, { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { explainErrors } from '../explain-errors.ts';
 import { createHttp } from '../../platform/http.ts';
 import { takeFormFiles } from './take-form-files.ts';
@@ -79,4 +79,19 @@ test('a compressed form is read like any other, within the same bounds, and give
   expect(await sendPacked(page, gzipSync(Buffer.alloc(20_000_000)), 'gzip')).toBe(413);
   expect(await sendPacked(page, Buffer.from('no such thing'), 'gzip')).toBe(422);
   expect(await send(page, formOf(3))).toBe(200);
+});
+
+test('stops inflating a compressed body where it is refused', async () => {
+  const made = vi.spyOn(zlib, 'createGunzip');
+  try {
+    const packed = gzipSync(Buffer.alloc(100_000_000));
+    const headers = { ...type, 'content-encoding': 'gzip' };
+    const init = { method: 'POST', headers, body: new Uint8Array(packed) };
+    expect((await fetch(`http://127.0.0.1:${port}/en_us/ContactUs.html`, init)).status).toBe(413);
+    const inflater = made.mock.results[0]!.value as zlib.Gunzip;
+    await until(() => inflater.destroyed);
+    expect(inflater.bytesWritten).toBeLessThan(packed.length / 2);
+  } finally {
+    made.mockRestore();
+  }
 });

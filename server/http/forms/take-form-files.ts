@@ -82,6 +82,8 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   let [bytes, passed] = [0, 0];
   let refused: { code: 'too_large' | 'busy'; glimpse: Glimpse } | undefined;
   let isOver = false;
+  // A few kilobytes of these are gigabytes: what is refused is not inflated any further.
+  const isInflated = request.headers['content-encoding'] !== undefined;
   const letGo = () => {
     held -= bytes;
     [parts, bytes] = [[], 0];
@@ -99,7 +101,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
     if (!refused) return done(null, body);
     const { code, glimpse } = refused;
     const isPicture = code === 'too_large' && takesPicture(request) && glimpse.breaksOffIn(pictureFileField, type);
-    done(new FormRefused(isPicture ? 'picture_too_large' : code, glimpse, passed > mostLetGo));
+    done(new FormRefused(isPicture ? 'picture_too_large' : code, glimpse, passed > mostLetGo || isInflated));
   };
   if (limit === 'busy') refuse('busy');
   payload.on('data', (chunk: Buffer) => {
@@ -107,7 +109,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
     passed += chunk.length;
     if (refused) {
       refused.glimpse.add(chunk);
-      if (passed > mostLetGo) end();
+      if (passed > mostLetGo || isInflated) end();
       return;
     }
     bytes += chunk.length;
