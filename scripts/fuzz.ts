@@ -1,5 +1,5 @@
 // Sends 10,000 requests (or as many as the first argument says) as a visitor and as many as a member to all calls of the
-// OpenAPI document; a second argument is the seed of an earlier run.
+// OpenAPI document, and as many as each role of staff to all calls of staff; a second argument is the seed of an earlier run.
 import { spawnSync } from 'node:child_process';
 import { runSeed } from '../server/testing/run-settings.ts';
 
@@ -7,7 +7,13 @@ const [cases = '10000', seed = String(runSeed())] = process.argv.slice(2);
 console.log(`${cases} requests, seed ${seed}`);
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project=db', 'server/checks/fuzz.test.ts'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=db',
+    'server/checks/fuzz.test.ts',
+    'server/checks/fuzz-staff.test.ts',
+  ],
   { stdio: 'inherit', env: { ...process.env, FUZZ_CASES: cases, SEED: seed } },
 );
 process.exitCode = status ?? 1;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,7 +77,7 @@ async function logIn(): Promise<Session> {
 let sent = 0;
 
 function injectionOf(request: FuzzedRequest, session: Session | undefined): InjectOptions {
-  const { method, path, query, body, asForm } = request;
+  const { method, path, query, body, asForm, isPacked } = request;
   // Each from a network of its own: what they may ask is limited.
   const remoteAddress = `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const headers: Record<string, string> = session
@@ -89,12 +90,17 @@ function injectionOf(request: FuzzedRequest, session: Session | undefined): Inje
     name,
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   ]);
+  const text = asForm ? new URLSearchParams(form).toString() : (JSON.stringify(body) ?? '');
   return {
     method: method as 'POST',
     url,
     remoteAddress,
-    headers: { ...headers, 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' },
-    payload: asForm ? new URLSearchParams(form).toString() : JSON.stringify(body),
+    headers: {
+      ...headers,
+      'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+    },
+    payload: isPacked ? gzipSync(text) : text,
   };
 }
 

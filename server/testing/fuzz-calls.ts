@@ -11,6 +11,8 @@ export interface FuzzedRequest {
   readonly body: unknown;
   /** Posted as a plain form. */
   readonly asForm: boolean;
+  /** Its body is compressed. */
+  readonly isPacked: boolean;
 }
 
 /** Texts that programs stumble over. */
@@ -55,15 +57,84 @@ const naughty = [
   '\\',
   '%_',
   '(?:a+)+$',
+  '1e300',
+  '-0',
+  'Infinity',
+  '9007199254740993',
+  '- '.repeat(500),
+  '*a_ '.repeat(500),
+  '>'.repeat(500),
+  '[a](javascript:alert(1)) ![](data:x) <b onclick=x>',
+  '# '.repeat(200),
+  '='.repeat(300),
 ];
 
-const numbers = [0, -0, 1, -1, 2, 2.5, 1e-7, 255, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 63), 1e308];
+const numbers = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  2.5,
+  1e-7,
+  5e-324,
+  255,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53 - 1,
+  2 ** 53,
+  2 ** 53 + 2,
+  -(2 ** 63),
+  1e15,
+  1e300,
+  -1e300,
+  1e308,
+];
+
+/** Lists and objects within each other. */
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let at = 0; at < depth; at++) value = at % 2 === 0 ? [value] : { a: value };
+  return value;
+}
+
+/** A seat plan that is one but for its numbers and texts. */
+const plans = fc
+  .record({
+    far: fc.constantFrom(...numbers),
+    text: fc.constantFrom(...naughty),
+    seats: fc.integer({ min: 0, max: 30 }),
+    stray: fc.boolean(),
+  })
+  .map(({ far, text, seats, stray }) => ({
+    key: 'fuzz',
+    name: { en_us: text },
+    width: stray ? far : 1000,
+    height: 1000,
+    levels: [{ key: 'main', name: { en_us: 'm' } }],
+    categories: [{ key: 'a', name: { en_us: 'a' } }],
+    stage: null,
+    areas: stray ? [{ key: text, name: {}, outline: [{ x: far, y: 0 }], capacity: far }] : [],
+    sections: [
+      {
+        key: text,
+        name: { en_us: 'S' },
+        level: 'main',
+        category: 'a',
+        rows: [
+          { label: 'A', runs: [Array.from({ length: seats }, (_, at) => ({ label: `${at}`, x: at * 50, y: far }))] },
+        ],
+      },
+    ],
+  }));
 
 /** Any JSON, whatever was asked for; lone surrogates and NUL included. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(...naughty, ...numbers, null, true, false, [], {}),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(50, 150, 5000).map(nested),
 );
 
 /**
@@ -131,11 +202,13 @@ function numberOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown
 
 function objectOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  // What the contract leaves open is told apart by its name.
+  const valueIn = (name: string, one: Json) => (name === 'plan' && !('type' in one) ? plans : valueOf(one, known));
   const required = (schema.required ?? []) as string[];
-  const whole = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueOf(one, known)])), {
+  const whole = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueIn(name, one)])), {
     requiredKeys: required,
   });
-  const lacking = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueOf(one, known)])), {
+  const lacking = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueIn(name, one)])), {
     requiredKeys: [],
   });
   const additional = fc.dictionary(fc.constantFrom(...naughty, 'extra'), anything, { maxKeys: 2 });
@@ -180,13 +253,14 @@ function requestOf(
   const schema = content['application/json']?.schema;
   const takesForm = 'application/x-www-form-urlencoded' in content;
   return fc
-    .tuple(record('path'), record('query'), schema ? valueOf(schema, known) : anything, fc.boolean())
-    .map(([params, query, body, form]) => ({
+    .tuple(record('path'), record('query'), schema ? valueOf(schema, known) : anything, fc.boolean(), fc.nat(9))
+    .map(([params, query, body, form, packed]) => ({
       operationId: operation.operationId,
       method: operation.method.toUpperCase(),
       path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(params[name])),
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textFor(value)])),
       body,
+      isPacked: packed === 0,
       asForm: takesForm && form && typeof body === 'object' && body !== null,
     }));
 }

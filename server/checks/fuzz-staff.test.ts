@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { StaffCall } from '../../contract/identity/staff-call.ts';
+import type { StaffRole } from '../../contract/identity/staff.ts';
+import { staffCalls } from '../../contract/staff-calls.ts';
+import { withCounters } from '../features/box-office/testing-counter.ts';
+import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { sellEvent } from '../features/staff/orders/testing-staff-orders.ts';
+import { fuzzedRequests } from '../testing/fuzz-calls.ts';
+import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { slowness } from '../testing/run-settings.ts';
+import { openSite, staffSession, type TestSite } from './testing-site.ts';
+
+/** Requests of each role. With each run of the tests a few; `npm run fuzz` sends 10,000. */
+const cases = Number(process.env.FUZZ_CASES ?? 60);
+const limitMs = (60_000 + cases * 200) * slowness();
+
+let program: TestProgram;
+let site: TestSite;
+let known: unknown[];
+
+beforeAll(async () => {
+  program = await openTestProgram({ ...byTestGateway, providers: withCounters(byTestGateway.providers) });
+  await sellEvent(program, 'fuzzed');
+  const { rows } = await program.pool.query<Record<string, unknown>>(
+    `select (select number from event limit 1) as event, (select number from order_number limit 1) as number,
+      (select venue_id::text from venue limit 1) as venue, (select performance_id::text from performance limit 1) as performance`,
+  );
+  known = [...Object.values(rows[0]!), 'faq', 'fuzz', 'orders', 'en_us', program.id()];
+  site = await openSite(program);
+});
+afterAll(async () => {
+  await site?.close();
+  await program?.close();
+});
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  const { properties = {}, required = [] } = (schema ? schemaOf(schema) : {}) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
+}
+
+/** Every call of staff, as far as the fuzzer asks for it. */
+function describeStaffCalls(): { paths: Json } {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, one] of Object.entries<StaffCall>(staffCalls)) {
+    const parameters = [...parametersOf('path', one.params), ...parametersOf('query', one.query)];
+    const content = one.body && { 'application/json': { schema: schemaOf(one.body) } };
+    (paths[one.path.replace(/:(\w+)/g, '{$1}')] ??= {})[one.method.toLowerCase()] = {
+      operationId,
+      parameters,
+      ...(content ? { requestBody: { content } } : {}),
+    };
+  }
+  return { paths };
+}
+
+test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'])(
+  'answers nothing that %s can send to any call by a fault',
+  async (role) => {
+    let session = await staffSession(program, site, role);
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(fuzzedRequests(describeStaffCalls(), known), async ({ method, path, query, body }) => {
+        const search = new URLSearchParams(query).toString();
+        const answer = await site.ask({
+          method,
+          path: search ? `${path}?${search}` : path,
+          headers: session.headers,
+          from: `127.1.${(++sent >> 8) & 255}.${sent & 255 || 1}`,
+          ...(method === 'GET' ? {} : { body: JSON.stringify(body) ?? '' }),
+        });
+        expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).not.toBe(500);
+        if (answer.status >= 400 && answer.text !== '') expect(answer.type).toMatch(/^application\/problem\+json/);
+        if (answer.status === 401) session = await staffSession(program, site, role);
+      }),
+      { numRuns: cases },
+    );
+  },
+  limitMs,
+);
