@@ -80,8 +80,9 @@ export async function answerStaffCall(
   ctx: Ctx,
   name: StaffCallName,
   raw: RawInput,
+  hasProof = hasFreshStaffProof,
 ): Promise<CallAnswer> {
-  const answer = await answerGranted(handlers, ctx, name, raw);
+  const answer = await answerGranted(handlers, ctx, name, raw, hasProof);
   if (!answer.ok && ctx.actor.kind === 'staff' && /^forbidden$|not_found$/.test(answer.problem.code)) {
     const { code } = answer.problem;
     noteSecurity(ctx, 'staff_refused', { address: ctx.address, staffId: ctx.actor.actorId, call: name, code });
@@ -94,15 +95,16 @@ async function answerGranted(
   ctx: Ctx,
   name: StaffCallName,
   raw: RawInput,
+  hasProof: typeof hasFreshStaffProof,
 ): Promise<CallAnswer> {
   const { access, action, ...definition }: StaffCall = staffCalls[name];
   if (lacksLogin({ access }, ctx)) return refuseWith(ctx, 'login_required');
   if (action !== null && action !== 'own' && scopesOf(ctx, action).length === 0) return refuseWith(ctx, 'forbidden');
   const handle = handlers[name] as Handle;
   const isProved = needsFreshProof(staffCalls[name]);
-  return answerAllowed({ name, definition, handle: isProved ? afterProof(handle) : handle }, ctx, raw);
+  return answerAllowed({ name, definition, handle: isProved ? afterProof(handle, hasProof) : handle }, ctx, raw);
 }
 
-function afterProof(handle: Handle): Handle {
-  return async (ctx, input) => ((await hasFreshStaffProof(ctx)) ? handle(ctx, input) : refuse('proof_needed'));
+function afterProof(handle: Handle, hasProof: typeof hasFreshStaffProof): Handle {
+  return async (ctx, input) => ((await hasProof(ctx)) ? handle(ctx, input) : refuse('proof_needed'));
 }

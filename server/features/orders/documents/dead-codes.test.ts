@@ -3,8 +3,7 @@ import { decodeBase45 } from '../../../../contract/core/base45.ts';
 import { decodeTicketBody } from '../../../../contract/orders/ticket-code.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import { allHandlers } from '../../../all-handlers.ts';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
@@ -38,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => program.close());
 
 const ask = (name: StaffCallName, body: object) =>
-  answerStaffCall(allStaffHandlers, program.ctx(staffActor()), name, { params: { number: sold.order.number }, body });
+  askStaff(program.ctx(staffActor()), name, { params: { number: sold.order.number }, body });
 const asked = async (name: StaffCallName, body: object) => {
   const said = await ask(name, body);
   if (!said.ok) throw new Error(JSON.stringify(said.problem));

@@ -4,9 +4,8 @@ import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { readAccounting } from '../accounting/read-accounting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCallName, StaffOutputOf } from '../../../../contract/staff-calls.ts';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import type { Ctx } from '../../../context.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -41,7 +40,7 @@ afterAll(() => program.close());
 const staff = () => program.ctx(staffActor());
 
 async function read<Name extends StaffCallName>(name: Name, id: string, ctx = staff()): Promise<StaffOutputOf<Name>> {
-  const said = await answerStaffCall(allStaffHandlers, ctx, name, { params: { performanceId: id } });
+  const said = await askStaff(ctx, name, { params: { performanceId: id } });
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
   return said.output as StaffOutputOf<Name>;
 }
@@ -61,13 +60,13 @@ test('sales are told by day and channel, and come to what is payable', async () 
   ]);
   expect(days[1]!.day).toBe(today);
   expect(openedOn! <= days[0]!.day).toBe(true);
-  const preview = await answerStaffCall(allStaffHandlers, staff(), 'previewRefund', {
+  const preview = await askStaff(staff(), 'previewRefund', {
     params: { number },
     body: { tickets: [1], fees: false },
   });
   if (!preview.ok) throw new Error('no preview');
   const { refundCents } = preview.output as { refundCents: number };
-  const refunded = await answerStaffCall(allStaffHandlers, staff(), 'refundOrder', {
+  const refunded = await askStaff(staff(), 'refundOrder', {
     params: { number },
     body: { tickets: [1], fees: false, refundCents, reason: 'buyer_asked' },
   });
@@ -170,14 +169,14 @@ test('others of the venue are compared with, but for an organiser only their own
   const ownOnly = await read('readSales', theirs.performanceId, own);
   expect(ownOnly.days).toEqual(all.days);
   expect(ownOnly.comparables).toEqual([]);
-  const mine = await answerStaffCall(allStaffHandlers, own, 'readSales', { params: { performanceId } });
+  const mine = await askStaff(own, 'readSales', { params: { performanceId } });
   expect(mine.ok ? 'seen' : mine.problem.code).toBe('performance_not_found');
 });
 
 test('refunds are told by day and cause, and come to what the ledger has', async () => {
   const day = hongKongDay(program.now());
   const days = { query: { from: day, to: day } };
-  const said = await answerStaffCall(allStaffHandlers, staff(), 'readMoneyBack', days);
+  const said = await askStaff(staff(), 'readMoneyBack', days);
   if (!said.ok) throw new Error(said.problem.code);
   const report = said.output as MoneyBack;
   const books = await readAccounting(program, { from: day, to: day });
@@ -188,8 +187,8 @@ test('refunds are told by day and cause, and come to what the ledger has', async
      select provider, 'd1', charge_id, 5000, 'open', $1, gen_random_uuid() from charge where state = 'captured' limit 1`,
     [program.now()],
   );
-  const again = await answerStaffCall(allStaffHandlers, staff(), 'readMoneyBack', days);
+  const again = await askStaff(staff(), 'readMoneyBack', days);
   expect(again.ok && (again.output as MoneyBack).disputes).toEqual([{ state: 'open', disputes: 1, cents: 5000 }]);
   const organiser = program.ctx(staffActor('organiser', { kind: 'presenter', presenterId: theirs.presenterId }));
-  expect((await answerStaffCall(allStaffHandlers, organiser, 'readMoneyBack', days)).ok).toBe(false);
+  expect((await askStaff(organiser, 'readMoneyBack', days)).ok).toBe(false);
 });

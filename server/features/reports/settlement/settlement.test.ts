@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
 import { checkLedger } from '../../../check-ledger.ts';
 import type { Ctx } from '../../../context.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -40,7 +39,7 @@ const closePermit = () => valueOf(permitAction(staff(), 'settlement.close', perf
 const close = async (seen?: string) => closeSettlement(program, closePermit(), seen ?? (await now()).hash);
 
 async function call<Output>(name: StaffCallName, input: object): Promise<Output> {
-  const said = await answerStaffCall(allStaffHandlers, staff(), name, input);
+  const said = await askStaff(staff(), name, input);
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
   return said.output as Output;
 }

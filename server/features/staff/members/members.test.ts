@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { StaffMember } from '../../../../contract/staff/members.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import {
@@ -39,7 +38,7 @@ afterAll(() => program.close());
 
 const service = staffActor('customerService');
 const ask = (name: StaffCallName, input: object, actor = service) =>
-  answerStaffCall(allStaffHandlers, program.ctx(actor), name, { params: { memberId }, ...input });
+  askStaff(program.ctx(actor), name, { params: { memberId }, ...input });
 const outputOf = async <Output>(answer: ReturnType<typeof ask>): Promise<Output> => {
   const said = await answer;
   if (!said.ok) throw new Error(JSON.stringify(said.problem));

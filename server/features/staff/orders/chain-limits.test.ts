@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
@@ -46,7 +45,7 @@ const service = staffActor('customerService');
 const [price, value] = [380_00, 400_00];
 
 const ask = (name: StaffCallName, of: string, body: object, on = program) =>
-  answerStaffCall(allStaffHandlers, on.ctx(service), name, { params: { number: of }, body });
+  askStaff(on.ctx(service), name, { params: { number: of }, body });
 const outcomeOf = async (answer: ReturnType<typeof ask>): Promise<unknown> => {
   const said = await answer;
   return said.ok ? said.output : said.problem.code;

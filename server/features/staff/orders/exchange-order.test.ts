@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import type { ExchangePreview, FreeRow } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
@@ -50,7 +49,7 @@ const ask = (
   order: OwnOrder,
   body?: object,
   { actor = service, on = program, params = {} } = {},
-) => answerStaffCall(allStaffHandlers, on.ctx(actor), name, { params: { number: order.number, ...params }, body });
+) => askStaff(on.ctx(actor), name, { params: { number: order.number, ...params }, body });
 
 const outputOf = async <Output>(answer: ReturnType<typeof ask>): Promise<Output> => {
   const said = await answer;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allStaffHandlers } from '../../../all-staff-handlers.ts';
-import { answerStaffCall } from '../../../http/api/serve-staff-calls.ts';
+import { askStaff } from '../../../testing/ask-staff.ts';
 import type { Found, OrderRow as ListedOrder } from '../../../../contract/staff/orders.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
@@ -40,7 +39,7 @@ afterAll(() => program.close());
 
 const service = staffActor('customerService');
 const ask = (name: StaffCallName, body?: object, { actor = service, number = mine.order.number, on = program } = {}) =>
-  answerStaffCall(allStaffHandlers, on.ctx(actor), name, { params: { number }, body });
+  askStaff(on.ctx(actor), name, { params: { number }, body });
 
 const outputOf = async <Output>(answer: ReturnType<typeof ask>): Promise<Output> => {
   const said = await answer;
@@ -103,7 +102,7 @@ describe('a refund by customer service', () => {
     expect(backCents()).toBe(price + left);
     expect(await order()).toMatchObject({ state: 'refunded' });
     const { orders } = await outputOf<Found>(
-      answerStaffCall(allStaffHandlers, program.ctx(service), 'findAnything', { query: { text: mine.order.number } }),
+      askStaff(program.ctx(service), 'findAnything', { query: { text: mine.order.number } }),
     );
     expect(orders).toMatchObject([{ quantity: 4, returned: 4 }]);
     expect(await ask('previewRefund', { tickets: null, fees: false })).toMatchObject({
