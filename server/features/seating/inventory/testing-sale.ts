@@ -109,10 +109,11 @@ export async function cancelPerformance(
 
 /** The sale of a performance's event closes now, and the programs look at the catalogue again. */
 export async function closeSale(programs: readonly [TestProgram, ...TestProgram[]], performanceId: string) {
-  const [{ pool, now }] = programs;
+  const [program] = programs;
+  const { pool } = program;
   await pool.query(
     'update event set on_sale_until = $2 where event_id = (select event_id from performance where performance_id = $1)',
-    [performanceId, now()],
+    [performanceId, program.now()],
   );
   await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
   programs.forEach(forgetCatalogue);

@@ -58,13 +58,7 @@ export function CheckoutForm({
     <Form method="post" noValidate className="grid gap-8">
       <CsrfField />
       <input type="hidden" name="checkoutId" value={idToSend(trouble, 'checkoutId', newId)} />
-      {cart.entries.map(({ performanceId, holdId }) => (
-        <input key={holdId} type="hidden" name="hold" value={`${performanceId}/${holdId}`} />
-      ))}
-      <input type="hidden" name="totalCents" value={cart.totalCents} />
-      {details.options.map((one) => (
-        <input key={feeField(one)} type="hidden" name={feeField(one)} value={one.feeCents} />
-      ))}
+      <ShownCart cart={cart} options={details.options} />
       <ErrorSummary title={t('cannotCheckOut')} errors={errors} />
       <CollectionChoice
         options={details.options}
@@ -98,6 +92,21 @@ export function CheckoutForm({
         </noscript>
       </Amounts>
     </Form>
+  );
+}
+
+/** Sends along what the page shows: the tickets, their total and the fee of each way to collect them. */
+function ShownCart({ cart, options }: { cart: Cart; options: CartDetails['options'] }) {
+  return (
+    <>
+      {cart.entries.map(({ performanceId, holdId }) => (
+        <input key={holdId} type="hidden" name="hold" value={`${performanceId}/${holdId}`} />
+      ))}
+      <input type="hidden" name="totalCents" value={cart.totalCents} />
+      {options.map((one) => (
+        <input key={feeField(one)} type="hidden" name={feeField(one)} value={one.feeCents} />
+      ))}
+    </>
   );
 }
 
