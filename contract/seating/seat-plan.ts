@@ -20,12 +20,12 @@ export const SeatFact = z.enum(seatFacts);
 export type SeatFact = z.infer<typeof SeatFact>;
 
 /** Farthest from the corner of a drawing, in either direction: a kilometre, three times the largest stadium. Centimetres. */
-export const farthest = 100_000;
+const farthest = 100_000;
 const Coordinate = z.int().check(z.gte(-farthest), z.lte(farthest));
 const Side = z.int().check(z.gt(0), z.lte(farthest));
 
 /** Sections, levels, zones and areas of one plan: several times what the largest houses have. */
-export const mostParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
+const mostParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
 
 /** Places of an area without numbers. */
 const Capacity = z.int().check(z.gte(0), z.lte(100_000));

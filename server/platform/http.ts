@@ -61,12 +61,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
       explain(given, request as never, reply as never);
     },
   }) as unknown as FastifyInstance;
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  // Callers name the type of a body also where a call takes none.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void readJson(request, String(body), done);
-  });
+  takeEmptyJson(app);
   const waitForTurn = pagesInTurn((url) => first.isOwnPage?.(url) ?? false);
   app.addHook('onRequest', (request, reply, done) => {
     // Of two, a proxy before us may have believed the other one.
@@ -111,6 +106,15 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   });
   await app.register(cookie);
   return app;
+}
+
+/** Callers name the type of a body also where a call takes none. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void readJson(request, String(body), done);
+  });
 }
 
 /** What inflates a compressed body, by its request. */

@@ -110,7 +110,7 @@ export interface After {
 }
 
 /** What the caller may decide: an approval whose action and place are in `acts`, at a place in `approves`. */
-export interface Decidable {
+interface Decidable {
   readonly acts: readonly { readonly action: string; readonly place: Place }[];
   readonly approves: readonly Place[];
 }

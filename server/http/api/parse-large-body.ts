@@ -14,10 +14,12 @@ const parseTask: Task<Parameters<typeof parseBody>[0], ReturnType<typeof parseBo
 /** Parses large bodies of JSON in a thread: the calls of this scope take megabytes. */
 export function parseLargeBodies(scope: FastifyInstance): void {
   const parseSmall = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined;
       if (bytes.length <= mostInline) {
         return new Promise((resolve, reject) => {
           const done = (error: Error | null, body?: unknown) => (error ? reject(error) : resolve(body));

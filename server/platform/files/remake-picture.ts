@@ -9,7 +9,7 @@ const oneWhole = new Gate({ atOnce: 1, longestQueue: 20 });
 const large = 12_000_000;
 
 /** Whether a picture is held whole while it is read: others pass by line by line. */
-export function isHeldWhole({
+function isHeldWhole({
   format,
   isProgressive,
   width,
