@@ -68,7 +68,7 @@ function describeStaffCalls(): { paths: Json } {
 }
 
 test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'])(
-  'answers nothing that %s can send to any call by a fault',
+  'answers no request of %s to any call with 5xx',
   async (role) => {
     let session = await staffSession(program, site, role);
     let sent = 0;

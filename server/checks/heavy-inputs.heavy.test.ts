@@ -98,7 +98,7 @@ async function sweep(all: readonly Swept[], logIn: () => Promise<Session>): Prom
 
 const limitMs = 900_000 * slowness();
 
-describe('no call', () => {
+describe('every call with its largest input', () => {
   test(
     'of members holds the event loop with its largest input',
     async () => {
@@ -157,7 +157,7 @@ function house(key: string, seats: number, spot?: (seat: number) => { x: number;
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-describe('nothing that was made to take long', () => {
+describe('an input made to take long', () => {
   let chief: Session;
   let wrong: string[];
   const check = (plan: unknown, what: string) =>
@@ -177,7 +177,7 @@ describe('nothing that was made to take long', () => {
   afterEach(() => expect(wrong).toEqual([]));
 
   test(
-    'holds the event loop as a plan',
+    'leaves the event loop free as a plan',
     async () => {
       for (const far of [1e300, -1e300, 2 ** 53, 1e15, 1e9]) {
         const text = await check(
@@ -210,7 +210,7 @@ describe('nothing that was made to take long', () => {
   );
 
   test(
-    'holds the event loop as a plan that is imported or saved',
+    'leaves the event loop free as a plan that is imported or saved',
     async () => {
       const venueId = (await program.pool.query<{ id: string }>('select venue_id as id from venue limit 1')).rows[0]!
         .id;
@@ -244,7 +244,7 @@ describe('nothing that was made to take long', () => {
   );
 
   test.each(['- ', '*a_ ', '>', '**a** ', '[a](b ', '`', '![', '<', '|a|b\n|-|-\n', '\n# a\n', '字'])(
-    'holds the event loop as Markdown of %j',
+    'leaves the event loop free, as Markdown of %j',
     async (mark) => {
       const text = mark.repeat(200_000 / mark.length);
       const body = { en_us: text, zh_hk: text, zh_cn: text };
@@ -261,7 +261,7 @@ describe('nothing that was made to take long', () => {
   );
 
   test(
-    'holds the event loop as the seat map of a performance',
+    'leaves the event loop free as the seat map of a performance',
     async () => {
       const plan = { ...house('map', 30_000), key: 'map' };
       const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 380_00 } }));
@@ -290,7 +290,7 @@ describe('nothing that was made to take long', () => {
   );
 
   test(
-    'holds the event loop as JSON in JSON',
+    'leaves the event loop free as JSON in JSON',
     async () => {
       const asked = [
         ['/api/user/login.do', 64_000],

@@ -75,15 +75,25 @@ function ranOut(error: unknown): boolean {
   return Reflect.get(Object(error), 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Of the process: seat plans, texts and large bodies, apart from documents. */
-const pool = new ThreadPool({ threads: 2, longestQueue: 200, idleMs: 20_000, niceness: 2, heapMb: 512 });
+/** Whoever waits: a worst case of staff must not hold up the seat maps and pages of visitors. */
+export type Asker = 'staff' | 'visitors';
+
+const options = { longestQueue: 200, idleMs: 20_000, niceness: 2, heapMb: 512 };
+const pools: Readonly<Record<Asker, ThreadPool>> = {
+  staff: new ThreadPool({ ...options, threads: 1 }),
+  visitors: new ThreadPool({ ...options, threads: 1 }),
+};
 
 /** Ten times what the largest stadium takes on a busy machine. Milliseconds. */
 const limitMs = 10_000;
 
 /** Runs work whose time its input decides in a thread, for at most 10 seconds. @throws as `ThreadPool.run` does. */
-export function runApart<Input, Output>(task: Task<Input, Output>, input: NoInfer<Input>): Promise<Output> {
-  return pool.run(task, input, limitMs);
+export function runApart<Input, Output>(
+  task: Task<Input, Output>,
+  input: NoInfer<Input>,
+  asker: Asker = 'staff',
+): Promise<Output> {
+  return pools[asker].run(task, input, limitMs);
 }
 
 /** The same, and what is answered instead where the work took too long. */
@@ -91,9 +101,10 @@ export async function runApartOr<Input, Output, Instead>(
   task: Task<Input, Output>,
   input: NoInfer<Input>,
   instead: () => Instead,
+  asker: Asker = 'staff',
 ): Promise<Output | Instead> {
   try {
-    return await runApart(task, input);
+    return await runApart(task, input, asker);
   } catch (error) {
     if (error instanceof TookTooLong) return instead();
     throw error;

@@ -14,7 +14,8 @@ const tooComplex = () => mistakeAt(1, 'too_complex', {});
 
 /** Reads an article in a thread; what takes too long has no blocks. */
 export function parseArticleApart(markdown: string, language: Language): Promise<ArticleText> {
-  return runApartOr(parsing, { markdown, language }, () => ({ blocks: [], mistakes: [tooComplex()] }));
+  const instead = () => ({ blocks: [], mistakes: [tooComplex()] });
+  return runApartOr(parsing, { markdown, language }, instead, 'visitors');
 }
 
 /** Judges an article in a thread; what takes too long is stopped for that. */

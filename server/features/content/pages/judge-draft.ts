@@ -32,5 +32,5 @@ export async function previewText(
   language: Language,
 ): Promise<PageText | FaqText> {
   const reading = await readingIn(program, language);
-  return parseTextApart({ name, markdown, reading });
+  return parseTextApart({ name, markdown, reading }, 'staff');
 }

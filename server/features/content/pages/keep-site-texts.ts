@@ -82,7 +82,7 @@ async function keep<Text extends PageText | FaqText>(
   const row = await readEdition(program.db, name, wanted, language);
   if (!row) return undefined;
   const reading = await readingIn(program, language);
-  const text = (await parseTextApart({ name, markdown: row.body, reading })) as Text;
+  const text = (await parseTextApart({ name, markdown: row.body, reading }, 'visitors')) as Text;
   // Every text is checked before it is published; one of another program's words is still shown, as far as it goes.
   if (text.mistakes.length > 0) program.log.warn({ name, language, mistakes: text.mistakes }, 'a text has mistakes');
   const made = { text, version: wanted, publishedAt: row.publishedAt };

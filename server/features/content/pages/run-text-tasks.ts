@@ -1,6 +1,6 @@
 import { languages } from '../../../../contract/core/language.ts';
 import type { SiteTextMistake } from '../../../../contract/staff/content/site-texts.ts';
-import { runApartOr, type Task } from '../../../platform/run-apart.ts';
+import { runApartOr, type Asker, type Task } from '../../../platform/run-apart.ts';
 import type { FaqText, PageText } from './parse-page-text.ts';
 import { mistakeAt } from './parse-spans.ts';
 import type { checkText, parseText } from './text-tasks.ts';
@@ -14,11 +14,12 @@ const checking: TaskOf<typeof checkText> = { file, name: 'checkText' };
 const tooComplex = () => mistakeAt(1, 'too_complex', {});
 
 /** Reads a text in a thread; what takes too long has no parts. */
-export function parseTextApart(of: Parameters<typeof parseText>[0]): Promise<PageText | FaqText> {
-  return runApartOr(parsing, of, () => {
+export function parseTextApart(of: Parameters<typeof parseText>[0], asker: Asker): Promise<PageText | FaqText> {
+  const instead = () => {
     const head = { title: '', lead: '', anchors: [], links: [], mistakes: [tooComplex()] };
     return of.name === 'faq' ? { ...head, topics: [] } : { ...head, sections: [] };
-  });
+  };
+  return runApartOr(parsing, of, instead, asker);
 }
 
 /** Checks a text in a thread; what takes too long is wrong for that. */

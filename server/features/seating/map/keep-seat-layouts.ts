@@ -123,10 +123,11 @@ async function rememberedOutlines(program: Program, sections: SeatPlan['sections
   const key = createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
   const known = outlines.get(key);
   if (known) return known;
-  const drawn = await runApartOr(outlineTask, sections, () => {
+  const instead = () => {
     program.log.warn({ sections: sections.length }, 'outlines of sections took too long');
     return boxSections(sections);
-  });
+  };
+  const drawn = await runApartOr(outlineTask, sections, instead, 'visitors');
   outlines.set(key, drawn);
   return drawn;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { runApart, ThreadPool, TookTooLong, type Task } from './run-apart.ts';
+
+const spin: Task<number, string> = { file: new URL('./testing-spin.ts', import.meta.url), name: 'spin' };
+
+test('serves visitors while staff keep their threads busy', async () => {
+  const order: string[] = [];
+  const work = [
+    ...[1, 2, 3, 4].map(() => runApart(spin, 700).then(() => order.push('staff'))),
+    runApart(spin, 1, 'visitors').then(() => order.push('visitors')),
+  ];
+  await Promise.all(work);
+  expect(order.indexOf('visitors')).toBeLessThan(4);
+});
+
+test('stops a task at its limit, and goes on with the next one', async () => {
+  const pool = new ThreadPool({ threads: 1, longestQueue: 10, idleMs: 1000, niceness: 0, heapMb: 64 });
+  const endless = pool.run(spin, 1_000_000, 200);
+  const next = pool.run(spin, 1);
+  await expect(endless).rejects.toThrow(TookTooLong);
+  expect(await next).toBe('done');
+});
