@@ -100,7 +100,7 @@ const limitMs = 900_000 * slowness();
 
 describe('every call with its largest input', () => {
   test(
-    'of members holds the event loop with its largest input',
+    'leaves the event loop free when members send it',
     async () => {
       const all = namesOf('json').map((name): Swept => ({ ...calls[name], bytes: 64_000 }));
       expect(await sweep(all, () => memberSession(site, 'heavy@example.com'))).toEqual([]);
@@ -109,7 +109,7 @@ describe('every call with its largest input', () => {
   );
 
   test(
-    'of staff holds the event loop with its largest input',
+    'leaves the event loop free when staff send it',
     async () => {
       const all = Object.values<StaffCall>(staffCalls).map((one): Swept => ({
         ...one,
