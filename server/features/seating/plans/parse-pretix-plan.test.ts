@@ -5,6 +5,7 @@ import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
 
 let made = 0;
+let zones = 0;
 const at = (x: number, y = 0) => ({ x, y });
 const seat = (number: string, x: number, category = 'Stalls') => ({
   seat_guid: `seat ${++made}`,
@@ -16,7 +17,7 @@ const row = (number: string, ...seats: ReturnType<typeof seat>[]) => ({ row_numb
 /** A zone whose rows stand one behind the other; zones lie far apart. */
 const zone = (name: string | undefined, ...rows: ReturnType<typeof row>[]) => ({
   ...(name === undefined ? {} : { name }),
-  position: at(0, ++made * 1000),
+  position: at(0, (++zones % 10) * 1000),
   rows: rows.map((one, number) => ({ ...one, position: at(0, number * 30) })),
 });
 const plan = (...zones: object[]) => ({
