@@ -153,6 +153,20 @@ test('without a wish list its page leads home, and members see no way there', as
   await page.context().clearCookies();
 });
 
+test('shows the page of a closed site to a visitor whose switches are a second old', async ({ page }) => {
+  await open(page, '/en_us/Events.html');
+  await page.route('**/data/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), siteClosed: false } });
+  });
+  await site.turn('site_closed', true);
+  await page.getByRole('link', { name: shell.subsites.sports, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re working on the site');
+  await site.turn('site_closed');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
+});
+
 test('a closed site is one page in three languages; whoever is on the way gets it, too', async ({ page }) => {
   await open(page, '/en_us/Events.html');
   await site.turn('site_closed', true);

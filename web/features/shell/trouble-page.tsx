@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 interface Trouble {
   kind: 'notFound' | 'busy' | 'error' | 'offline';
   requestId: string | undefined;
+  /** The site was closed after the switches were read: its own page says so. */
+  isClosed: boolean;
 }
 
 function explain(error: unknown): Trouble {
@@ -17,6 +19,7 @@ function explain(error: unknown): Trouble {
   const instance = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'instance') : undefined;
   return {
     kind: status === 404 ? 'notFound' : status === 503 ? (isOffline() ? 'offline' : 'busy') : 'error',
+    isClosed: typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === 'site_closed',
     requestId: typeof instance === 'string' ? instance.split(':').at(-1) || undefined : undefined,
   };
 }
@@ -38,7 +41,10 @@ export function TroublePage({ error }: { error: unknown }) {
   const t = useTranslations('shell');
   const link = useLink();
   const site = useTranslations('site');
-  const { kind, requestId } = explain(error);
+  const { kind, requestId, isClosed } = explain(error);
+  useEffect(() => {
+    if (isClosed) window.location.reload();
+  }, [isClosed]);
   useEffect(() => {
     if (kind !== 'offline') return;
     const goOn = () => window.location.reload();
