@@ -77,6 +77,17 @@ export function processesOf(folder: string): number[] {
   });
 }
 
+/** The same without the watchers of programs that the benchmark killed: they end by themselves within half a minute. */
+export function lastingProcessesOf(folder: string): number[] {
+  return processesOf(folder).filter((pid) => {
+    try {
+      return !/watch-program|stop-abandoned-server/.test(commandOf(pid));
+    } catch {
+      return false;
+    }
+  });
+}
+
 /**
  * Ends what a benchmark left and removes its folder: first the processes, whatever they do, then databases by way of
  * their own ending, which gives back the memory they share.

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { cleanUp, folderVariable, processesOf } from './clean-up.ts';
+import { cleanUp, folderVariable, lastingProcessesOf } from './clean-up.ts';
 import type { Result } from './results/judge.ts';
 import type { Measurement, Size } from './measurement.ts';
 
@@ -84,10 +84,10 @@ async function leftBehind(child: ChildProcess, folder: string, endMs: number): P
     await Promise.race([once(child, 'exit'), sleep(endMs, undefined, { ref: false })]);
   }
   const deadline = performance.now() + endMs;
-  let left = processesOf(folder);
+  let left = lastingProcessesOf(folder);
   while (left.length > 0 && performance.now() < deadline) {
     await sleep(50);
-    left = processesOf(folder);
+    left = lastingProcessesOf(folder);
   }
   return left.length > 0 ? { failure: `it left ${left.length} processes behind` } : undefined;
 }
