@@ -84,7 +84,8 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
         });
         expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).not.toBe(500);
         // A path of more than 16 KB never gets as far as our program: Node answers it.
-        if (answer.status >= 400 && answer.status !== 431 && answer.text !== '') expect(answer.type).toMatch(/^application\/problem\+json/);
+        if (answer.status >= 400 && answer.status !== 431 && answer.text !== '')
+          expect(answer.type).toMatch(/^application\/problem\+json/);
         if (answer.status === 401) session = await staffSession(program, site, role);
       }),
       { numRuns: cases },
