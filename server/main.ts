@@ -79,7 +79,7 @@ async function stop(): Promise<void> {
   const began = performance.now();
   const limit = started?.program.config.databaseUrl ? limitsWithOwnDatabase : limits;
   const remaining = (untilMs: number) => Math.max(0, untilMs - (performance.now() - began));
-  // Whatever is cut off fails in its own way, and nobody waits for it any longer.
+  // Requests and jobs that are cut off may still fail; their errors no longer matter.
   process.on('uncaughtException', () => undefined);
   if (started) {
     const { log } = started.program;

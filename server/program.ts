@@ -31,8 +31,8 @@ const poolSize = 12;
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;
   /**
-   * Stops jobs, closes the pool and an embedded database, in that order. Jobs in hand have `graceMs` to finish, 20
-   * seconds unless told otherwise; those that are cut off are done again.
+   * Stops jobs, closes the pool and an embedded database, in that order. Jobs in hand have `graceMs` to finish
+   * (default: 20 seconds); those that are cut off run again.
    */
   readonly close: (graceMs?: number) => Promise<void>;
 }

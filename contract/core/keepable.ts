@@ -9,7 +9,7 @@ export function isKeepable(text: string): boolean {
 /** Lists and objects within each other: many times what any call asks for, and what every reader of JSON can take. */
 const deepest = 100;
 
-/** Fields that are named at once. */
+/** How many invalid fields one answer names. */
 const mostNamed = 100;
 
 /** Something of what was sent that cannot be saved. `field`: its path, as `address.street`; empty for the whole. */
@@ -35,7 +35,7 @@ export function findUnfit(sent: unknown): Unfit[] {
   const look = (value: unknown, name: string, within?: Part) => {
     if (typeof value === 'string' && !isKeepable(value))
       unfit.push({ field: pathOf(name, within), code: 'unkeepable' });
-    // Bytes are judged by whoever reads them.
+    // The handler validates bytes itself.
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
     const depth = (within?.depth ?? 0) + 1;
     if (depth > deepest) unfit.push({ field: pathOf('', topOf(within)), code: 'too_deep' });

@@ -21,7 +21,7 @@ describe('a text of one line', () => {
     expect(mistakeOf(text)).toBe('one_line');
   });
 
-  test('is not empty and not too long', () => {
+  test('rejects an empty line and one that is too long', () => {
     expect(mistakeOf('  ')).toBe('required');
     expect(mistakeOf('x'.repeat(21))).toBe('name_too_long');
   });

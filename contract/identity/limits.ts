@@ -72,8 +72,8 @@ export const staffLifetimes = {
    */
   approvalCountsLostHours: 24,
   /**
-   * Days for which somebody cannot approve what is asked for by an account that they invited, that they granted a role, or
-   * that signs in with the same browser.
+   * Days for which a member of staff cannot approve requests of an account that they invited or granted a role, or that
+   * signs in with the same browser.
    */
   independenceDays: 30,
   /** Days that a browser is recognised as one that staff signed in with. */

@@ -45,8 +45,8 @@ const publish = async (event: Partial<FeedEvent> = {}, cents = 200_00) =>
 const hold = (performanceId: string, more: { priorityCode?: string } = {}) =>
   holdTickets(second.ctx(memberActor()), { holdId: second.id(), performanceId, choices: standard(1), ...more });
 const inDays = (days: number) => new Date(first.now().getTime() + days * 86_400_000).toISOString();
-describe('a hold in the moment after a publication of another process', () => {
-  test('costs the new price, by number of tickets, by seat and after a change', async () => {
+describe('holding tickets after a publication of another process', () => {
+  test('charges the new price, by number of tickets, by seat and after a change', async () => {
     const performanceId = await publish();
     const before = valueOf(await hold(performanceId));
     expect(before.lines).toMatchObject([{ unitCents: 200_00 }]);
@@ -66,7 +66,7 @@ describe('a hold in the moment after a publication of another process', () => {
     expect(valueOf(changed).lines).toMatchObject([{ quantity: 2, unitCents: 600_00 }]);
   });
 
-  test('is refused after the sale start was moved, or tickets per purchase were lowered', async () => {
+  test('rejects when the sale start was moved, or fewer tickets per purchase are allowed', async () => {
     const performanceId = await publish();
     valueOf(await hold(performanceId));
     await publish({ ticketsPerPurchase: 1 });
@@ -76,7 +76,7 @@ describe('a hold in the moment after a publication of another process', () => {
     expect(await hold(performanceId)).toMatchObject({ code: 'sale_not_open' });
   });
 
-  test('is refused after the code that it uses was withdrawn, or has expired', async () => {
+  test('rejects a code that was withdrawn, or has expired', async () => {
     const performanceId = await publish({ saleWindows: [openWindow(first)], onSaleFrom: inDays(2) });
     const [code] = await friendsCodes(first);
     valueOf(await hold(performanceId, { priorityCode: code! }));
@@ -91,8 +91,8 @@ describe('a hold in the moment after a publication of another process', () => {
   });
 });
 
-describe('an order in the moment after a publication of another process', () => {
-  test('is refused after its performance was cancelled, when it starts and when it is paid', async () => {
+describe('checking out after a publication of another process', () => {
+  test('rejects a cancelled performance, at the start and at the payment', async () => {
     const performanceId = await publish();
     const [one, two] = [await holdFor(buyer, performanceId, 1), await holdFor(buyer, performanceId, 1)];
     const checkout = await startFor(buyer, [one]);
@@ -103,7 +103,7 @@ describe('an order in the moment after a publication of another process', () => 
     expect(await payCheckout(buyer, payment)).toMatchObject({ ok: false, code: 'performance_cancelled' });
   });
 
-  test('has the price after a discount was taken away', async () => {
+  test('charges the full price after a discount was removed', async () => {
     const discounts = [earlyBird(new Date(inDays(9)))];
     const performanceId = await publish({ discounts });
     const held = [await holdFor(buyer, performanceId, 1), await holdFor(buyer, performanceId, 1)] as const;
@@ -113,18 +113,18 @@ describe('an order in the moment after a publication of another process', () => 
   });
 });
 
-describe('tickets in the moment after a publication of another process', () => {
+describe('a rule that another process has changed', () => {
   const acts: Record<string, (order: OwnOrder) => Promise<{ ok: boolean }>> = {
-    'are not transferred': (order) =>
+    'rejects a transfer': (order) =>
       offerTickets(buyer, order, { transferId: buyer.id(), numbers: [1], name: 'Lee', email: 'lee@mail.test' }),
-    'are not resold': (order) => offerForResale(buyer, order, { numbers: [1], backCents: 180_00 }),
-    'are not requested in the wish list': async ({ performanceId }) => {
+    'rejects a resale': (order) => offerForResale(buyer, order, { numbers: [1], backCents: 180_00 }),
+    'rejects a wish-list request': async ({ performanceId }) => {
       const { memberId } = await activatedMember(second, `${second.id()}@mail.test`);
       const other = second.ctx(memberActor(memberId));
       return makeWish(other, askFor(other, performanceId));
     },
   };
-  test.each(Object.keys(acts))('%s where that is no longer allowed', async (act) => {
+  test.each(Object.keys(acts))('%s that is no longer allowed', async (act) => {
     await openWishList(first);
     const performanceId = await publish({ transferable: true, resale: { feePercent: 10 } });
     const orders = [
@@ -138,7 +138,7 @@ describe('tickets in the moment after a publication of another process', () => {
   });
 });
 
-test('a hold is refused in the moment after sales were paused', async () => {
+test('rejects a hold immediately after sales were paused by another process', async () => {
   // In the weekly maintenance, which pauses sales once the switch says so.
   first.clock.set('2026-11-25T00:01:00+08:00');
   const performanceId = await publish();

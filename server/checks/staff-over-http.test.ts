@@ -184,7 +184,7 @@ describe.each(staffRoles)('a %s, over the wire', (role) => {
     expect(new Set(refused).difference(new Set([403, 404, 409]))).toEqual(new Set());
   });
 
-  test('is asked for a fresh proof before what an open screen must not be enough for', async () => {
+  test('requires a fresh proof for actions that an unattended screen must not allow', async () => {
     const session = everywhere[role];
     const proveAt = (minutesAgo: number) =>
       program.pool.query('update staff_session set proved_at = $2 where token_hash = $1', [

@@ -1,6 +1,6 @@
 /**
- * The address of a request at our own host, whatever stands in it: `//host/path` is a path here, and no other host. A
- * target that is no path counts as `/`. Never throws.
+ * Returns the URL of a request, always on our own host: `//host/path` is read as a path, and a target that is not a path
+ * as `/`. Never throws.
  * @param origin without a slash at its end.
  */
 export function requestUrl({ url }: { readonly url: string }, origin: string): URL {

@@ -36,7 +36,7 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
   app.addHook('onClose', () => clearInterval(watching));
 }
 
-/** Milliseconds between two looks for jobs that nobody does. */
+/** Milliseconds between checks for overdue jobs. */
 const watchEveryMs = 60_000;
 
 async function logJobProblems({ pool, log }: RunningProgram): Promise<void> {

@@ -21,7 +21,7 @@ const kept = { pool: true, maxConnections: 4, maxMessages: 500 } as const;
 
 /**
  * Sends over SMTP, over connections that stay open for half a minute. A server that cannot be reached within 10 s is an
- * error. @param requireTLS refuses to send unencrypted. @param onClose told what ends the connections.
+ * error. @param requireTLS refuses to send unencrypted. @param onClose registers what closes the connections.
  */
 export function smtpMail(
   { url, from, requireTLS }: { url: string; from: string; requireTLS: boolean },

@@ -202,7 +202,7 @@ function numberOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown
 
 function objectOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
-  // What the contract leaves open is told apart by its name.
+  // The schema of a plan is open in the contract: the name of the field identifies it.
   const valueIn = (name: string, one: Json) => (name === 'plan' && !('type' in one) ? plans : valueOf(one, known));
   const required = (schema.required ?? []) as string[];
   const whole = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueIn(name, one)])), {

@@ -1,6 +1,6 @@
 import { slowness } from './run-settings.ts';
 
-/** How long one turn of the event loop may work, whatever is asked. Milliseconds of a quiet core. */
+/** Longest time that one request may hold the event loop. Milliseconds of CPU. */
 const mostHeldMs = 200;
 
 /** How often the loop is looked at. Milliseconds. */

@@ -8,7 +8,7 @@ import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, Wanted } from '../
 
 // Money is cents (HKD); instants are ISO 8601 in UTC.
 
-/** By what somebody shows at a counter that a refund is theirs. */
+/** Proof that a customer at a counter is entitled to a refund. */
 export const payOutProofs = ['tickets', 'receipt', 'identity', 'card'] as const;
 export type PayOutProof = (typeof payOutProofs)[number];
 

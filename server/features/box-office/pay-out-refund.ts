@@ -14,7 +14,7 @@ import { payRefund, readRefund } from './store-payments.ts';
 /**
  * Notes that a refund was paid out of the drawer, or sent back by the terminal: once, in the shift, which nobody can
  * close meanwhile. What is not in the drawer cannot be paid out of it.
- * @param permit names the key under which the refund was asked for. @param proof what whoever takes it has shown.
+ * @param permit names the key under which the refund was asked for. @param proof what the customer showed.
  */
 export async function payOutRefund(
   ctx: Ctx,

@@ -196,7 +196,7 @@ describe('the bounds of the stream', () => {
     await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
   });
 
-  test('turn away a network that has its share, until somebody of it leaves', async () => {
+  test('rejects a network that has its share of connections, until one of them closes', async () => {
     const address = await serve({ mostWatchers: 100, mostOfNetwork: 2 });
     const first = await watch(address);
     await watch(address);

@@ -12,7 +12,7 @@ import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
 /** Watchers of one process; each is an open connection and a few kilobytes. */
 const mostWatchers = 20_000;
-/** Of them in one network: a carrier puts thousands of telephones behind one address, and nobody has all the places. */
+/** How many of them one network may have. Mobile carriers share one address among thousands of phones. */
 const mostOfNetwork = 2000;
 /** What may wait for a slow reader. Bytes: some states of the largest map. */
 const mostWaiting = 256 * 1024;

@@ -18,8 +18,8 @@ const most = 500;
 const stuckMs = 2 * 60_000;
 
 /**
- * Follows the performances that somebody waits for: requests end when a performance is cancelled or too near or its sale closes, and stand
- * when it has another date, of which their members are told. For the worker's rounds; several may do it at once.
+ * Updates wish-list requests by their performances: requests end when a performance is cancelled, too near or its sale
+ * closes, and stay when it is rescheduled; members are notified. Several workers may run it at the same time.
  */
 export async function followPerformances(program: Program): Promise<void> {
   for (const line of await readLines(program.db)) {

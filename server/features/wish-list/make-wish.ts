@@ -3,7 +3,7 @@ import { wishListBounds, wishListLimits } from '../../../contract/wish-list/limi
 import type { MakeWish, Wish } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
-import { decideByPublished } from '../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../catalogue/versions/decide-by-published.ts';
 import { findPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { readFreeOffers } from '../orders/found/begin-offered.ts';
@@ -25,9 +25,7 @@ type Refusal = RefusalOf<'makeWish'>;
  * before the request was looked at. How many tickets a member may have is decided behind the member's own row. Repeating it
  * answers the same request.
  */
-export function makeWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refusal>> {
-  return decideByPublished(ctx, (current) => decideWish(current, input));
-}
+export const makeWish = byPublished(decideWish);
 
 async function decideWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refusal>> {
   const asked = await requireWishList(ctx);

@@ -18,8 +18,8 @@ const token =
   /\s+|"(?:[^"\0]|"")+"|'(?:[^'\\\0]|'')*'(?!')|[A-Za-z_]\w*(?!['"$])|\d[\d.]*|::|<>|[<>]=?|[=(),.+[\]]|-(?!-)/y;
 
 /**
- * Checks that a definition of a backup's header does nothing but define: whoever can write the file must not have a
- * statement of theirs run. @throws {BackupRefused} where it is of another form, or calls a function.
+ * Checks that a definition in a backup's header is only a definition, so that a forged file cannot run statements.
+ * @throws {BackupRefused} where it is of another form, or calls a function.
  */
 export function checkDefinition(kind: keyof typeof forms, text: string): string {
   const refused = new BackupRefused(`The backup defines something that a restore does not make: ${text.slice(0, 200)}`);

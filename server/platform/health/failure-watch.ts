@@ -9,7 +9,7 @@ export type Watched = keyof typeof limits;
 /** Milliseconds for which an outcome counts. */
 const countedMs = 60_000;
 
-/** Counts how often something fails in this process, for whoever watches the site. */
+/** Counts recent failures of this process, for monitoring. */
 class FailureWatch {
   readonly #failedAt: Record<Watched, number[]> = { provider: [], busy: [] };
   readonly #loggedAt: Record<Watched, number> = { provider: -Infinity, busy: -Infinity };
@@ -47,7 +47,7 @@ interface Watching {
 
 const watch = sharedKey<FailureWatch, never>(() => new FailureWatch());
 
-/** Notes that something failed which must not go on: one line at level 50 a minute says so. */
+/** Records a failure, and logs repeated ones once a minute at level 50. */
 export function noteFailure(program: Watching, what: Watched, message: string): void {
   const count = program.shared(watch).failed(what);
   if (count !== undefined) program.log.error({ watched: what, atLeast: count }, message);

@@ -19,7 +19,7 @@ export interface PostgresOptions {
   transport?: 'socket' | 'tcp';
   /** For tests: a server started here never waits for the disk, and its data may not outlive a crash of the machine. */
   throwaway?: boolean;
-  /** Milliseconds that the server outlives the last program that used it, if that was killed. 15 seconds unless told otherwise. */
+  /** Milliseconds that the server outlives the last program that used it, if that was killed. Default: 15 seconds. */
   abandonedMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface RunningPostgres {
   /** Whether the server ran already: of another process, or left behind by one that was killed. */
   readonly adopted: boolean;
   /**
-   * Stops the server, unless another process uses it as well. After `withinMs`, 8 seconds unless told otherwise, it no
+   * Stops the server, unless another process uses it as well. After `withinMs` (default: 8 seconds) it no
    * longer waits until everything is written to the tables, which the next start then does; a later call may shorten it.
    */
   stop(withinMs?: number): Promise<void>;
@@ -82,7 +82,7 @@ async function start(options: PostgresOptions, ending: AbortController): Promise
   const lock = await FileLock.take(folder.startLock, waiting, signal);
   try {
     const account = await chooseAccount(binaries, folder.directory, folder.data);
-    // Before there is a server: whoever uses it, or is killed while starting it, is known by this.
+    // Taken before the server starts, so that a program that is killed during the start counts as a user.
     const share = FileLock.tryTake(folder.usersLock, 'shared');
     if (!share) throw new PostgresUnavailable(`${folder.usersLock} is locked by a program that is not ours.`);
     const endWatcher = watchProgram(folder, options.abandonedMs ?? defaultAbandonedMs);

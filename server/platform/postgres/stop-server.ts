@@ -13,7 +13,7 @@ const immediateMs = 1000;
 const killedMs = 2000;
 
 /**
- * Stops the folder's server, whoever started it: sessions end, everything is written to the tables, and it is gone when
+ * Stops the folder's server, also one that another process started: sessions end, all data are written, and it is gone when
  * this returns. Once `hurry` aborts, nothing more is written: the next start repeats the journal, and no commit is lost.
  * Only under the start lock.
  */
@@ -24,7 +24,7 @@ export async function stopServer(folder: Folder, hurry: AbortSignal, log: (line:
   const isGone = (until: AbortSignal) => goneUntil(folder, server.pid, until);
   signalIfThere(server.pid, 'SIGINT');
   if (!(await isGone(hurry))) {
-    log('PostgreSQL takes long to stop: it stops at once and repeats its journal at the next start.');
+    log('PostgreSQL takes long to stop: it stops immediately and recovers from its journal at the next start.');
     signalIfThere(server.pid, 'SIGQUIT');
     if (!(await isGone(AbortSignal.timeout(immediateMs)))) {
       // The main process itself would wait five seconds for those that do not react, before it kills them.
@@ -44,7 +44,9 @@ async function stopOnWindows(folder: Folder, hurry: AbortSignal, log: (line: str
   try {
     await stop('fast', hurry);
   } catch (error) {
-    log(`PostgreSQL does not stop: it stops at once and repeats its journal at the next start. (${String(error)})`);
+    log(
+      `PostgreSQL does not stop: it stops immediately and recovers from its journal at the next start. (${String(error)})`,
+    );
     await stop('immediate');
   }
 }

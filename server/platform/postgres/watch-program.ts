@@ -5,7 +5,7 @@ import { type Folder, serverEnvironment } from './postgres-folder.ts';
 
 const program = fileURLToPath(new URL('stop-abandoned-server.ts', import.meta.url));
 
-/** Milliseconds until a watcher that was ended, by whoever it was, is started again. */
+/** Milliseconds until a watcher that was killed is started again. */
 const againMs = 1000;
 
 /**

@@ -127,7 +127,7 @@ async function judgeTaken(
   return whole.map((path) => ({ path, problem: 'has_tickets' }));
 }
 
-/** Codes and groups of windows that are another presenter's: whoever made those could open this sale. */
+/** Returns codes and groups of sale windows that another presenter owns, whose codes would open this sale. */
 async function judgeAudiences(
   { saleWindows = [], performances }: FeedEvent,
   findForeign: (named: readonly NamedAudience[]) => Promise<readonly NamedAudience[]>,

@@ -4,10 +4,10 @@ import { sqlState } from '../../../platform/database.ts';
 import { requirePublished } from '../store.ts';
 import { forgetPublished, publishedToDecide } from './check-versions.ts';
 
-/** How often a decision is made again that publications overtake. */
+/** How often a decision is retried when data are published meanwhile. */
 const mostDecisions = 5;
 
-/** Thrown by a decision whose statement found other versions than those that it was made by. Nothing was changed. */
+/** Thrown when data were published between a decision and the statement that carries it out. Nothing was changed. */
 export class PublishedMeanwhile extends Error {}
 
 /** The check of `require_published`. */
@@ -16,10 +16,11 @@ const publishedMeanwhile = 'FE001';
 const guarded = Symbol('guarded');
 
 /**
- * Makes a decision by published data, and once more where something was published before it was carried out. Copies in
- * memory are up to a second old; its first transaction compares their versions with the database's.
- * @param decide gets the program with that comparison; without a transaction it throws `PublishedMeanwhile` itself.
- * @throws {BatcherFull} where publications overtake it again and again.
+ * Runs a decision that reads published data, and retries it if data were published before it was carried out. Copies in
+ * memory are up to a second old; the first transaction compares their versions with the database's.
+ * @param decide gets a program whose first transaction makes that comparison; without a transaction it throws
+ *   `PublishedMeanwhile` itself.
+ * @throws {BatcherFull} after too many retries.
  */
 export async function decideByPublished<Given extends Program, Result>(
   program: Given,
@@ -36,6 +37,13 @@ export async function decideByPublished<Given extends Program, Result>(
     }
   }
   throw new BatcherFull();
+}
+
+/** Returns a use case that runs as a decision by published data: see `decideByPublished`. */
+export function byPublished<Given extends Program, Args extends unknown[], Result>(
+  decide: (program: Given, ...args: Args) => Promise<Result>,
+): (program: Given, ...args: Args) => Promise<Result> {
+  return (program, ...args) => decideByPublished(program, (current) => decide(current, ...args));
 }
 
 function guard<Given extends Program>(program: Given, published: string): Given {

@@ -21,7 +21,7 @@ export interface Placed {
 /** Spans and blocks of one text: five times the longest that we ship, and what a page shows without delay. */
 export const mostParts = 5000;
 
-/** Mistakes that are told at once: the rest is found when these are corrected. */
+/** How many mistakes one check reports. */
 const mostMistakes = 100;
 
 /** Gathers what is wrong, and where links lead, while a text is read. */

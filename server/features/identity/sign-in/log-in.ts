@@ -73,7 +73,7 @@ async function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | un
   const account = loginName.includes('@')
     ? await findAccountByEmail(ctx.db, accountEmail(loginName))
     : await findAccountByLoginId(ctx.db, loginName.toLowerCase());
-  // An account of local mode, left behind in a database that serves the world, is nobody's.
+  // Demonstration accounts have known passwords: they work in local mode only.
   return account && !ctx.config.local && isDemonstrationMember(account.accountEmail) ? undefined : account;
 }
 

@@ -21,7 +21,7 @@ export async function signInStaff(
   input: { email: string; password: string; botCheck?: string | undefined },
 ): Promise<Outcome<{ next: 'code' }, PasswordRefusal | 'staff_suspended'>> {
   const email = staffEmail(input.email);
-  // An account of local mode, left behind in a database that serves the world, is nobody's.
+  // Demonstration accounts have known passwords: they work in local mode only.
   const isNobodys = !ctx.config.local && isDemonstrationStaff(email);
   const account = isNobodys ? undefined : await findStaffSecrets(ctx.db, email);
   const checked = await checkStaffPassword(ctx, account, { ...input, email });

@@ -131,7 +131,7 @@ export const allowances = {
       { points: 1000, seconds: day },
     ],
   },
-  /** Last digits of a card typed at a hand-over, right ones too: of ten thousand, nobody is to find those of an order. */
+  /** Card digits entered at a hand-over, right ones included: there are only ten thousand combinations to guess. */
   handOverDigits: {
     account: [{ points: 60, seconds: 15 * minutes }],
     transaction: [

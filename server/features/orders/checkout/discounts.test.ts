@@ -278,7 +278,7 @@ describe('a total that changed since the cart was shown', () => {
     startCheckout(ctx, checkoutOfHolds(ctx, [hold], { totalCents }));
   const rows = async () => (await program.pool.query('select state from checkout')).rows;
 
-  test('is refused with both totals where the code was used up, and writes nothing', async () => {
+  test('refuses the checkout with both totals when the code was used up, and writes nothing', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     valueOf(await enterCode(buyer, code));
@@ -294,7 +294,7 @@ describe('a total that changed since the cart was shown', () => {
     expect(valueOf(await startShown(hold, now.totalCents))).toMatchObject({ totalCents: 500_00 });
   });
 
-  test('is refused where the code has ended, and leaves the checkout before it open', async () => {
+  test('refuses the checkout when the code has ended, and keeps the earlier one open', async () => {
     const until = new Date(program.now().getTime() + 5 * minute).toISOString();
     const { eventNumber, performanceIds } = await announceDiscounted(program, [{ ...friends, until }]);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
@@ -306,7 +306,7 @@ describe('a total that changed since the cart was shown', () => {
     expect(await used()).toEqual([1]);
   });
 
-  test('is refused where tickets left a group, and where delivery costs something else', async () => {
+  test('refuses the checkout when a group discount or the delivery fee changed', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     const hold = await holdFor(buyer, performanceIds[0]!, 4);
     expect(await startShown(hold, 2000_00)).toMatchObject({ facts: { shown: 'HK$2,000', total: 'HK$1,840' } });
@@ -317,7 +317,7 @@ describe('a total that changed since the cart was shown', () => {
     expect((await startShown(hold, 1840_00)).ok).toBe(true);
   });
 
-  test('is accepted from a caller that names none', async () => {
+  test('accepts a caller that names no total', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     expect(sums(await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 4)]))).toEqual([160_00, 1840_00]);
   });

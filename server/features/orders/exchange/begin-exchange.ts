@@ -4,7 +4,7 @@ import type { SeatChoice, TicketChoice } from '../../../../contract/seating/hold
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { holdSeats } from '../../seating/holds/hold-seats.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
@@ -87,14 +87,7 @@ export async function beginExchange(
 }
 
 /** The same, also as staff do it: with e-tickets nobody is there to pay, so it may not cost more. */
-export function beginAnyExchange(
-  ctx: Ctx,
-  own: OwnOrder,
-  input: BeginExchange,
-  allowedBy: AllowedBy,
-): Promise<Answer<'exchange_costs_more'>> {
-  return decideByPublished(ctx, (current) => decideExchange(current, own, input, allowedBy));
-}
+export const beginAnyExchange = byPublished(decideExchange);
 
 async function decideExchange(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange, recordMovements } from '../../audit/record-audit.ts';
 import { lastEntry } from '../../catalogue/events/sale-ends.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { giveAllotted } from '../../seating/allotments/give-allotted.ts';
@@ -47,13 +47,7 @@ class BatchGiven extends Error {}
  * once, whose tickets are mailed. Repeating it with the same id gives nothing more, and answers what was given.
  * @param permit names the performance, by a grant with a role that the allotment lets give.
  */
-export function giveComplimentary(
-  program: Program,
-  permit: Permit<'ticket.give', string>,
-  batch: GiftBatch,
-): Promise<Outcome<Given, Refusal>> {
-  return decideByPublished(program, (current) => decideGifts(current, permit, batch));
-}
+export const giveComplimentary = byPublished(decideGifts);
 
 async function decideGifts(
   program: Program,

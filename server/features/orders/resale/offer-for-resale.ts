@@ -1,7 +1,7 @@
 import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { readStanding } from '../../catalogue/events/move-performance.ts';
 import { readSiteConfig } from '../../content/switches/read-site-config.ts';
@@ -30,13 +30,7 @@ const tries = 5;
  * An exchange of one of them that nobody pays for is given up by it. Repeating it changes nothing.
  * @param wanted `backCents`: what the buyer was told would come back for all of them.
  */
-export function offerForResale(
-  ctx: Ctx,
-  own: OwnOrder,
-  wanted: { numbers: readonly number[]; backCents: number },
-): Promise<Outcome<{ backCents: number }, Refusal>> {
-  return decideByPublished(ctx, (current) => decideResale(current, own, wanted));
-}
+export const offerForResale = byPublished(decideResale);
 
 async function decideResale(
   ctx: Ctx,

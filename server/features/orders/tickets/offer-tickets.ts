@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
@@ -31,13 +31,7 @@ type OfferRefusal =
  * Offers tickets of one's own order to one person, who gets a link by mail. They stay the buyer's, with their codes, until
  * the link is used. What was paid stays with the buyer: refunds go to whoever paid.
  */
-export function offerTickets(
-  ctx: Ctx,
-  order: OwnOrder,
-  asked: Recipient & { transferId: string; numbers: readonly number[] },
-): Promise<Outcome<Transfer, OfferRefusal>> {
-  return decideByPublished(ctx, (current) => decideOffer(current, order, asked));
-}
+export const offerTickets = byPublished(decideOffer);
 
 async function decideOffer(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readStanding } from '../../catalogue/events/move-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
@@ -18,15 +18,7 @@ import { valueTickets } from './value-tickets.ts';
  * back on sale. Repeating it answers the same and moves nothing.
  * @param wanted `refundCents`: what the buyer was told would come back.
  */
-export function returnOwnTickets(
-  ctx: Ctx,
-  order: OwnOrder,
-  wanted: { numbers: readonly number[]; refundCents: number },
-): Promise<
-  Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered' | 'tickets_for_resale'>
-> {
-  return decideByPublished(ctx, (current) => decideReturn(current, order, wanted));
-}
+export const returnOwnTickets = byPublished(decideReturn);
 
 async function decideReturn(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import {
   type CurrentPerformance,
   type FoundPerformance,
 } from '../../catalogue/events/find-performance.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
 import { listTyped, packTyped, placesWithout } from '../inventory/join-places.ts';
@@ -38,9 +38,7 @@ type Answer = Outcome<Hold, Refusal>;
  * The time goes on as it was. Tickets that only change in number keep their seats: fewer are the first of them, more are
  * next to them. Refuses with `payment_in_progress` what is being paid for.
  */
-export function changeHold(ctx: Ctx, input: ChangeHold, rules: CartRules): Promise<Answer> {
-  return decideByPublished(ctx, () => decideChange(ctx, input, rules));
-}
+export const changeHold = byPublished(decideChange);
 
 async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Promise<Answer> {
   const buyerId = requireMember(ctx);

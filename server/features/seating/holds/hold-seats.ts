@@ -8,7 +8,7 @@ import {
   type CurrentPerformance,
   type FoundPerformance,
 } from '../../catalogue/events/find-performance.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
@@ -66,15 +66,13 @@ const doubtMs = 25;
  * A repeat is answered as in `holdTickets`.
  * @throws what the database throws when it is not known whether the seats were held: the same request again finds out.
  */
-export function holdSeats(
+export const holdSeats = byPublished(decideSeats);
+
+async function decideSeats(
   ctx: Ctx,
   input: HoldSeats,
   cartRules: CartRules = allFree,
 ): Promise<Outcome<Hold, SeatsRefusal>> {
-  return decideByPublished(ctx, () => decideSeats(ctx, input, cartRules));
-}
-
-async function decideSeats(ctx: Ctx, input: HoldSeats, cartRules: CartRules): Promise<Outcome<Hold, SeatsRefusal>> {
   const buyerId = requireBuyer(ctx);
   const { holdId, performanceId, forExchange } = input;
   const rules = forExchange ? allBeside : cartRules;

@@ -3,7 +3,7 @@ import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
+import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { answerClosed, answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
@@ -34,11 +34,9 @@ type Answer = Outcome<Hold, RefusalOf<'holdTickets'>>;
  * refused, not answered with other tickets, for a day; once the tickets are paid for, a repeat takes new ones.
  * @throws what the database throws when it is not known whether the tickets were held: the same request again finds out.
  */
-export function holdTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules = allFree): Promise<Answer> {
-  return decideByPublished(ctx, () => decideTickets(ctx, input, cartRules));
-}
+export const holdTickets = byPublished(decideTickets);
 
-async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules): Promise<Answer> {
+async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules = allFree): Promise<Answer> {
   const buyerId = requireBuyer(ctx);
   const { holdId, performanceId, choices, forExchange } = input;
   const rules = forExchange ? allBeside : cartRules;

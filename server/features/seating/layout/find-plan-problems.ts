@@ -56,8 +56,8 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
 }
 
 /**
- * Whether the plan can be judged all the same: what is too short, and texts and runs that are too long, have problems of
- * their own. Numbers and other lists out of bounds would make the judgement as long as they are large.
+ * Returns whether the plan can be checked further: values that are too short, and texts and runs that are too long, have
+ * their own problems. Numbers and other lists out of bounds would make the checks take too long.
  */
 function isJudged(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_format') return true;

@@ -49,7 +49,7 @@ export function outlineSections(sections: readonly SectionToOutline[]): Rings[] 
   return sections.map((section) => drawn.get(section)!);
 }
 
-/** A box around each section: the outlines of a plan that nobody can draw in time. */
+/** Returns a box around each section, for a plan whose outlines take too long to compute. */
 export function boxSections(sections: readonly SectionToOutline[]): Rings[] {
   return sections.map(({ rows }) => {
     const seats = rows.flatMap(({ runs }) => runs.flat());

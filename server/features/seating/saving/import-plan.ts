@@ -21,7 +21,7 @@ export function importPlan({ text, choice }: { text: string; choice: PlanChoice 
     const [, line = 'none'] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
     return { outcome: 'refused', problem: stop('not_json', nowhere, { line }) };
   }
-  // What nobody could save or answer again is in no plan: texts with NUL, lists in lists in lists.
+  // A plan with NUL in a text or with nesting beyond the limit could not be stored.
   const [unfit] = findUnfit(json);
   if (unfit) return { outcome: 'refused', problem: notReadable(unfit) };
   try {

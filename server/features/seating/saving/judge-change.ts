@@ -36,8 +36,8 @@ export interface JudgedChange {
 }
 
 /**
- * Judges a change of a plan: seats that are new are put on sale at the price of their category, seats that are gone are
- * not for sale any more, and what somebody has may not change.
+ * Validates a change of a plan: new seats are put on sale at the price of their category, removed seats are taken off
+ * sale, and seats that are held or sold must not change.
  */
 export function judgeChange(plans: { before: SeatPlan; after: SeatPlan; uses: readonly PlanUse[] }): JudgedChange {
   const [before, after] = [soldPlanOf(plans.before), soldPlanOf(plans.after)];
@@ -77,7 +77,7 @@ function namesOf({ rows = [] }: PlanZone): Set<string> {
   return new Set(rows.flatMap(({ section = '', row, seats }) => seats.map((seat) => nameOfSeat(section, row, seat))));
 }
 
-/** Where a change of the plan would reach somebody who has a place, or what a performance sells in its own way. */
+/** Returns seats that are held or sold, or that a performance sells differently, and that the change would affect. */
 function findInUse(uses: readonly JudgedUse[], before: SoldPlan, after: SoldPlan): SeatInUse[] {
   const used = new Map<string, UsedSeat>();
   const onSale = new Map<string, UsedSeat>();

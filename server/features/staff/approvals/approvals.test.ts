@@ -207,7 +207,7 @@ describe('an approver who may be the asker', () => {
   const moveBack = (days: number) =>
     program.pool.query(`update staff_grant set granted_at = granted_at - make_interval(days => $1)`, [days]);
 
-  test('is refused where they granted the role that asks', async () => {
+  test('refuses an approver who granted the role that asks', async () => {
     const { approvalId } = await askAsOrganiser();
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
     expect(await performanceState()).toBe('suspended');

@@ -82,7 +82,7 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
   },
 };
 
-/** An event for editing, with the presenters that whoever asks may see, and its own. */
+/** Returns an event for editing, with its own presenter and those that the caller may see. */
 async function readSeenEvent(ctx: Ctx, number: number) {
   const event = await readForEditing(ctx, number);
   if (!event) return undefined;
