@@ -46,7 +46,7 @@ test('names jobs that are due for more than a minute', async () => {
   );
   expect(await ask()).toEqual([200, []]);
   await program.pool.query(`update pgboss.job set start_after = now() - interval '61 seconds'`);
-  expect(await ask('?watch')).toEqual([503, ['late_jobs']]);
+  await expect.poll(() => ask('?watch')).toEqual([503, ['late_jobs']]);
 });
 
 test('names a provider that does not answer, until it does, and logs it once a minute at level 50', async () => {
@@ -65,4 +65,10 @@ test('names calls that are answered busy', async () => {
   for (let nth = 0; nth < 10; nth++)
     expect(await answerCall(busy, program.ctx(), 'dataConfig', {})).toMatchObject({ ok: false });
   expect(await ask('?watch')).toEqual([503, ['calls_busy']]);
+});
+
+test('asks the database once for many requests', async () => {
+  const queries = vi.spyOn(program.pool, 'query');
+  await Promise.all(Array.from({ length: 50 }, () => ask()));
+  expect(queries.mock.calls.length).toBeLessThan(3);
 });

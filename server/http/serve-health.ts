@@ -18,10 +18,11 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
     const counts = withTimeout(countMail(program.pool, program.now()), 1000).catch(() => null);
     return reply.send({ ok: true, mail: await counts });
   });
+  const jobProblems = oncePerSecond(() => findJobProblems(program.pool));
   app.get<{ Querystring: { watch?: string } }>(healthCalls.checkReadiness.path, async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const problems = [...(await withTimeout(findJobProblems(program.pool), 2000)), ...failing(program)];
+      const problems = [...(await withTimeout(jobProblems(), 2000)), ...failing(program)];
       const isRefused = query.watch !== undefined && problems.length > 0;
       if (isRefused) reply.code(503).header('retry-after', '2');
       return await reply.send({ ready: true, problems });
@@ -34,6 +35,21 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
   });
   const watching = setInterval(() => void logJobProblems(program), watchEveryMs).unref();
   app.addHook('onClose', () => clearInterval(watching));
+}
+
+/** Anyone may ask, as often as they like: the database is asked once a second. A failure is not remembered. */
+function oncePerSecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let latest: { readonly at: number; readonly answer: Promise<Value> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (latest && now - latest.at < 1000) return latest.answer;
+    const asked = { at: now, answer: ask() };
+    latest = asked;
+    asked.answer.catch(() => {
+      if (latest === asked) latest = undefined;
+    });
+    return asked.answer;
+  };
 }
 
 /** Milliseconds between checks for overdue jobs. */
