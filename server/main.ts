@@ -18,6 +18,7 @@ import { nameOwnSessions } from './platform/other-sessions.ts';
 import { stopPostgres } from './platform/postgres/postgres.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { serveSite, type Sources } from './serve-site.ts';
+import { warnOfStripeKey } from './wire-providers.ts';
 import { builtPages } from './http/pages/serve-pages.ts';
 import { builtStaffApp } from './http/pages/serve-staff-app.ts';
 
@@ -41,9 +42,13 @@ function settings(): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const mistake of error.mistakes) console.error(mistake);
-    process.exit(1);
+    exitForMistakes(error);
   }
+}
+
+function exitForMistakes({ mistakes }: ConfigError): never {
+  for (const mistake of mistakes) console.error(mistake);
+  process.exit(1);
 }
 
 async function pageSources(app: FastifyInstance, { publicUrl }: Config): Promise<Sources> {
@@ -63,6 +68,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
     const isRehearsal = /^.k_test_/.test(config.stripe.secretKey);
     const address = callbackAddress(config, 'stripe');
     console.log(`Stripe has to tell of payments at ${address}${isRehearsal ? ' (test keys: no money moves)' : ''}`);
+    void warnOfStripeKey(program);
   }
   if (config.paydollar) console.log(`PayDollar has to send its data feed to ${callbackAddress(config, 'paydollar')}`);
   return () => app.close();
@@ -108,6 +114,7 @@ async function start(): Promise<void> {
     program = await openProgram(config, log, { patience: servingPatience });
   } catch (error) {
     if (stopping) return;
+    if (error instanceof ConfigError) exitForMistakes(error);
     console.error(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
     process.exit(1);

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Program, Providers } from './context.ts';
 import { facts, promptQueues } from './facts.ts';
-import type { Config } from './platform/config.ts';
+import { ConfigError, type Config } from './platform/config.ts';
 import {
   inTransaction,
   migrate,
@@ -50,11 +50,11 @@ export interface ProgramOptions {
 
 /**
  * Opens database, migrations and jobs.
- * @throws when the database cannot be had.
+ * @throws {ConfigError} for a folder that can't be made; other errors when the database can't be used.
  */
 export async function openProgram(config: Config, log: Logger, options: ProgramOptions = {}): Promise<RunningProgram> {
   const { clock = () => new Date(), providers = wireProviders } = options;
-  mkdirSync(config.varDir, { recursive: true });
+  makeFolder(config.varDir);
   const embedded = config.databaseUrl
     ? undefined
     : await startPostgres({
@@ -75,6 +75,16 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
     await pool.end();
     await embedded?.stop();
     throw error;
+  }
+}
+
+/** @throws {ConfigError} where there can be no folder. */
+function makeFolder(varDir: string): void {
+  try {
+    mkdirSync(varDir, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`VAR_DIR is "${varDir}", where no folder can be made: ${reason}.`]);
   }
 }
 

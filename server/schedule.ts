@@ -32,8 +32,16 @@ import { lifetimes } from '../contract/identity/limits.ts';
 import { forgetOldMail } from './platform/record-mail.ts';
 import type { Program } from './context.ts';
 
+interface Work {
+  name: string;
+  everyMs: number;
+  run: (program: Program) => Promise<unknown>;
+  /** True: the first time is at the start. */
+  isDue?: true;
+}
+
 /** What a worker does again and again, and how long it rests between. Milliseconds. */
-const work: { name: string; everyMs: number; run: (program: Program) => Promise<unknown> }[] = [
+const work: Work[] = [
   { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
   { name: 'release allotments that are due', everyMs: 60_000, run: releaseDueAllotments },
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
@@ -47,7 +55,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'go on with requests', everyMs: 30_000, run: goOnWithWishes },
   { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
   { name: 'follow the weather', everyMs: 60_000, run: followWeather },
-  { name: 'seal the audit', everyMs: 60_000, run: sealAudit },
+  { name: 'seal the audit', everyMs: 60_000, run: sealAudit, isDue: true },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
   { name: 'take back points of lost payments', everyMs: 60 * 1000, run: takeBackLost },
@@ -76,26 +84,21 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
 
 /** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */
 export function startClockwork(program: Program): () => Promise<void> {
-  const rounds = work.map(({ name, everyMs, run }) => startRound(program, name, everyMs, run));
+  const rounds = work.map((one) => startRound(program, one));
   return async () => {
     await Promise.all(rounds.map((stop) => stop()));
   };
 }
 
-function startRound(
-  program: Program,
-  name: string,
-  everyMs: number,
-  run: (program: Program) => Promise<unknown>,
-): () => Promise<void> {
+function startRound(program: Program, { name, everyMs, run, isDue }: Work): () => Promise<void> {
   let stopped = false;
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const again = () => {
+  const again = (afterMs = everyMs) => {
     if (stopped) return;
     timer = setTimeout(() => {
       underWay = round();
-    }, everyMs);
+    }, afterMs);
   };
   const round = async () => {
     try {
@@ -105,7 +108,7 @@ function startRound(
     }
     again();
   };
-  again();
+  again(isDue ? 0 : everyMs);
   return async () => {
     stopped = true;
     clearTimeout(timer);

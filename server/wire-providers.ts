@@ -5,6 +5,7 @@ import { payByPayDollar } from './providers/payment/paydollar/pay-by-paydollar.t
 import { registerProviders } from './providers/payment/register-providers.ts';
 import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
 import { payByStripe } from './providers/payment/stripe/pay-by-stripe.ts';
+import { verifyStripeKey } from './providers/payment/stripe/verify-key.ts';
 import { readStreams } from './providers/streams/read-streams.ts';
 import { readObservatory } from './providers/weather/observatory/read-observatory.ts';
 
@@ -23,4 +24,11 @@ export function wireProviders(program: Program): Providers {
   const weather =
     weatherFeedUrl === undefined ? undefined : readObservatory({ url: weatherFeedUrl, now: () => program.now() });
   return { payment: registerProviders(configured, payment), weather, streams: readStreams(streams) };
+}
+
+/** Logs a key with which no payment can begin; the site starts all the same, as it has more to show than payments. */
+export async function warnOfStripeKey({ config, log }: Pick<Program, 'config' | 'log'>): Promise<void> {
+  const answer = config.stripe ? await verifyStripeKey(config.stripe) : 'accepted';
+  if (answer === 'refused') log.error('Stripe refuses STRIPE_SECRET_KEY: nobody can pay by it');
+  if (answer === 'no_answer') log.error('Stripe could not be asked whether it accepts STRIPE_SECRET_KEY');
 }

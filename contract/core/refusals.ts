@@ -119,6 +119,7 @@ export const refusalStatus = {
   checkout_not_found: 404,
   checkout_closed: 409,
   checkout_expired: 409,
+  checkout_replaced: 409,
   collection_not_available: 409,
   collection_costs_more: 409,
   payment_method_not_available: 409,

@@ -232,6 +232,7 @@ export const ordersCalls = {
       'checkout_not_found',
       'checkout_closed',
       'checkout_expired',
+      'checkout_replaced',
       'performance_cancelled',
       'performance_postponed',
       'sale_suspended',

@@ -30,6 +30,14 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'fei.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:3000/shop' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://localhost:3000/?a' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://fei:fei@localhost:3000' }, 'PUBLIC_URL'],
+    [{ API_URL: 'http://api.localhost/api' }, 'API_URL'],
+    [{ ROLLE: 'web' }, 'ROLE'],
+    [{ RLOE: 'web' }, 'ROLE'],
+    [{ VARDIR: '/tmp' }, 'VAR_DIR'],
+    [{ SMPT_URI: 'smtp://localhost' }, 'SMTP_URL'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
     [{ SMTP_TLS: 'off' }, 'SMTP_TLS'],
@@ -55,6 +63,12 @@ describe('readConfig', () => {
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toContain(name);
     expect(mistakes[0]).toMatch(/\.$/);
+  });
+
+  test('takes other variables for what they are, and any name beside the setting itself', () => {
+    expect(
+      mistakesOf({ HOSTNAME: 'a', ROLES: 'x', ROLE: 'web', POST: 'b', SITE_HK_URL: 'http://hk.localhost', LANG: 'C' }),
+    ).toEqual([expect.stringContaining('POST')]);
   });
 
   test('names every mistake at once', () => {

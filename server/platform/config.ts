@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
 import { readStreamSettings, type StreamSettings } from './files/read-stream-settings.ts';
-import { isLoopback, optionalUrl, readOtherAddresses, readUrl } from './settings/read-addresses.ts';
+import { isLoopback, optionalUrl, readOrigin, readOtherAddresses, readUrl } from './settings/read-addresses.ts';
+import { findMisspelt } from './settings/find-misspelt.ts';
 import { readPaymentSettings, type PaymentSettings } from './read-payment-settings.ts';
 
 type Role = 'web' | 'worker' | 'all';
@@ -79,17 +80,22 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** Reads and checks the settings. @throws {ConfigError} naming every mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const known = new Set<string>();
+  const read = (name: string): string | undefined => {
+    known.add(name);
+    return environment[name]?.trim() || undefined;
+  };
   const portText = read('PORT') ?? '3000';
   const port = Number(portText);
   const isPort = /^\d+$/.test(portText) && port <= 65_535;
   if (!isPort) mistakes.push(`PORT is "${portText}", but must be a number from 0 to 65535.`);
 
   const host = read('HOST') ?? '127.0.0.1';
-  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${isPort ? port : 3000}`, mistakes, [
-    'http:',
-    'https:',
-  ]);
+  const publicUrl = readOrigin(
+    'PUBLIC_URL',
+    read('PUBLIC_URL') ?? `http://localhost:${isPort ? port : 3000}`,
+    mistakes,
+  );
   const local = !publicUrl || isLoopback(publicUrl.hostname);
 
   if (local && !isLoopback(host.includes(':') ? `[${host}]` : host))
@@ -97,13 +103,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `HOST is "${host}", but the site is in local mode, with an outbox and accounts that anyone may use: leave it at 127.0.0.1, or set PUBLIC_URL to the address that visitors use.`,
     );
 
-  const databaseUrl = read('DATABASE_URL');
-  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, mistakes, ['postgres:', 'postgresql:']);
-
   const mail = readMail(read, local, mistakes);
-
-  const role = oneOf('ROLE', read('ROLE') ?? 'all', ['web', 'worker', 'all'] as const, mistakes);
-  const logLevel = oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels, mistakes);
+  const work = readWork(read, mistakes);
 
   const secretKey = read('SECRET_KEY');
   if (secretKey && secretKey.length < 32) mistakes.push('SECRET_KEY is too short: use at least 32 random characters.');
@@ -123,17 +124,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const stores = { s3: readS3Settings(read, mistakes), streams: readStreamSettings(read, local, mistakes) };
   const weatherFeedUrl = readFeedUrl(read, mistakes);
   const payment = readPaymentSettings(read, { local, isOwnMachine: isLoopback }, mistakes);
+  mistakes.push(...findMisspelt(environment, known));
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     port,
     host,
     publicUrl: publicUrl!.origin,
-    varDir: resolve(read('VAR_DIR') ?? 'var'),
-    databaseUrl,
     ...mail,
-    role,
-    logLevel,
+    ...work,
     local,
     secretKey,
     ...payment,
@@ -145,6 +144,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator,
     ...stores,
     production: environment.NODE_ENV !== 'development',
+  };
+}
+
+/** What the process does, how much it logs, and where its data are. */
+function readWork(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+): Pick<Config, 'role' | 'logLevel' | 'varDir' | 'databaseUrl'> {
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, mistakes, ['postgres:', 'postgresql:']);
+  return {
+    databaseUrl,
+    role: oneOf('ROLE', read('ROLE') ?? 'all', ['web', 'worker', 'all'] as const, mistakes),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels, mistakes),
+    varDir: resolve(read('VAR_DIR') ?? 'var'),
   };
 }
 

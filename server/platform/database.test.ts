@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
-import { isDatabaseAway, oneAtATime, openKysely, openPool, sqlState, type Pool } from './database.ts';
+import { isDatabaseAway, oneAtATime, openKysely, openPool, sqlState, untilReachable, type Pool } from './database.ts';
 import { PoolFull } from './statements/pipelines.ts';
 
 let pool: Pool | undefined;
@@ -80,4 +82,19 @@ test('a transaction finds rows by their keys even where the table is small, as i
   expect(JSON.stringify(plan.rows)).toContain('Index Scan');
   const { rows } = await opened.query("select current_setting('enable_seqscan') as outside");
   expect(rows).toEqual([{ outside: 'on' }]);
+});
+
+test('waits no longer than it may for a database that accepts connections and never answers', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const opened = openPool({ host: '127.0.0.1', port, user: 'fei' }, { max: 1, onLost: () => {} });
+  const began = performance.now();
+  await expect(untilReachable(opened, 200)).rejects.toThrow('no answer within');
+  // A connection of the pool waits for five seconds.
+  expect(performance.now() - began).toBeLessThan(4900);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await opened.end();
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { answerWithin } from './answer-within.ts';
 import { PoolFull, SingleStatements } from './statements/pipelines.ts';
 import { planningOnce } from './statements/plan-once.ts';
 
@@ -227,12 +228,14 @@ export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
 /** Answers once the database does. @throws after `withinMs`. */
 export async function untilReachable(pool: Pool, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
-  for (;;) {
+  for (let last: unknown; ;) {
     try {
-      await pool.query('select 1');
+      await answerWithin(Math.max(1, deadline - performance.now()), pool.query('select 1'));
       return;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
+      // Why the database could not be reached says more than that the time is over.
+      if (performance.now() >= deadline) throw last ?? error;
+      last = error;
       await sleep(250);
     }
   }

@@ -124,6 +124,8 @@ export default {
   checkout_not_found: 'We can’t find this transaction.',
   checkout_closed: 'This transaction is already closed.',
   checkout_expired: 'Time’s up: your tickets were released. You haven’t been charged.',
+  checkout_replaced:
+    'You changed these tickets in another window. Go back to your cart and check out again. You haven’t been charged.',
   collection_not_available: 'This collection method isn’t available for these tickets.',
   collection_costs_more:
     'This costs more than was paid for delivery, and the price has just changed. Reload the page and look again.',

@@ -113,6 +113,7 @@ export default {
   checkout_not_found: '找不到该订单。',
   checkout_closed: '该订单已关闭。',
   checkout_expired: '支付时限已过，门票已重新开售，您未被扣款。',
+  checkout_replaced: '您已在其他窗口更改了这些门票，请返回购物车重新结算。您未被扣款。',
   collection_not_available: '这些门票不支持该取票方式。',
   collection_costs_more: '此方式的费用高于已付的快递费，而收费刚有变动，请刷新页面后重新确认。',
   payment_amount_too_small: '该支付方式最低须支付 {least}。请少用积分、更换支付方式，或全部用积分支付。',

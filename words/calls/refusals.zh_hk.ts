@@ -113,6 +113,7 @@ export default {
   checkout_not_found: '找不到這宗交易。',
   checkout_closed: '這宗交易已經結束。',
   checkout_expired: '付款時限已過，門票已重新發售，你並未被收費。',
+  checkout_replaced: '你已在另一視窗更改這些門票，請返回購物車再結帳。你並未被收費。',
   collection_not_available: '這些門票不能以此方式領取。',
   collection_costs_more: '這個方式的費用高於已付的速遞費，而收費剛有更改，請重新載入頁面再確認。',
   payment_amount_too_small: '此付款方式最少須付 {least}。請少用積分、改選其他付款方式，或全數以積分付款。',

@@ -262,6 +262,7 @@ export const boxOfficeCalls = {
       'checkout_not_found',
       'checkout_closed',
       'checkout_expired',
+      'checkout_replaced',
       'tickets_not_valid',
       'payment_failed',
       'payment_method_not_available',

@@ -60,7 +60,15 @@ export function readUrl(name: string, text: string, mistakes: string[], protocol
   return undefined;
 }
 
-/** Scheme and host alone. */
+/** An address of scheme and host alone. @returns undefined where it is no address; `mistakes` has what is wrong. */
+export function readOrigin(name: string, text: string, mistakes: string[]): URL | undefined {
+  const url = readUrl(name, text, mistakes, ['http:', 'https:']);
+  if (url && url.href !== `${url.origin}/`)
+    mistakes.push(`${name} must be scheme and host alone, such as ${url.origin}.`);
+  return url;
+}
+
+/** The same of a setting that may be missing. */
 export function optionalUrl(name: string, text: string | undefined, mistakes: string[]): string | undefined {
-  return text ? readUrl(name, text, mistakes, ['http:', 'https:'])?.origin : undefined;
+  return text ? readOrigin(name, text, mistakes)?.origin : undefined;
 }

@@ -25,6 +25,7 @@ export type PaymentRefusal =
   | 'checkout_not_found'
   | 'checkout_closed'
   | 'checkout_expired'
+  | 'checkout_replaced'
   | Halted
   | 'tickets_not_valid'
   | 'payment_in_progress'
@@ -121,10 +122,14 @@ async function findHalted(program: Program, orders: readonly OrderRow[]): Promis
 class Undone extends Error {
   readonly refused: ReadonlyMap<PaymentRequest, PaymentRefusal>;
 
-  constructor(requests: readonly PaymentRequest[], code: PaymentRefusal) {
-    super(code);
-    this.refused = new Map(requests.map((request) => [request, code]));
+  constructor(refused: ReadonlyMap<PaymentRequest, PaymentRefusal>) {
+    super([...new Set(refused.values())].join());
+    this.refused = refused;
   }
+}
+
+function refusedAs(code: PaymentRefusal, requests: readonly PaymentRequest[]): Map<PaymentRequest, PaymentRefusal> {
+  return new Map(requests.map((request) => [request, code]));
 }
 
 async function openOnce(
@@ -237,8 +242,12 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
       })),
     );
   const gone = await extendHoldsOf(tx, now, holds);
-  const requests = [...gone.map(({ opening }) => opening.request), ...(await extendTaken(tx, openings))];
-  if (requests.length > 0) throw new Undone(requests, 'checkout_expired');
+  const refused = new Map<PaymentRequest, PaymentRefusal>();
+  // Tickets that go before their time were changed by their buyer, as in another window.
+  for (const { opening } of gone)
+    refused.set(opening.request, opening.row.expiresAt > now ? 'checkout_replaced' : 'checkout_expired');
+  for (const request of await extendTaken(tx, openings)) refused.set(request, 'checkout_expired');
+  if (refused.size > 0) throw new Undone(refused);
 }
 
 /** The same of those that take tickets of others. @returns the requests whose tickets are not there any more. */
@@ -283,16 +292,17 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
     if (!(error instanceof PointsShort)) throw error;
     const short = new Set(error.chargeIds);
     const requests = dear.map(({ request }) => request).filter(({ paymentId }) => short.has(paymentId));
-    throw new Undone(requests, 'points_not_enough');
+    throw new Undone(refusedAs('points_not_enough', requests));
   });
   // The id belongs to the payment of something else.
   const taken = dear.filter(({ request }) => !opened.has(request.paymentId));
-  if (taken.length > 0) {
+  if (taken.length > 0)
     throw new Undone(
-      taken.map(({ request }) => request),
-      'payment_in_progress',
+      refusedAs(
+        'payment_in_progress',
+        taken.map(({ request }) => request),
+      ),
     );
-  }
   await movePaying(
     tx,
     program.now(),

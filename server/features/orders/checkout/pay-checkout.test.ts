@@ -5,9 +5,11 @@ import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
 import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { reconcileCharges } from '../../payments/charges/reconcile-charges.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { releaseHolds } from '../../seating/holds/release-holds.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
@@ -117,6 +119,14 @@ describe('payCheckout', () => {
     await expireCheckouts(program);
     expect(await pay(late.checkoutId)).toEqual({ ok: false, code: 'checkout_expired' });
     expect((await read(late.checkoutId)).state).toBe('expired');
+  });
+
+  test('says that tickets that went before their time were changed by their buyer', async () => {
+    const hold = await holdFor(buyer, performanceId);
+    const { checkoutId } = await startFor(buyer, [hold]);
+    await releaseHolds(program, requireMember(buyer), [hold]);
+    expect(await pay(checkoutId)).toEqual({ ok: false, code: 'checkout_replaced' });
+    expect(testGateway().charges.size).toBe(0);
   });
 
   test('refuses a checkout that is cancelled or paid', async () => {
