@@ -161,6 +161,7 @@ export const refusalStatus = {
   exchange_not_allowed: 409,
   exchange_other_event: 409,
   exchange_being_paid: 409,
+  exchange_conflict: 409,
   exchange_quantity: 409,
   exchange_costs_more: 409,
   exchange_changed: 409,

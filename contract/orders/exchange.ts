@@ -83,6 +83,7 @@ export const exchangeCalls = {
       'performance_begun',
       'payment_disputed',
       'exchange_being_paid',
+      'exchange_conflict',
       'tickets_for_resale',
       'exchange_not_allowed',
       'exchange_other_event',

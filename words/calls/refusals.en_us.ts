@@ -181,6 +181,7 @@ export default {
   exchange_not_allowed: 'Tickets for this event can’t be exchanged.',
   exchange_other_event: 'Tickets can only be exchanged for tickets to the same event.',
   exchange_being_paid: 'A payment to exchange these tickets is in progress. Finish or cancel it in your cart first.',
+  exchange_conflict: 'These tickets are being exchanged in another window. Reload the page and try again.',
   exchange_quantity: 'Choose the same number of new tickets as you’re exchanging: {count}.',
   exchange_costs_more:
     'These places cost more than the tickets are worth. The buyer can exchange and pay the difference on their own transaction page, or choose cheaper places.',

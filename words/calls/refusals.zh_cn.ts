@@ -162,6 +162,7 @@ export default {
   exchange_not_allowed: '该活动的门票不可换票。',
   exchange_other_event: '门票只能换成同一活动的门票。',
   exchange_being_paid: '您正在为这些门票的换票付款，请先在购物车完成或取消支付。',
+  exchange_conflict: '这些门票正在其他窗口换票，请刷新页面后重试。',
   exchange_quantity: '请选择与换出门票同样数量的新门票（{count} 张）。',
   exchange_costs_more: '新座位的价格高于原有门票。请选择价格较低的座位，或请买家在自己的订单页换票并支付差价。',
   exchange_changed: '价格已有变动。请核对新的差价，然后重试。',

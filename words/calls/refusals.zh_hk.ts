@@ -162,6 +162,7 @@ export default {
   exchange_not_allowed: '這個節目的門票不可換票。',
   exchange_other_event: '門票只可換取同一節目的門票。',
   exchange_being_paid: '你正為這些門票的換票付款，請先在購物車完成或取消付款。',
+  exchange_conflict: '這些門票正在另一視窗換票，請重新載入頁面後再試。',
   exchange_quantity: '請選擇與換出門票同樣數量的新門票（{count} 張）。',
   exchange_costs_more: '新座位的價錢高於原有門票。請揀選較便宜的座位，或請買家在自己的交易頁換票並繳付差額。',
   exchange_changed: '價錢已有變動。請核對新的差額，然後再試。',

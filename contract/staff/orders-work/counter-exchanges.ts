@@ -100,6 +100,7 @@ export const counterExchangeCalls = {
       'shift_needed',
       'sale_not_yours',
       'exchange_being_paid',
+      'exchange_conflict',
       'exchange_costs_more',
       'exchange_changed',
       'checkout_expired',

@@ -87,6 +87,7 @@ export const exchangeRefusals = [
 const carryOutRefusals = [
   ...exchangeRefusals,
   'exchange_being_paid',
+  'exchange_conflict',
   'exchange_costs_more',
   'exchange_changed',
   'checkout_expired',

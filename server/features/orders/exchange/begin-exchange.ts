@@ -114,7 +114,7 @@ export async function holdForExchange(
   own: OwnOrder,
   input: BeginExchange,
   allowedBy: AllowedBy,
-): Promise<Outcome<HeldExchange, Exclude<RefusalOf<'beginExchange'>, 'exchange_being_paid'>>> {
+): Promise<Outcome<HeldExchange, Exclude<RefusalOf<'beginExchange'>, 'exchange_being_paid' | 'exchange_conflict'>>> {
   const { checkoutId, performanceId, wanted, adultsConfirmed, priorityCode } = input;
   const numbers = [...new Set(input.numbers)];
   const refusal = (await refuseEvent(ctx, own, input, allowedBy)) ?? (await refuseTickets(ctx, own, numbers));
@@ -168,7 +168,7 @@ async function writeExchange(
     }
     return answerRepeat(ctx, own, input);
   }
-  return refuse('busy');
+  return refuse('exchange_conflict');
 }
 
 /** @returns what earlier exchanges of the tickets held, which nobody needs any more. */
