@@ -379,6 +379,7 @@ export interface Event {
   date_text: Json | null;
   description: Json | null;
   discounts: Generated<Json>;
+  doors_before_minutes: number | null;
   duration_minutes: number | null;
   duration_text: Json | null;
   event_id: string;
@@ -388,6 +389,7 @@ export interface Event {
   fingerprint: string;
   hot: Generated<boolean>;
   like_count: Generated<number>;
+  link_only: Generated<boolean>;
   listed: Generated<boolean>;
   minimum_age: Generated<number>;
   notices: Generated<Json>;

@@ -165,6 +165,10 @@ export const EventPage = z.object({
   /** The venues of performances that take place elsewhere. */
   otherVenues: z.array(VenueFacts),
   durationMinutes: z.nullable(z.int()),
+  /** How long before each performance its doors open. */
+  doorsBeforeMinutes: z.nullable(z.int()),
+  /** True: lists and searches, also those of others, leave it out. */
+  linkOnly: z.boolean(),
   durationText: z.nullable(z.string()),
   priceText: z.nullable(z.string()),
   minimumAge: z.int(),

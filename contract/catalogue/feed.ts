@@ -159,6 +159,10 @@ export const FeedEvent = z.object({
   priceText: z.optional(Text),
   ageLimitText: z.optional(Text),
   durationMinutes: z.optional(z.int()),
+  /** Doors open so long before each performance; nothing is said unless the event says so. */
+  doorsBeforeMinutes: z.optional(z.int().check(z.gte(1), z.lte(600))),
+  /** True: only those who have its address find it; it stands in no list, search or site map. */
+  linkOnly: z.optional(z.boolean()),
   /** Nobody younger is admitted. Years; nothing is claimed unless the event says so. */
   minimumAge: z.optional(z.int().check(z.gte(0), z.lte(21))),
   showAdded: z.optional(z.boolean()),

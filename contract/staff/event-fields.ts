@@ -17,7 +17,7 @@ const filmTexts = '(?:genre|country|language|subtitles|director|cast|story|versi
 const filmFacts = '(?:releaseDate|year|class|durationMinutes)';
 const texts = '(?:title|description|dateText|durationText|priceText|ageLimitText)';
 const facts =
-  '(?:type|category|notices|presenter|venue|synonyms|durationMinutes|minimumAge|showAdded|ticketsAdded|hot|transferable|returnable|exchangeable|resale|website)';
+  '(?:type|category|notices|presenter|venue|synonyms|durationMinutes|doorsBeforeMinutes|linkOnly|minimumAge|showAdded|ticketsAdded|hot|transferable|returnable|exchangeable|resale|website)';
 
 const rules: readonly (readonly [FieldAction, RegExp])[] = [
   ['event.write', new RegExp(`^(?:${facts}|${texts}/${language}|film/${filmFacts}|film/${filmTexts}/${language})$`)],

@@ -73,6 +73,8 @@ export default {
   cinemas: '{count, plural, one {# cinema} other {# cinemas}}',
   map: 'Show on a map',
   presenter: 'Presenter',
+  doorsAt: tickets.doorsOpen,
+  doorsBefore: 'Doors open {minutes} minutes before the start',
   duration: 'Running time',
   minutes: '{count, plural, one {About # minute} other {About # minutes}}',
   hoursMinutes:

@@ -72,6 +72,8 @@ export default {
   cinemas: '{count, plural, other {# 家影院}}',
   map: '在地图上查看',
   presenter: '主办方',
+  doorsAt: tickets.doorsOpen,
+  doorsBefore: '活动开始前 {minutes} 分钟开放入场',
   duration: '活动时长',
   minutes: '{count, plural, other {约 # 分钟}}',
   hoursMinutes: '约 {hours, plural, other {# 小时}}{minutes, plural, =0 {} other { # 分钟}}',

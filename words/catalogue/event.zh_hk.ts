@@ -70,6 +70,8 @@ export default {
   cinemas: '{count, plural, other {# 間戲院}}',
   map: '在地圖上查看',
   presenter: '主辦機構',
+  doorsAt: tickets.doorsOpen,
+  doorsBefore: '節目開始前 {minutes} 分鐘開放入場',
   duration: '節目長度',
   minutes: '{count, plural, other {約 # 分鐘}}',
   hoursMinutes: '約 {hours, plural, other {# 小時}}{minutes, plural, =0 {} other { # 分鐘}}',

@@ -5,6 +5,7 @@ export default {
   eTicket: 'E-ticket',
   receipt: 'Receipt',
   ticketOf: 'Ticket {n} of {of}',
+  doorsOpen: 'Doors open {time}',
   venue: 'Venue',
   zone: 'Zone',
   section: 'Section',

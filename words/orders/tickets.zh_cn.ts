@@ -5,6 +5,7 @@ export default {
   eTicket: '电子票',
   receipt: '收据',
   ticketOf: '门票 {n}/{of}',
+  doorsOpen: '{time} 开放入场',
   venue: '场馆',
   zone: '票档',
   section: '区域',

@@ -3,6 +3,7 @@ export default {
   eTicket: '電子門票',
   receipt: '收據',
   ticketOf: '門票 {n}／{of}',
+  doorsOpen: '{time}開放入場',
   venue: '場地',
   zone: '票區',
   section: '區域',

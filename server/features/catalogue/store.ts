@@ -49,6 +49,9 @@ export interface EventRow {
   priceText: Text | null;
   ageLimitText: Text | null;
   durationMinutes: number | null;
+  doorsBeforeMinutes: number | null;
+  /** Only who has its address finds it. */
+  linkOnly: boolean;
   minimumAge: number;
   showAdded: boolean;
   ticketsAdded: boolean;
@@ -175,7 +178,7 @@ export async function readCatalogue(db: Db): Promise<{
   const events = await sql<EventRow>`select event_id as "eventId", source, number, type, category, title, description,
     notices, presenter_id as "presenterId", venue_id as "venueId", synonyms, date_text as "dateText",
     duration_text as "durationText", price_text as "priceText", age_limit_text as "ageLimitText",
-    duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
+    duration_minutes as "durationMinutes", doors_before_minutes as "doorsBeforeMinutes", link_only as "linkOnly", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", sale_windows as "saleWindows", tickets_per_purchase as "ticketsPerPurchase",
     tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, resale, discounts, partner, website, film, stream, festival

@@ -14,7 +14,7 @@ type ListPages = (program: Program) => Promise<readonly SitemapPage[]>;
 const keptMs = 60_000;
 
 const listEventPages: ListPages = async (program) => {
-  const { events } = await catalogueToShow(program);
+  const { publicEvents: events } = await catalogueToShow(program);
   return events.map(({ number, updatedAt }) => ({
     address: (language) => href('event', { language, params: { number } }),
     changedAt: updatedAt,

@@ -4,7 +4,7 @@ import { isSoldOut, saleStateOf } from './rules.ts';
 
 /** Events that draw the most, still to be bought or about to open; the most liked first after hot ones. */
 export async function chooseHighlights(ctx: Ctx, most: number): Promise<KeptEvent[]> {
-  const { events } = await catalogueToShow(ctx);
+  const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();
   return events
     .filter((event) => ['on_sale', 'priority', 'upcoming'].includes(saleStateOf(event, now)) && !isSoldOut(event, now))

@@ -44,8 +44,10 @@ export interface KeptPass extends PassRow {
 }
 
 export interface KeptCatalogue {
-  /** Listed ones. */
+  /** Listed ones, also those that only who has their address finds. */
   events: KeptEvent[];
+  /** Those of them that lists and searches show. */
+  publicEvents: KeptEvent[];
   byNumber: ReadonlyMap<number, KeptEvent>;
   /** All there ever were, listed or not. */
   byEvent: ReadonlyMap<string, KeptEvent>;
@@ -139,9 +141,11 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: rea
     return event;
   });
   const events = all.filter((event) => event.listed);
+  const publicEvents = events.filter((event) => !event.linkOnly);
   const passes = keepPasses(passRows, presenters, byPerformance);
   return {
     events,
+    publicEvents,
     byNumber: new Map(events.map((event) => [event.number, event])),
     byEvent: new Map(all.map((event) => [event.eventId, event])),
     byPerformance,
@@ -149,7 +153,7 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: rea
     presenters: rows.presenters,
     passes,
     passOf: new Map(passes.flatMap((pass) => pass.performances.map((one) => [one.performance.performanceId, pass]))),
-    search: buildSearch(events),
+    search: buildSearch(publicEvents),
   };
 }
 

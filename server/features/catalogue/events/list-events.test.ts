@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { ListingFilters } from '../../../../contract/catalogue/events.ts';
 import type { Language } from '../../../../contract/core/language.ts';
+import fastify from 'fastify';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../feeds/import-feed.ts';
-import { forgetCatalogue } from './keep-catalogue.ts';
+import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
 import { listEvents } from './list-events.ts';
 import { readEvent } from './read-event.ts';
+import { serveSitemap } from '../../../http/pages/serve-sitemap.ts';
+import { chooseHighlights } from './choose-highlights.ts';
+import { writeFeedList } from './write-feed-list.ts';
 import { suggestEvents } from './suggest-events.ts';
 
 /** Saturday 5 December 2026, 20:00 in Hong Kong. */
@@ -51,6 +56,7 @@ beforeAll(async () => {
       event('Cup', '2026-12-12T12:00:00Z', { type: 'sports', category: 'sports', venue: 'stadium', zones: dear }),
       event('Undated', null),
       event('Gone', '2026-11-20T12:00:00Z'),
+      event('Secret', '2026-12-06T15:59:00Z', { linkOnly: true, doorsBeforeMinutes: 45 }),
       event('Long gone', '2026-10-20T12:00:00Z'),
     ],
   });
@@ -64,6 +70,28 @@ afterAll(async () => {
 const list = (filters: ListingFilters = {}, language: Language = 'en_us') =>
   listEvents(program.ctx(undefined, language), filters);
 const titles = async (filters: ListingFilters) => (await list(filters)).events.map(({ title }) => title);
+
+test('shows a link-only event to who has its address, and in no list or search', async () => {
+  const { byNumber, events } = await keptCatalogue(program);
+  const { number } = events.find(({ title }) => title.en_us === 'Secret')!;
+  expect(byNumber.has(number)).toBe(true);
+  const page = valueOf(await readEvent(program.ctx(undefined, 'en_us'), number));
+  expect(page).toMatchObject({ title: 'Secret', linkOnly: true, doorsBeforeMinutes: 45 });
+  const ctx = program.ctx(undefined, 'en_us');
+  const app = fastify();
+  serveSitemap(app, program);
+  const lists = {
+    all: await titles({}),
+    found: await titles({ q: 'secret' }),
+    suggested: await suggestEvents(ctx, 'secr'),
+    highlights: await chooseHighlights(ctx, 100),
+    feed: await writeFeedList(ctx, 'own'),
+    sitemap: (await app.inject('/sitemap.xml')).body,
+  };
+  expect(JSON.stringify(lists)).not.toMatch(new RegExp(`secret|\\b${number}\\b`, 'i'));
+  expect(JSON.stringify(lists)).toMatch(/Sunday/);
+  await app.close();
+});
 
 describe('lists', () => {
   test.each<[string, ListingFilters, string[]]>([

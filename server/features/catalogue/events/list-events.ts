@@ -80,7 +80,7 @@ function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: D
     costsWithin(event, filters);
   const hits = filters.q === undefined ? undefined : catalogue.search.find(filters.q);
   if (hits) return hits.map((number) => catalogue.byNumber.get(number)!).filter(fits);
-  return sortEvents(catalogue.events.filter(fits), past ? 'latest' : 'date', 'en_us', now);
+  return sortEvents(catalogue.publicEvents.filter(fits), past ? 'latest' : 'date', 'en_us', now);
 }
 
 function matchesCategory(event: KeptEvent, filters: ListingFilters): boolean {

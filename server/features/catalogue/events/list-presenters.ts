@@ -13,7 +13,7 @@ export interface ListedPresenter {
 
 /** Presenters with events to come, those with the most first. */
 export async function listPresenters(ctx: Ctx): Promise<ListedPresenter[]> {
-  const { events, presenters } = await catalogueToShow(ctx);
+  const { publicEvents: events, presenters } = await catalogueToShow(ctx);
   const now = ctx.now();
   const coming = Map.groupBy(
     events.filter((event) => !isPast(event, now)),

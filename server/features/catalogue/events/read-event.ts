@@ -28,6 +28,8 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
       .filter((venue) => venue !== event.venue)
       .map((venue) => writeVenue(venue, language)),
     durationMinutes: event.durationMinutes,
+    doorsBeforeMinutes: event.doorsBeforeMinutes,
+    linkOnly: event.linkOnly,
     durationText: orNull(event.durationText),
     priceText: orNull(event.priceText),
     minimumAge: event.minimumAge,

@@ -84,6 +84,8 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     priceText: null,
     ageLimitText: null,
     durationMinutes: null,
+    doorsBeforeMinutes: null,
+    linkOnly: false,
     minimumAge: 0,
     showAdded: false,
     ticketsAdded: false,

@@ -17,7 +17,7 @@ const named = (text: Text | undefined) => ({
 
 /** The events of a kind as `/data/*.json` lists them; the next performance first. */
 export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner'): Promise<FeedListEvent[]> {
-  const { events } = await catalogueToShow(ctx);
+  const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();
   return events
     .filter((event) => !isPast(event, now) && Boolean(event.partner) === (kind === 'partner'))
@@ -126,7 +126,7 @@ function feedTime(instant: Date): string {
 }
 
 export async function writeCategoryList(ctx: Ctx): Promise<OutputOf<'dataCategoryList'>['categoryList']> {
-  const { events } = await catalogueToShow(ctx);
+  const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();
   return categories.map((code, index) => ({
     id: index + 1,

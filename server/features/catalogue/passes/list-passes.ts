@@ -17,6 +17,7 @@ export async function listPasses(ctx: Ctx): Promise<FeedListPass[]> {
   const { passes } = await catalogueToShow(ctx);
   return passes
     .filter(({ performances }) => performances.some(({ performance }) => performance.startsAt > now))
+    .filter(({ performances }) => performances.every(({ event }) => !event.linkOnly))
     .map((pass, index) => writeFeedPass(ctx, pass, index + 1, now));
 }
 

@@ -4,7 +4,7 @@ import { drawTicketPdf, type TicketPdf } from './draw-ticket-pdf.ts';
 
 const order: TicketPdf = {
   language: 'zh_hk',
-  event: { title: { en_us: 'Night Tide', zh_hk: '夜潮', zh_cn: '夜潮' }, minimumAge: 6 },
+  event: { title: { en_us: 'Night Tide', zh_hk: '夜潮', zh_cn: '夜潮' }, minimumAge: 6, doorsBeforeMinutes: null },
   performance: { startsAt: new Date('2026-12-05T12:00:00Z'), name: null, house: null },
   venue: {
     name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
@@ -63,7 +63,7 @@ test.each([
 test('it makes up no end where none is known, and says who may watch', () => {
   const text = textOf(
     pageOf({
-      event: { ...order.event, minimumAge: 18 },
+      event: { ...order.event, minimumAge: 18, doorsBeforeMinutes: null },
       online: { until: null, page: 'https://fei.example/zh_hk/Watch/4071938265.html' },
     }),
   );

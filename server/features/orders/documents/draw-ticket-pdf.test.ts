@@ -41,7 +41,11 @@ const seated: TicketOnPaper = {
 
 const order: TicketPdf = {
   language: 'zh_hk',
-  event: { title: { en_us: 'The Lantern on Lotus Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' }, minimumAge: 6 },
+  event: {
+    title: { en_us: 'The Lantern on Lotus Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' },
+    minimumAge: 6,
+    doorsBeforeMinutes: null,
+  },
   performance: { startsAt: new Date('2026-12-05T12:00:00Z'), name: null, house: null },
   venue: {
     name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
@@ -118,7 +122,7 @@ describe('the QR code of a ticket', () => {
 
   it('is at least 5 cm wide and has a blank margin of four modules', () => {
     for (const language of languages) {
-      const page = onlyPage({ language, event: { title: longTitle, minimumAge: 18 } });
+      const page = onlyPage({ language, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
       const { x, y, scale } = page.figures[0]!;
       expect((41 * scale * 25.4) / 72).toBeGreaterThan(50);
       const margin = 4 * scale;
@@ -159,12 +163,22 @@ describe('what a ticket says', () => {
       expect(text).toContain(without(part));
   });
 
+  it.each([
+    ['en_us', 'Doors open 7:15 pm'],
+    ['zh_hk', '晚上7時15分開放入場'],
+    ['zh_cn', '19:15 开放入场'],
+  ] as const)('says when doors open in %s, where the event does', (language, doors) => {
+    const event = { ...order.event, doorsBeforeMinutes: 45 };
+    expect(textOf(onlyPage({ language, event }))).toContain(without(doors));
+    expect(textOf(onlyPage({ language }))).not.toContain(without(doors));
+  });
+
   it('shows the Chinese title under an English one', () => {
     expect(textOf(onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
   });
 
   it('says the title once where there is only one', () => {
-    const text = textOf(onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0 } }));
+    const text = textOf(onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0, doorsBeforeMinutes: null } }));
     expect(text.split('Nocturne')).toHaveLength(2);
   });
 
@@ -219,7 +233,10 @@ describe('letters', () => {
     ['en_us', 'Đặng Thái Sơn plays Dvorák, Дмитрий Шостакович – “Évora”'],
   ];
   it.each(cases)('draws every character of a title in %s: %s', (language, title) => {
-    const page = onlyPage({ language, event: { title: { [language]: title }, minimumAge: 6 } });
+    const page = onlyPage({
+      language,
+      event: { title: { [language]: title }, minimumAge: 6, doorsBeforeMinutes: null },
+    });
     expect(page.glyphs.filter((glyph) => glyph === 0)).toEqual([]);
     expect(textOf(page)).toContain(without(title));
   });
@@ -249,7 +266,7 @@ describe('letters', () => {
       fc.property(text, text, fc.constantFrom(...languages), (title, name, language) => {
         const page = onlyPage({
           language,
-          event: { title: { [language]: `a${title}` }, minimumAge: 6 },
+          event: { title: { [language]: `a${title}` }, minimumAge: 6, doorsBeforeMinutes: null },
           member: { name },
         });
         expect(page.glyphs).not.toContain(0);
@@ -267,7 +284,7 @@ describe('letters', () => {
 describe('the document', () => {
   it('keeps a long title above the date, whole', () => {
     for (const language of languages) {
-      const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6 } });
+      const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6, doorsBeforeMinutes: null } });
       expect(textOf(page)).toContain(without(longTitle[language]));
       const date = page.texts.find(({ text }) => text.includes('2026'))!;
       const above = page.texts.slice(0, page.texts.indexOf(date));
@@ -276,7 +293,7 @@ describe('the document', () => {
   });
 
   it('is under 60 KB for one ticket, also with a long title, and under 15 KB more for each further one', () => {
-    const one = drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18 } });
+    const one = drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
     expect(one.length).toBeLessThan(60_000);
     const four = drawTicketPdf({
       ...order,

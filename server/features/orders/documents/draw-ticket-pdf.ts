@@ -26,6 +26,7 @@ import {
   type Paper,
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
+import { formatDoors } from './format-doors.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import { drawTitles, secondTitle } from './draw-titles.ts';
 import { sayWhereToWatch, type OnlineShow } from './say-watching.ts';
@@ -56,6 +57,8 @@ export interface TicketPdf {
     readonly title: Text;
     /** Years; 0 where everyone is admitted, 18 and more where only adults are. */
     readonly minimumAge: number;
+    /** How long before the start doors open; null where the event doesn't say. */
+    readonly doorsBeforeMinutes: number | null;
   };
   readonly performance: {
     readonly startsAt: Date;
@@ -124,14 +127,7 @@ function commonTexts(input: TicketPdf, t: TicketWords): CommonTexts {
   const facts = ['ticketType', 'price', 'member', 'orderNumber'] as const;
   const entrance = online ? [t('onlineProof')] : [...conditionsOf(input, 'R', t), ...place.map((name) => t(name))];
   return {
-    bold: [
-      latinLetters,
-      shown,
-      t('eTicket'),
-      t('showAtEntrance'),
-      formatsIn(language).dayAndTime(performance.startsAt),
-      say(performance.name, language),
-    ],
+    bold: [latinLetters, shown, t('eTicket'), t('showAtEntrance'), whenOf(input)],
     regular: [
       latinLetters,
       secondTitle(event.title, language, shown)?.text ?? '',
@@ -172,14 +168,19 @@ function drawTicket(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Ti
 
 function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
   const { language, performance, venue } = input;
-  const when = [formatsIn(language).dayAndTime(performance.startsAt), say(performance.name, language)].filter(Boolean);
   const place = [say(venue.name, language), say(performance.house, language)].filter(Boolean);
   const where = input.online ? [translator(language, 'tickets')('online')] : place;
-  let y = drawText(paper, when.join('·'), { x: left, y: top, width }, { size: 13, smallest: 9, lines: 1, bold: true });
+  let y = drawText(paper, whenOf(input), { x: left, y: top, width }, { size: 13, smallest: 9, lines: 1, bold: true });
   y = drawText(paper, where.join('·'), { x: left, y: y + 7, width }, { size: 10.5, smallest: 8, lines: 1 });
   const address = input.online ? '' : say(venue.address, language);
   if (address)
     drawText(paper, address, { x: left, y: y + 5, width }, { size: 8.5, smallest: 7, lines: 1, colour: colours.muted });
+}
+
+function whenOf({ language, event, performance, online }: TicketPdf): string {
+  const doors = online ? '' : formatDoors(performance.startsAt, event.doorsBeforeMinutes, language);
+  const parts = [formatsIn(language).dayAndTime(performance.startsAt), doors, say(performance.name, language)];
+  return parts.filter(Boolean).join('·');
 }
 
 function drawPlace(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords, y: number): void {

@@ -137,10 +137,10 @@ export async function receiptOf(
 
 /** What documents say of an event and its performance, both of which have much more: it is copied for the thread that draws. */
 function shownOf(
-  { title, minimumAge }: TicketPdf['event'],
+  { title, minimumAge, doorsBeforeMinutes }: TicketPdf['event'],
   { startsAt, name, house, venue }: TicketPdf['performance'] & Pick<TicketPdf, 'venue'>,
 ): Pick<TicketPdf, 'event' | 'performance' | 'venue'> {
-  return { event: { title, minimumAge }, performance: { startsAt, name, house }, venue };
+  return { event: { title, minimumAge, doorsBeforeMinutes }, performance: { startsAt, name, house }, venue };
 }
 
 /**

@@ -5,7 +5,7 @@ import { drawTicketPdf, type TicketPdf } from './draw-ticket-pdf.ts';
 
 const order: TicketPdf = {
   language: 'zh_hk',
-  event: { title: { en_us: 'Night Tide', zh_hk: '夜潮', zh_cn: '夜潮' }, minimumAge: 6 },
+  event: { title: { en_us: 'Night Tide', zh_hk: '夜潮', zh_cn: '夜潮' }, minimumAge: 6, doorsBeforeMinutes: null },
   performance: { startsAt: new Date('2026-12-05T12:00:00Z'), name: null, house: null },
   venue: { name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' }, address: null },
   online: null,

@@ -3,7 +3,10 @@ import { writeCalendarEntry, type CalendarEntry } from './write-calendar-entry.t
 
 const entry: CalendarEntry = {
   language: 'zh_hk',
-  event: { title: { en_us: 'Lanterns; or, the Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' } },
+  event: {
+    title: { en_us: 'Lanterns; or, the Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' },
+    doorsBeforeMinutes: null,
+  },
   performance: {
     startsAt: new Date('2026-12-05T12:00:00Z'),
     endsAt: new Date('2026-12-05T15:15:00Z'),
@@ -32,6 +35,15 @@ function linesOf(input: Partial<CalendarEntry> = {}): string[] {
 }
 
 describe('writeCalendarEntry', () => {
+  it('says when doors open, where the event does', () => {
+    const description = (doorsBeforeMinutes: number | null) =>
+      linesOf({ language: 'en_us', event: { ...entry.event, doorsBeforeMinutes } }).find((line) =>
+        line.startsWith('DESCRIPTION:'),
+      );
+    expect(description(45)).toContain('Doors open 7:15 pm');
+    expect(description(null)).not.toContain('Doors');
+  });
+
   it('gives instants in UTC and names Hong Kong as the time zone before the event', () => {
     const lines = linesOf();
     for (const line of ['DTSTART:20261205T120000Z', 'DTEND:20261205T151500Z', 'DTSTAMP:20261001T020400Z']) {

@@ -8,12 +8,13 @@ import ical, {
 import { htmlLanguage, say, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import { translator } from '../../../translator.ts';
+import { formatDoors } from './format-doors.ts';
 import { sayWatching, type OnlineShow } from './say-watching.ts';
 
 export interface CalendarEntry {
   /** The member's. */
   readonly language: Language;
-  readonly event: { readonly title: Text };
+  readonly event: { readonly title: Text; readonly doorsBeforeMinutes: number | null };
   readonly performance: {
     readonly startsAt: Date;
     /** Null where it is not known: calendars then show a point in time. */
@@ -102,6 +103,7 @@ function descriptionOf(entry: CalendarEntry): string {
     : t(`calendarRemarks.${entry.collectionMethod}`);
   const lines = [
     say(performance.name, language),
+    online ? '' : formatDoors(performance.startsAt, entry.event.doorsBeforeMinutes, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),
     // Nobody has to bring anything to what does not take place.

@@ -64,6 +64,8 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   },
   otherVenues: [],
   durationMinutes: 90,
+  doorsBeforeMinutes: null,
+  linkOnly: false,
   durationText: null,
   priceText: null,
   minimumAge: 6,
@@ -130,6 +132,9 @@ describe('schema.org data of an event', () => {
   test('says times as Hong Kong’s clocks do, and ends after the duration', () => {
     expect(describeEvent(event(), publication)).toMatchObject([
       { '@type': 'MusicEvent', startDate: '2026-12-05T20:00:00+08:00', endDate: '2026-12-05T21:30:00+08:00' },
+    ]);
+    expect(describeEvent(event({ doorsBeforeMinutes: 45 }), publication)).toMatchObject([
+      { doorTime: '2026-12-05T19:15:00+08:00' },
     ]);
     const late = event({ performanceList: [performanceAt('2026-12-31T16:30:00.000Z')] });
     expect(describeEvent(late, publication)).toMatchObject([{ startDate: '2027-01-01T00:30:00+08:00' }]);

@@ -86,6 +86,9 @@ function describePerformance(
     '@type': event.film ? 'ScreeningEvent' : typeOfCategory[event.category],
     name: performance.name ? `${event.title}: ${performance.name}` : event.title,
     startDate: hongKongTime(performance.startsAt),
+    ...(event.doorsBeforeMinutes && !event.stream
+      ? { doorTime: hongKongTime(before(performance.startsAt, event.doorsBeforeMinutes)) }
+      : {}),
     ...(end ? { endDate: hongKongTime(end) } : {}),
     // Where nothing is said, one goes there.
     ...(event.stream ? { eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' } : {}),
@@ -111,6 +114,10 @@ function endOf(event: EventPage, { startsAt, endsAt }: PerformanceSummary): stri
   if (endsAt) return endsAt;
   const minutes = event.durationMinutes ?? event.film?.durationMinutes;
   return minutes ? new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() : undefined;
+}
+
+function before(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) - minutes * 60_000).toISOString();
 }
 
 /** Hong Kong keeps no summer time: its clock is always eight hours ahead. */

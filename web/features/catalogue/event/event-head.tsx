@@ -72,6 +72,19 @@ export function EventHead({
   );
 }
 
+/** Hidden where the event doesn't say. */
+function Doors({ event }: { event: EventPage }) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  const { doorsBeforeMinutes: minutes, performanceList: all } = event;
+  if (minutes === null || event.stream || event.past) return null;
+  const alone = all.length === 1 && all[0]!.state !== 'postponed' ? all[0] : undefined;
+  const text = alone
+    ? t('doorsAt', { time: formats.time(new Date(Date.parse(alone.startsAt) - minutes * 60_000)) })
+    : t('doorsBefore', { minutes: String(minutes) });
+  return <span className="block text-small text-muted">{text}</span>;
+}
+
 function MainFacts({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();
@@ -91,6 +104,7 @@ function MainFacts({ event }: { event: EventPage }) {
       <Fact icon="calendar" label={t('when')}>
         <Unbroken text={dateLine} />
         {event.dateText && event.firstAt ? <span className="block text-small text-muted">{event.dateText}</span> : null}
+        <Doors event={event} />
       </Fact>
       <Fact icon="pin" label={t('venue')}>
         {event.stream ? (

@@ -97,6 +97,7 @@ export function meta(args: Route.MetaArgs) {
     const origin = args.matches[0]?.loaderData?.origin ?? '';
     return {
       title: event.title,
+      indexed: !event.linkOnly,
       description: describeInShort(event, language, t),
       picture,
       pictureAlt: t('findability.poster', { title: event.title }),

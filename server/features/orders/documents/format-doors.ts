@@ -1,0 +1,10 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import { translator } from '../../../translator.ts';
+
+/** Returns when doors open, as "Doors open 7:15 pm"; an empty text where the event doesn't say. */
+export function formatDoors(startsAt: Date, beforeMinutes: number | null, language: Language): string {
+  if (beforeMinutes === null) return '';
+  const opensAt = new Date(startsAt.getTime() - beforeMinutes * 60_000);
+  return translator(language, 'tickets')('doorsOpen', { time: formatsIn(language).time(opensAt) });
+}
