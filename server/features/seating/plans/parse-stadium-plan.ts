@@ -96,9 +96,10 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
     const { least, most } = numbers.get(section.stand)!;
     const tier = tiers.get(section)!;
     const { outward, firstRow } = begins.get(standTier(section.stand, tier))!;
+    const depths = depthsOf(section);
     const rows = section.rows.map(([label, written]) => {
       const { runs, gaps } = readNumbers(written, { section: section.id, row: label, seat: '' });
-      const depth = outward + (depthOf(label) - firstRow) * spacing.row;
+      const depth = outward + (depths.get(label)! - firstRow) * spacing.row;
       const placed = runs.map((run) =>
         run.map((number): PlanSeat => {
           const along = (number - (least + most) / 2) * spacing.seat;
@@ -173,7 +174,7 @@ function beginningsOf(
     for (let tier = 1; tier <= mostTiers; tier++) {
       const depths = sections
         .filter((section) => section.stand === stand && tiers.get(section) === tier)
-        .flatMap(({ rows }) => rows.map(([label]) => depthOf(label)));
+        .flatMap((section) => [...depthsOf(section).values()]);
       if (depths.length === 0) continue;
       const [first, last] = [Math.min(...depths), Math.max(...depths)];
       begins.set(standTier(stand, tier), { outward, firstRow: first });
@@ -189,13 +190,28 @@ function nameLayout(file: z.infer<typeof StadiumFile>, layout: Layout): Text {
   );
 }
 
-/** A or 1 at the floor. */
-function depthOf(row: string): number {
-  if (/^\d+$/.test(row)) return Number(row);
-  return row
-    .toUpperCase()
-    .split('')
-    .reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+/**
+ * Rows from the floor, A or 1 being 1, by label. How letters go on after Z follows from the section's other rows: AA, BB
+ * or ZA, ZB, or else AA, AB. Doubled rows listed before A lie in front of it. Other names are rows in the order listed.
+ */
+function depthsOf({ rows }: Section): ReadonlyMap<string, number> {
+  const labels = rows.map(([label]) => label);
+  const letters = labels.map((label) => label.toUpperCase());
+  if (labels.every((label) => /^\d+$/.test(label))) return new Map(labels.map((label) => [label, Number(label)]));
+  if (!letters.every((label) => /^[A-Z]{1,3}$/.test(label))) return new Map(labels.map((label, at) => [label, at + 1]));
+  const numberOf = (label: string) => label.charCodeAt(label.length - 1) - 64;
+  const long = letters.filter((label) => label.length > 1);
+  const isDoubled = long.every((label) => /^(.)\1+$/.test(label));
+  const isByLast = isDoubled || long.every((label) => label.startsWith('Z'));
+  const firstSingle = letters.findIndex((label) => label.length === 1);
+  const inFront = letters.slice(0, Math.max(0, firstSingle)).map(numberOf);
+  const front = isDoubled && inFront.length > 0 ? Math.max(...inFront) : 0;
+  const depthOf = (label: string, at: number) => {
+    if (front > 0 && at < firstSingle) return numberOf(label) - front;
+    if (isByLast) return 26 * (label.length - 1) + numberOf(label);
+    return label.split('').reduce((sum, letter) => sum * 26 + numberOf(letter), 0);
+  };
+  return new Map(labels.map((label, at) => [label, depthOf(letters[at]!, at)]));
 }
 
 function numbersOf(sections: readonly { rows: readonly (readonly [string, string])[] }[]): {

@@ -134,4 +134,27 @@ describe('a stadium with tiers', () => {
     const plan = read(stadium(numbered), football);
     expect(seatOf(plan, '1', '10', '1').y - seatOf(plan, '1', '9', '1').y).toBe(95);
   });
+
+  test.each([
+    ['doubles its letters', ['Y', 'Z', 'AA', 'BB', 'CC']],
+    ['counts on with two letters', ['Z', 'AA', 'AB', 'AC']],
+    ['counts on beyond AZ', ['AY', 'AZ', 'BA', 'BB']],
+    ['goes on with Z before each letter', ['Y', 'Z', 'ZA', 'ZB']],
+    ['has doubled rows in front of A', ['AA', 'BB', 'A', 'B']],
+    ['names its rows in its own way', ['Front', 'A1', 'A2', '3']],
+  ])('draws rows one behind the other where a section %s', (_how, labels) => {
+    const plan = read(stadium({ id: '1', stand: 'east', rows: labels.map((label) => [label, '1-9']) }), football);
+    const depths = labels.map((label) => seatOf(plan, '1', label, '1').y);
+    expect(depths.slice(1).map((depth, at) => depth - depths[at]!)).toEqual(labels.slice(1).map(() => 95));
+  });
+
+  test('decides by the rows of each section how letters go on after Z', () => {
+    const rows = (id: string, numbers: string, labels: string[]) => ({
+      id,
+      stand: 'east',
+      rows: labels.map((label) => [label, numbers]),
+    });
+    const plan = read(stadium(rows('1', '1-9', ['Z', 'AA', 'BB']), rows('2', '10-19', ['Z', 'AA', 'AB'])), football);
+    expect(seatOf(plan, '1', 'BB', '9').y).toBe(seatOf(plan, '2', 'AB', '10').y);
+  });
 });
