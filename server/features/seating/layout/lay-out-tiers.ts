@@ -153,11 +153,19 @@ function placeRuns(section: DraftSection): { section: DraftSection; places: Begi
       : row.runs.flatMap((run, part) => [-places[at]![part]!, places[at]![part]! + runWidth(run)]),
   );
   const edge = Math.max(0, ...others);
-  section.rows.forEach((row, at) => {
-    row.runs.forEach((run, part) => {
-      if (run.side === 'left') places[at]![part] = Math.min(-edge, -spacing.aisle / 2 - runWidth(run));
-      if (run.side === 'right') places[at]![part] = Math.max(edge - runWidth(run), spacing.aisle / 2);
-    });
+  section.rows.forEach(({ runs }, at) => {
+    const standAtEdge = (side: 'left' | 'right') => {
+      const parts = [...runs.keys()].filter((part) => runs[part]!.side === side);
+      const width = parts.reduce((sum, part) => sum + runWidth(runs[part]!) + spacing.aisle, -spacing.aisle);
+      const reach = Math.max(edge, spacing.aisle / 2 + width);
+      let from = side === 'left' ? -reach : reach - width;
+      for (const part of parts) {
+        places[at]![part] = from;
+        from += runWidth(runs[part]!) + spacing.aisle;
+      }
+    };
+    standAtEdge('left');
+    standAtEdge('right');
   });
   return { section, places };
 }

@@ -117,6 +117,76 @@ describe('a theatre by its rows', () => {
   });
 });
 
+describe('rows with nothing in the middle, in a theatre by its rows', () => {
+  const numbered = (written: string) =>
+    written.split('|').map((part) => {
+      const [from = 0, to = 0] = part.split('-').map(Number);
+      const step = from <= to ? 1 : -1;
+      return { seats: Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => String(from + at * step)) };
+    });
+  const hall = (rows: Record<string, { seats: string[]; side?: string }[] | string>) => ({
+    ...theatre,
+    zones: [
+      {
+        name: 'Stalls',
+        name_tc: '堂座',
+        rows: Object.entries(rows).map(([row, blocks]) => ({
+          row,
+          blocks: typeof blocks === 'string' ? numbered(blocks) : blocks,
+        })),
+      },
+    ],
+  });
+  const full = '1-6|7-18|19-24';
+  const oddAndEven = [
+    { seats: ['15', '13', '11', '9', '7', '5', '3', '1', '2', '4', '6', '8', '10', '12', '14', '16'] },
+  ];
+  /** Where the blocks of row X lie of the middle: L, C or R. */
+  const sidesOf = (rows: Parameters<typeof hall>[0], more: object = {}) => {
+    const plan = read({ ...hall(rows), ...more });
+    const spots = plan.sections[0]!.rows.map((row) => row.runs.flat().map(({ x }) => x)).flat();
+    const middle = (Math.min(...spots) + Math.max(...spots)) / 2;
+    const row = plan.sections[0]!.rows.find(({ label }) => label === 'X')!;
+    return row.runs.map((run) => {
+      if (run.every(({ x }) => x < middle - 250)) return 'L';
+      return run.every(({ x }) => x > middle + 250) ? 'R' : 'C';
+    });
+  };
+
+  test.each<[string, Parameters<typeof hall>[0], string]>([
+    ['numbers run on over the gap', { A: full, X: '1-6|7-12' }, 'LR'],
+    ['the rows with a middle are behind', { X: '1-2|3-4', B: '1-40' }, 'LR'],
+    ['a number is one place in every row', { A: full, X: '1-4|21-24' }, 'LR'],
+    ['odd numbers are on one side', { A: oddAndEven, X: [{ seats: ['15', '13'] }, { seats: ['14', '16'] }] }, 'LR'],
+    ['only the right is left', { A: full, X: '19-24' }, 'R'],
+    ['only the left is left', { A: full, X: '1-6' }, 'L'],
+    ['two blocks are on each side', { A: '1-3|4-9|10-21|22-27|28-30', X: '1-3|4-9|10-15|16-18' }, 'LLRR'],
+    ['another row of sides is in front', { A: full, B: '1-6|7-12', X: '1-5|6-10' }, 'LR'],
+  ])('places blocks at the sides where %s', (_where, rows, sides) => {
+    expect(sidesOf(rows).join('')).toBe(sides);
+  });
+
+  test.each<[string, Parameters<typeof hall>[0]]>([
+    ['the first row of a fan is short', { X: '1-8', B: '1-8|9-22|23-30' }],
+    ['each row begins with 1', { A: '1-24', X: '1-10' }],
+    ['a row is as wide as the one in front', { A: full, X: '1-12|13-24' }],
+    ['the hall has an aisle in the middle', { A: '1-20|21-40', X: '1-4|5-8' }],
+  ])('keeps a row in the middle where %s', (_where, rows) => {
+    const row = read(hall(rows)).sections[0]!.rows.find(({ label }) => label === 'X')!;
+    const gaps = row.runs.slice(1).map((run, at) => run[0]!.x - row.runs[at]!.at(-1)!.x);
+    expect(gaps.filter((gap) => gap > 200)).toEqual([]);
+    expect(new Set(sidesOf(rows))).not.toEqual(new Set(['L']));
+    expect(new Set(sidesOf(rows))).not.toEqual(new Set(['R']));
+  });
+
+  test('follows the side that the file names, and the side of seat 1', () => {
+    const [left, right] = numbered('1-6|7-12');
+    expect(sidesOf({ A: full, X: [{ ...left!, side: 'right' }] })).toEqual(['R']);
+    expect(sidesOf({ A: full, X: [{ ...left!, side: 'left' }, right!] })).toEqual(['L', 'C']);
+    expect(sidesOf({ A: full, X: '19-24' }, { seat_1_side: 'right' })).toEqual(['L']);
+  });
+});
+
 describe('an arena by its seats', () => {
   test('is turned towards its stage, with runs where the coordinates leave no gap', () => {
     const plan = read(arena);

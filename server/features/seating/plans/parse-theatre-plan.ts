@@ -8,6 +8,7 @@ import { layOutAround, sides, type SidedSection } from '../layout/lay-out-around
 import { layOutTiers, type DraftRow } from '../layout/lay-out-tiers.ts';
 import { fronts, levelOf, levelsOf, nameSection, planKey, sideOf } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
+import { placeSideRuns } from './place-side-runs.ts';
 
 const Label = z.string().check(z.minLength(1));
 
@@ -53,8 +54,10 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
   const drafts = file.zones.map((zone): SidedSection => {
     if (zone.rows.length === 0) throw new PlanRefused(stop('no_rows', { ...nowhere, section: zone.name }, {}));
     const name = (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
-    const rows = zone.rows.map((row) =>
-      readRow(row, { ...nowhere, section: zone.name, row: row.row }, file.seat_1_side === 'right'),
+    const rows = placeSideRuns(
+      zone.rows.map((row) =>
+        readRow(row, { ...nowhere, section: zone.name, row: row.row }, file.seat_1_side === 'right'),
+      ),
     );
     const side = zone.side ?? sideOf(name) ?? 'front';
     return { key: zone.name, name, level: levelOf(name), category: zone.name, rows, side };
