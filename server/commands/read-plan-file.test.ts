@@ -3,6 +3,24 @@ import { parseSeatPlan } from '../features/seating/plans/parse-seat-plan.ts';
 import { changed, cinema } from '../features/seating/plans/testing-plan-files.ts';
 import { describePlan } from './read-plan-file.ts';
 
+const row = { row: 'A', blocks: [{ seats: ['1', '2'] }] };
+
+test('says which zones of a theatre are drawn in front for want of a side', () => {
+  const theatre = {
+    venue_id: 'hall',
+    name_en: 'Hall',
+    name_tc: '音樂廳',
+    seat_1_side: 'left',
+    zones: [
+      { name: 'Stalls', name_tc: '堂座', rows: [row] },
+      { name: 'Terrace', name_tc: '', rows: [row] },
+    ],
+  };
+  expect(describePlan(parseSeatPlan(theatre)).filter((line) => line.includes('Terrace: The file'))).toEqual([
+    '  Terrace: The file doesn’t say where this section is, so it’s drawn in front of the stage. If it’s beside or behind the stage, add “side” to it in the file (“left”, “right” or “behind”) and import the file again.',
+  ]);
+});
+
 test('a check says how many wheelchair places a plan has, and how many places without a number it leaves out', () => {
   expect(describePlan(parseSeatPlan(cinema, { house: 7 }))[0]).toBe(
     'House 7 (house-7, cinema): 10 seats, 1 wheelchair places.',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Text } from '../../contract/core/language.ts';
 import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
+import { sayPlanProblem } from '../features/seating/layout/say-plan-problem.ts';
 import { parseSeatPlan, type ReadPlan } from '../features/seating/plans/parse-seat-plan.ts';
 import { CommandError } from './open-for-command.ts';
 
@@ -45,7 +46,7 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 /** What is in a plan, a line a section and category, for whoever decides whether to sell by it. */
-export function describePlan({ format, plan, dropped }: ReadPlan): string[] {
+export function describePlan({ format, plan, dropped, doubts }: ReadPlan): string[] {
   const count = (sections: SeatPlan['sections']) => {
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     const kept = seats.filter((seat) => seat.facts?.includes('not_for_sale')).length;
@@ -59,6 +60,7 @@ export function describePlan({ format, plan, dropped }: ReadPlan): string[] {
   return [
     `${plan.name.en_us ?? plan.key} (${plan.key}, ${format}): ${count(plan.sections)}.`,
     ...(dropped > 0 ? [`  ${dropped} places without a number are left out: too many to be wheelchair places.`] : []),
+    ...doubts.map((doubt) => `  ${sayPlanProblem(doubt)}`),
     ...plan.sections.map((section) => {
       const runs = section.rows.reduce((sum, row) => sum + row.runs.length, 0);
       return `  section ${section.key || '(unnamed)'}: ${section.rows.length} rows in ${runs} runs, ${count([section])}`;

@@ -41,6 +41,8 @@ export const planProblems = {
   guid_twice: [],
   numbers_unclear: ['text'],
   mark_without_seat: [],
+  /** Drawn in front of the stage, for want of a better answer. */
+  side_unknown: [],
   row_too_long: [],
 } as const;
 export type PlanProblemCode = keyof typeof planProblems;

@@ -35,5 +35,7 @@ export default {
   guid_twice: '座位的 seat_guid 與另一座位相同。',
   numbers_unclear: '未能從「{text}」看出是哪些座位。',
   mark_without_seat: '座位有標記，但該行沒有這個座位。',
+  side_unknown:
+    '檔案沒有說明此區的位置，因此畫在舞台前方。如此區位於舞台兩側或後方，請在檔案中為此區加上「side」（left、right 或 behind），然後重新匯入。',
   row_too_long: '這一行比所在的環形部分還要長。',
 } as const;

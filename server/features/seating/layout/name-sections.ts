@@ -76,13 +76,24 @@ export function levelsOfTiers(tiers: number): LevelKey[] {
   return ['main', ...above].slice(0, tiers) as LevelKey[];
 }
 
-/** On which side of its platform the words in a section's name say that it is; undefined where they say nothing. */
+/** On which side of its platform the words in a section's or row's name say that it is; undefined where they say nothing. */
 export function sideOf(name: Text): 'left' | 'right' | 'behind' | undefined {
   const words = [name.en_us, name.zh_hk].join(' ');
-  if (/\bchoir\b|behind|合唱|台後/i.test(words)) return 'behind';
-  if (!/\bbox(es)?\b|廂/i.test(words)) return undefined;
+  if (behind.test(words)) return 'behind';
+  if (!/\bbox(es)?\b|\bside\b|廂|側座/i.test(words)) return undefined;
   if (/\bleft\b|左/i.test(words)) return 'left';
   return /\bright\b|右/i.test(words) ? 'right' : undefined;
+}
+
+const behind =
+  /\bcho(ir|rus)\b|\bbehind\b|\b(rear|back) of (the )?(stage|platform)\b|\borgan\b|合唱|台(背)?[後后]|管風琴/i;
+
+/** Whether the words in a section's name say that it lies in front of its platform, on whatever level. */
+export function isNamedInFront(name: Text): boolean {
+  const words = [name.en_us, name.zh_hk].join(' ');
+  return /\bstalls?\b|circle|balcony|gallery|\bbox(es)?\b|\bfront\b|mezzanine|parterre|堂座|樓座|廂|前座|後座/i.test(
+    words,
+  );
 }
 
 /** The levels that these sections are on. */

@@ -1,12 +1,13 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import { SeatPlan as SeatPlanShape, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { nowhere, stop } from '../layout/plan-problem.ts';
 import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
 import { CinemaFile, countDropped, parseCinemaPlan } from './parse-cinema-plan.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseStadiumPlan } from './parse-stadium-plan.ts';
-import { parseTheatrePlan } from './parse-theatre-plan.ts';
+import { findUnknownSides, parseTheatrePlan } from './parse-theatre-plan.ts';
 
 /** Which of several plans in one file is meant. */
 export interface PlanChoice {
@@ -20,6 +21,8 @@ export interface ReadPlan {
   readonly format: string;
   readonly plan: SeatPlan;
   readonly dropped: number;
+  /** What the file does not say, and how it was read all the same. */
+  readonly doubts: readonly PlanProblem[];
 }
 
 /** The formats that can be read, by what every file of theirs has at its top. */
@@ -30,10 +33,11 @@ const formats: readonly {
   readonly takes?: 'layout' | 'house';
   /** Places that its plan leaves out. */
   readonly dropped?: (json: unknown, choice: PlanChoice) => number;
+  readonly doubts?: (json: unknown) => PlanProblem[];
 }[] = [
   { name: 'own', has: ['levels', 'categories', 'sections', 'areas'], read: readOwnPlan },
   { name: 'pretix', has: ['zones', 'categories', 'size'], read: parsePretixPlan },
-  { name: 'theatre', has: ['zones', 'seat_1_side'], read: parseTheatrePlan },
+  { name: 'theatre', has: ['zones', 'seat_1_side'], read: parseTheatrePlan, doubts: findUnknownSides },
   {
     name: 'stadium',
     has: ['layouts', 'stand_sections'],
@@ -58,7 +62,8 @@ function readOwnPlan(json: unknown): SeatPlan {
 
 /**
  * Reads a plan in any of the formats we know: our own, pretix, theatre, stadium, arena, cinema.
- * @returns with the plan how many places of the file are not in it, for nobody can say what they are.
+ * @returns with the plan how many places of the file are not in it, for nobody can say what they are, and what the file
+ *   leaves open.
  * @throws {PlanRefused} for another format, a choice that the format does not have, and what each reader refuses.
  */
 export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ReadPlan {
@@ -74,5 +79,6 @@ export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ReadPlan 
     }
   }
   const plan = format.read(json, choice);
-  return { format: format.name, plan, dropped: format.dropped?.(json, choice) ?? 0 };
+  const [dropped, doubts] = [format.dropped?.(json, choice) ?? 0, format.doubts?.(json) ?? []];
+  return { format: format.name, plan, dropped, doubts };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { parseSeatPlan } from './parse-seat-plan.ts';
 import { changed, read, refusal, seatOf } from './testing-plan-files.ts';
 
 const seats = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
@@ -73,6 +74,42 @@ describe('a hall with seats all round, by its rows', () => {
     const wall = Math.min(...spots(partOf(plan, 'Stalls')).map(({ x }) => x));
     expect([...spots(first), ...spots(third)].every(({ x }) => x < wall)).toBe(true);
     expect(Math.max(...spots(first).map(({ y }) => y))).toBeLessThan(Math.min(...spots(third).map(({ y }) => y)));
+  });
+});
+
+describe('a hall that does not say where its zones are, by its rows', () => {
+  const doubtful = (...zones: object[]) =>
+    parseSeatPlan(hall(...zones)).doubts.map(({ problem, weight, at }) => [problem, weight, at.section]);
+
+  test.each([
+    ['Chorus', ''],
+    ['Organ Gallery', ''],
+    ['Back of the stage', ''],
+    ['Terrace', '舞台後方'],
+    ['Area 5', '管風琴席'],
+  ])('draws %s %s behind the platform', (name, name_tc) => {
+    const plan = read(hall(zone(name, name_tc, 'CD', 20)));
+    expect(spots(partOf(plan, name)).every(({ y }) => y < edges(plan).top)).toBe(true);
+    expect(doubtful(zone(name, name_tc, 'CD', 20))).toEqual([]);
+  });
+
+  test('draws rows named as those of a choir behind the platform, and sells them with their zone', () => {
+    const choir = ['Choir A', 'Choir B'].map((row) => ({ row, blocks: [{ seats: seats(20) }] }));
+    const plan = read(hall({ ...zone('Terrace', '平台座', 'AB', 20), rows: [...rows('AB', 20), ...choir] }));
+    const behind = partOf(plan, 'Terrace behind');
+    expect(behind).toMatchObject({ category: 'Terrace', name: { zh_hk: '平台座（舞台後方）' } });
+    expect(spots(behind).every(({ y }) => y < edges(plan).top)).toBe(true);
+    expect(spots(partOf(plan, 'Terrace')).every(({ y }) => y > edges(plan).bottom)).toBe(true);
+    expect(plan.categories.map(({ key }) => key)).toEqual(['Stalls', 'Terrace']);
+  });
+
+  test('names each zone of which it does not know the side', () => {
+    expect(doubtful(zone('Terrace', '', 'CD', 20), zone('Balcony', '樓座', 'E', 9))).toEqual([
+      ['side_unknown', 'doubt', 'Terrace'],
+    ]);
+    expect(doubtful(zone('Terrace', '', 'CD', 20, { side: 'front' }))).toEqual([]);
+    expect(doubtful(zone('Side terrace left', '', 'CD', 20))).toEqual([]);
+    expect(parseSeatPlan({ ...hall(), zones: [zone('Theatre', '劇院', 'AB', 20)] }).doubts).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import type { Text } from '../../../../contract/core/language.ts';
 import type { SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
-import type { PlanPlace } from '../../../../contract/staff/problems/plan-problems.ts';
+import type { PlanPlace, PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
+import { doubt, nowhere, stop } from '../layout/plan-problem.ts';
 import { layOutAround, sides, type SidedSection } from '../layout/lay-out-around.ts';
 import { layOutTiers, type DraftRow } from '../layout/lay-out-tiers.ts';
-import { fronts, levelOf, levelsOf, nameSection, planKey, sideOf } from '../layout/name-sections.ts';
+import { fronts, isNamedInFront, levelOf, levelsOf, nameSection, planKey, sideOf } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { placeSideRuns } from './place-side-runs.ts';
 
@@ -51,16 +52,23 @@ const TheatreFile = z.object({
  */
 export function parseTheatrePlan(json: unknown): SeatPlan {
   const file = refuseShape(TheatreFile, json, 'theatre');
-  const drafts = file.zones.map((zone): SidedSection => {
+  const drafts = file.zones.flatMap((zone): SidedSection[] => {
     if (zone.rows.length === 0) throw new PlanRefused(stop('no_rows', { ...nowhere, section: zone.name }, {}));
-    const name = (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
+    const name = nameZone(zone);
     const rows = placeSideRuns(
       zone.rows.map((row) =>
         readRow(row, { ...nowhere, section: zone.name, row: row.row }, file.seat_1_side === 'right'),
       ),
     );
-    const side = zone.side ?? sideOf(name) ?? 'front';
-    return { key: zone.name, name, level: levelOf(name), category: zone.name, rows, side };
+    const draft = { key: zone.name, name, level: levelOf(name), category: zone.name };
+    const side = zone.side ?? sideOf(name);
+    const [behind, others] = side ? [[], rows] : partRows(rows);
+    if (behind.length === 0) return [{ ...draft, rows: others, side: side ?? 'front' }];
+    if (others.length === 0) return [{ ...draft, rows: behind, side: 'behind' }];
+    return [
+      { ...draft, rows: others, side: 'front' },
+      { ...draft, key: `${zone.name} behind`, name: nameBehind(name), rows: behind, side: 'behind' },
+    ];
   });
   if (drafts.length === 0) throw new PlanRefused(stop('no_seats', nowhere, {}));
   const drawn = drawHall(drafts);
@@ -69,9 +77,42 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
     name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
     ...drawn,
     levels: levelsOf(drafts),
-    categories: drafts.map(({ key, name }) => ({ key, name })),
+    categories: file.zones.map((zone) => ({ key: zone.name, name: nameZone(zone) })),
     areas: [],
   });
+}
+
+/** The zones of a theatre of several whose place around the stage neither a side nor their names and rows say. */
+export function findUnknownSides(json: unknown): PlanProblem[] {
+  const { zones } = refuseShape(TheatreFile, json, 'theatre');
+  if (zones.length < 2) return [];
+  return zones.flatMap((zone) => {
+    const name = nameZone(zone);
+    const isKnown = zone.side ?? sideOf(name) ?? (isNamedInFront(name) || zone.rows.some(isBehind));
+    return isKnown ? [] : [doubt('side_unknown', { ...nowhere, section: zone.name }, {})];
+  });
+}
+
+function nameZone(zone: { name: string; name_tc: string }): Text {
+  return (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
+}
+
+/** Rows that are named as those of a choir are behind the platform, whatever zone they are sold with. */
+function partRows(rows: readonly DraftRow[]): [behind: DraftRow[], others: DraftRow[]] {
+  const isRowBehind = ({ label }: DraftRow) => isBehind({ row: label });
+  return [rows.filter(isRowBehind), rows.filter((row) => !isRowBehind(row))];
+}
+
+function isBehind({ row }: { row: string }): boolean {
+  return sideOf({ en_us: row }) === 'behind';
+}
+
+function nameBehind({ en_us, zh_hk, zh_cn }: Text): Text {
+  return {
+    en_us: `${en_us}, behind the stage`,
+    ...(zh_hk !== undefined && { zh_hk: `${zh_hk}（舞台後方）` }),
+    ...(zh_cn !== undefined && { zh_cn: `${zh_cn}（舞台后方）` }),
+  };
 }
 
 /** With seats at the sides or behind, the platform is amid the hall. */

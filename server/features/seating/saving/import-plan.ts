@@ -25,8 +25,8 @@ export function importPlan({ text, choice }: { text: string; choice: PlanChoice 
   const [unfit] = findUnfit(json);
   if (unfit) return { outcome: 'refused', problem: notReadable(unfit) };
   try {
-    const { format, plan, dropped } = parseSeatPlan(json, choice);
-    return { outcome: 'read', format, plan, dropped, problems: findPlanProblems(plan) };
+    const { format, plan, dropped, doubts } = parseSeatPlan(json, choice);
+    return { outcome: 'read', format, plan, dropped, problems: [...findPlanProblems(plan), ...doubts] };
   } catch (error) {
     if (error instanceof PlanRefused) return { outcome: 'refused', problem: error.problem };
     throw error;
