@@ -43,6 +43,7 @@ export const planProblems = {
   mark_without_seat: [],
   /** Drawn in front of the stage, for want of a better answer. */
   side_unknown: [],
+  status_not_for_sale: ['status', 'seats'],
   row_too_long: [],
 } as const;
 export type PlanProblemCode = keyof typeof planProblems;

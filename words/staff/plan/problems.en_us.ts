@@ -40,5 +40,6 @@ export default {
   mark_without_seat: 'The seat is marked, but the row doesn’t have it.',
   side_unknown:
     'The file doesn’t say where this section is, so it’s drawn in front of the stage. If it’s beside or behind the stage, add “side” to it in the file (“left”, “right” or “behind”) and import the file again.',
+  status_not_for_sale: 'Seats that won’t be for sale because of their status “{status}”: {seats}.',
   row_too_long: 'The row is longer than its part of the ring.',
 } as const satisfies SameKeys<typeof source>;

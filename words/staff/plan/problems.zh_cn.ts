@@ -39,5 +39,6 @@ export default {
   mark_without_seat: '座位有标记，但该排没有这个座位。',
   side_unknown:
     '文件没有说明此区的位置，因此画在舞台前方。如果此区位于舞台两侧或后方，请在文件中为此区加上“side”（left、right 或 behind），然后重新导入。',
+  status_not_for_sale: '{seats} 个座位的状态为“{status}”，不会发售。',
   row_too_long: '这一排比所在的环形部分还要长。',
 } as const satisfies SameKeys<typeof source>;

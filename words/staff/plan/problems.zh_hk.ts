@@ -37,5 +37,6 @@ export default {
   mark_without_seat: '座位有標記，但該行沒有這個座位。',
   side_unknown:
     '檔案沒有說明此區的位置，因此畫在舞台前方。如此區位於舞台兩側或後方，請在檔案中為此區加上「side」（left、right 或 behind），然後重新匯入。',
+  status_not_for_sale: '{seats} 個座位的狀態為「{status}」，不會發售。',
   row_too_long: '這一行比所在的環形部分還要長。',
 } as const;

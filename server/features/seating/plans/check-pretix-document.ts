@@ -3,8 +3,8 @@ import { PlanRefused } from '../layout/check-plan.ts';
 import { nowhere, stop, whatOf } from '../layout/plan-problem.ts';
 
 /**
- * A pretix seating plan as its published schema has it, version 0.0.1: no other fields. Beyond the schema, names that
- * people read must not be empty.
+ * A pretix seating plan as its published schema has it, version 0.0.1, and what other programs leave out of it or add:
+ * categories may be missing, and a seat may have a status. Beyond the schema, names that people read must not be empty.
  */
 const Position = z.strictObject({ x: z.number(), y: z.number() });
 const Named = z.string().check(z.minLength(1));
@@ -16,7 +16,8 @@ const Seat = z.strictObject({
   start_direction: z.optional(z.nullable(z.string())),
   radius: z.optional(z.int()),
   position: Position,
-  category: z.string(),
+  category: z._default(z.string(), ''),
+  status: z.optional(z.nullable(z.string())),
 });
 
 const Row = z.strictObject({
@@ -62,8 +63,9 @@ const Zone = z.strictObject({
 export const PretixDocument = z.strictObject({
   name: z.string(),
   zones: z.array(Zone),
-  categories: z.array(
-    z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)), color: z.optional(z.string()) }),
+  categories: z._default(
+    z.array(z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)), color: z.optional(z.string()) })),
+    [],
   ),
   size: z.strictObject({ width: z.int(), height: z.int() }),
 });
@@ -72,10 +74,29 @@ export type PretixZone = PretixDocument['zones'][number];
 export type PretixRow = PretixZone['rows'][number];
 export type PretixSeat = PretixRow['seats'][number];
 
+/** The category of seats that have none. */
+export const everySeatCategory = 'All seats';
+
+/** Seats without a category are in the only one; where none is listed, those that seats name are. */
+function fillCategories(document: PretixDocument): PretixDocument {
+  const [only = everySeatCategory, ...more] = document.categories.map(({ name }) => name);
+  if (more.length > 0) return document;
+  const zones = document.zones.map((zone) => ({
+    ...zone,
+    rows: zone.rows.map((row) => ({
+      ...row,
+      seats: row.seats.map((seat) => ({ ...seat, category: seat.category || only })),
+    })),
+  }));
+  if (document.categories.length > 0) return { ...document, zones };
+  const named = new Set(zones.flatMap(({ rows }) => rows.flatMap((row) => row.seats.map((seat) => seat.category))));
+  return { ...document, zones, categories: [...named].map((name) => ({ name })) };
+}
+
 /** @throws {PlanRefused} for anything that the schema does not allow, naming where it stands. */
 export function checkPretixDocument(json: unknown): PretixDocument {
   const read = PretixDocument.safeParse(json);
-  if (read.success) return read.data;
+  if (read.success) return fillCategories(read.data);
   const [issue] = read.error.issues;
   throw new PlanRefused(stop('not_of_format', nowhere, { format: 'pretix', ...whatOf(issue) }));
 }

@@ -25,6 +25,7 @@ type ArenaSeat = z.infer<typeof ArenaFile>['seats'][number];
 /**
  * Reads an arena by its seats and turns it so that the stage is in front. Runs of neighbours are where the coordinates
  * leave no gap; rows stand in the order of the file, taken as best first. Sections without a number are the floor.
+ * Each section is a zone, as the file says nothing of prices.
  * @throws {PlanRefused} for a file of another shape, seats that stand twice or on each other.
  */
 export function parseArenaPlan(json: unknown): SeatPlan {
@@ -55,7 +56,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
     const name = isFloor
       ? { en_us: `Block ${key}`, zh_hk: `${key} 區`, zh_cn: `${key} 区` }
       : { en_us: `Section ${key}`, zh_hk: `${key} 區`, zh_cn: `${key} 区` };
-    return { key, name, level: isFloor ? 'floor' : 'main', category: isFloor ? 'floor' : 'tier', rows: planned };
+    return { key, name, level: isFloor ? 'floor' : 'main', category: key, rows: planned };
   });
   const outline = corners(middle.x - stageHalf, stageY - 1300, middle.x + stageHalf, stageY - 250);
   return checkPlan({
@@ -63,18 +64,13 @@ export function parseArenaPlan(json: unknown): SeatPlan {
     name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
     ...settle(sections, { ...fronts.stage, outline }),
     levels: levelsOf(sections),
-    categories: categories.filter(({ key }) => sections.some((section) => section.category === key)),
+    categories: sections.map(({ key, name }) => ({ key, name })),
     areas: [],
   });
 }
 
 /** Half as wide as the stage is drawn. Centimetres. */
 const stageHalf = 900;
-
-const categories: SeatPlan['categories'] = [
-  { key: 'floor', name: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' } },
-  { key: 'tier', name: { en_us: 'Tiers', zh_hk: '看台', zh_cn: '看台' } },
-];
 
 function turn([, , seat, x, y]: ArenaSeat): DrawnSeat {
   return { label: String(seat), x: y * 100, y: -x * 100 };

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
+import { parseSeatPlan } from './parse-seat-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
+import { writePretixPlan } from './write-pretix-plan.ts';
 
 let made = 0;
 let zones = 0;
@@ -160,6 +163,58 @@ describe('what is looked at', () => {
     const drawn = { name: 'Pitch', position: at(500, 500), rows: [], areas: [shape] };
     expect(parsePretixPlan({ ...json, zones: [...json.zones, drawn] }).stage).toMatchObject({ kind: 'pitch' });
     expect(stageOf({ ...shape, text: { text: 'Stage door', position: at(0) } })).toBeNull();
+  });
+});
+
+describe('a plan that another program wrote', () => {
+  const bare = ({ category: _none, ...rest }: ReturnType<typeof seat>, status?: string | null) => ({
+    ...rest,
+    ...(status !== undefined && { status }),
+  });
+  const loose = (categories: object, ...seats: object[]) => {
+    const { categories: _listed, ...rest } = plan(zone('Stalls', { row_number: 'A', seats: seats as never[] }));
+    return { ...rest, ...categories };
+  };
+  const row3 = [seat('1', 0), seat('2', 1), seat('3', 2)] as const;
+
+  test.each([{}, { categories: [] }])('sells a plan without categories as one zone: %o', (categories) => {
+    const { plan: read } = parseSeatPlan(loose(categories, ...row3.map((one) => bare(one))));
+    expect(zonesOfPlan(read)).toMatchObject([
+      { key: 'All seats', name: { zh_hk: '全部座位' }, rows: [{ seats: ['1', '2', '3'] }] },
+    ]);
+    expect(parsePretixPlan(writePretixPlan(read))).toEqual(read);
+  });
+
+  test('has the categories that its seats name where it lists none, and its only one for seats without', () => {
+    expect(parsePretixPlan(loose({ categories: [] }, row3[0], bare(row3[1]))).categories.map(({ key }) => key)).toEqual(
+      ['Stalls', 'All seats'],
+    );
+    const one = parsePretixPlan(loose({ categories: [{ name: 'Pit' }] }, bare(row3[0])));
+    expect(one.sections.map(({ category }) => category)).toEqual(['Pit']);
+    expect(refusal(loose({ categories: [{ name: 'Pit' }, { name: 'Stalls' }] }, bare(row3[0])))).toContain(
+      'row A, seat 1',
+    );
+  });
+
+  test('takes seats off sale that its status does not call free, says how many, and is written without', () => {
+    const [first, second, third] = row3;
+    const others = [seat('4', 3), seat('5', 4), seat('6', 5)].map((one, at) =>
+      bare(one, [null, 'wheelchair', 'sold'][at]),
+    );
+    const json = loose({}, bare(first, 'available'), bare(second, 'blocked'), bare(third, 'sold'), ...others);
+    const { plan: read, doubts } = parseSeatPlan(json);
+    const seats = read.sections[0]!.rows[0]!.runs.flat();
+    const marked = (fact: SeatFact) => seats.filter(({ facts }) => facts?.includes(fact)).map(({ label }) => label);
+    expect([marked('not_for_sale'), marked('wheelchair')]).toEqual([['2', '3', '6'], ['5']]);
+    expect(doubts.map(({ problem, values }) => [problem, values])).toEqual([
+      ['status_not_for_sale', { status: 'blocked', seats: '1' }],
+      ['status_not_for_sale', { status: 'sold', seats: '2' }],
+    ]);
+    const written = writePretixPlan(read);
+    expect(written.zones.flatMap(({ rows }) => rows.flatMap((one) => one.seats)).some((one) => 'status' in one)).toBe(
+      false,
+    );
+    expect(parsePretixPlan(written).sections).toEqual(read.sections);
   });
 });
 

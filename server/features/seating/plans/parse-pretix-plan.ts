@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { PlanSection, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { PlanSection, PlanSeat, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { nowhere, stop } from '../layout/plan-problem.ts';
-import { checkPretixDocument, PretixDocument, type PretixSeat, type PretixZone } from './check-pretix-document.ts';
+import { doubt, nowhere, stop } from '../layout/plan-problem.ts';
+import {
+  checkPretixDocument,
+  everySeatCategory,
+  PretixDocument,
+  type PretixSeat,
+  type PretixZone,
+} from './check-pretix-document.ts';
 import { drawPretixPlan, Frame, readCarried, type Carried } from './draw-pretix-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
@@ -107,7 +115,10 @@ function readBare(document: PretixDocument): SeatPlan {
     width: Math.max(most('x'), Math.round(document.size.width * unit)),
     height: Math.max(most('y'), Math.round(document.size.height * unit)),
     levels: levelsOf(sections),
-    categories: names.map((name) => ({ key: name, name: { en_us: name } })),
+    categories: names.map((name) => ({
+      key: name,
+      name: name === everySeatCategory ? everySeatName : { en_us: name },
+    })),
     stage: readPretixStage(document, frame, seats),
     sections,
     areas: [],
@@ -173,13 +184,37 @@ function middle(part: readonly DrawnSeat[]): number {
   return part.reduce((sum, seat) => sum + seat.x, 0) / part.length;
 }
 
+const everySeatName: Text = { en_us: everySeatCategory, zh_hk: '全部座位', zh_cn: '全部座位' };
+
+/** What the status of a seat says of it. Whatever is not free or known is not for sale: somebody may have it elsewhere. */
+function factOfStatus(status: string | null | undefined): SeatFact | undefined {
+  const said = (status ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  if (['', 'available', 'free', 'open'].includes(said)) return undefined;
+  if (['wheelchair', 'accessible'].includes(said)) return 'wheelchair';
+  return ['restricted', 'restricted_view', 'obstructed'].includes(said) ? 'restricted_view' : 'not_for_sale';
+}
+
+/** How many seats each status takes off sale. */
+export function findOddStatuses(json: unknown): PlanProblem[] {
+  const seats = checkPretixDocument(json).zones.flatMap(({ rows }) => rows.flatMap((row) => row.seats));
+  const closed = seats.filter(({ status }) => factOfStatus(status) === 'not_for_sale');
+  return [...Map.groupBy(closed, ({ status }) => status!)].map(([status, those]) =>
+    doubt('status_not_for_sale', nowhere, { status, seats: those.length }),
+  );
+}
+
 /** Where a seat of a drawing stands, in whole centimetres. */
 export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | 'y'>, frame: Frame): PlanSeat {
+  const fact = factOfStatus(seat.status);
   return {
     label: seat.seat_number,
     x: Math.round(x * frame.unit + frame.left),
     y: Math.round(y * frame.unit + frame.top),
     foreignId: seat.seat_guid,
+    ...(fact && { facts: [fact] }),
   };
 }
 

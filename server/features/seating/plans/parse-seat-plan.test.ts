@@ -197,8 +197,12 @@ describe('an arena by its seats', () => {
     expect(seatOf(plan, 'A', 'A', '1').y).toBeLessThan(seatOf(plan, 'A', 'B', '1').y);
     expect(Math.max(...plan.stage!.outline.map((corner) => corner.y))).toBeLessThan(seatOf(plan, 'A', 'A', '1').y);
     expect(plan.sections.map((section) => [section.level, section.category])).toEqual([
-      ['floor', 'floor'],
-      ['main', 'tier'],
+      ['floor', 'A'],
+      ['main', '101'],
+    ]);
+    expect(plan.categories).toEqual([
+      { key: 'A', name: { en_us: 'Block A', zh_hk: 'A 區', zh_cn: 'A 区' } },
+      { key: '101', name: { en_us: 'Section 101', zh_hk: '101 區', zh_cn: '101 区' } },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { nowhere, stop } from '../layout/plan-problem.ts';
 import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
 import { CinemaFile, countDropped, parseCinemaPlan } from './parse-cinema-plan.ts';
-import { parsePretixPlan } from './parse-pretix-plan.ts';
+import { findOddStatuses, parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseStadiumPlan } from './parse-stadium-plan.ts';
 import { findUnknownSides, parseTheatrePlan } from './parse-theatre-plan.ts';
 
@@ -36,7 +36,7 @@ const formats: readonly {
   readonly doubts?: (json: unknown) => PlanProblem[];
 }[] = [
   { name: 'own', has: ['levels', 'categories', 'sections', 'areas'], read: readOwnPlan },
-  { name: 'pretix', has: ['zones', 'categories', 'size'], read: parsePretixPlan },
+  { name: 'pretix', has: ['zones', 'size'], read: parsePretixPlan, doubts: findOddStatuses },
   { name: 'theatre', has: ['zones', 'seat_1_side'], read: parseTheatrePlan, doubts: findUnknownSides },
   {
     name: 'stadium',

@@ -69,7 +69,8 @@ function bringUpToDate(document: PretixDocument, plan: SeatPlan, frame: Frame, n
           y: (place.seat.y - frame.top) / frame.unit - origin.y,
         };
         const category = names.categories.get(place.section.category)!;
-        return [{ ...seat, seat_number: place.seat.label, category, ...(isMoved ? { position } : {}) }];
+        const { status: _theirs, ...published } = seat;
+        return [{ ...published, seat_number: place.seat.label, category, ...(isMoved ? { position } : {}) }];
       });
       return seats.length > 0 ? [{ ...row, seats }] : [];
     });
