@@ -24,14 +24,16 @@ const tooNear = { stage: 0.6, screen: 1.1, platform: 0.8, court: 0.8, pitch: 0.8
 /** What a centimetre costs that the first row of a field's side is farther away than the nearest. */
 const fartherCost = 0.3;
 
-/** What 45 degrees to the side cost; it grows with the square. */
-const sidewaysCost = 900;
+/** What 45 degrees to the side cost; it grows with the square. A wall seat of row A loses to the middle of the last rows. */
+const sidewaysCost = 1200;
 /** What a centimetre away from the middle, or from the half-way line, costs beside that: all is far in a large house. */
 const asideCost = 0.12;
 /** The same before a platform that has a front: rows come forward at their ends, and bring nobody nearer to the music. */
 const asideOfFront = 0.25;
 /** The same around a platform whose seats lie mostly on one side, which is then its front. */
 const aroundCost = 300;
+/** Nobody behind a platform sits better for being a little less behind. Degrees. */
+const fullyBehind = 120;
 /** What it costs to sit at the end of the long side of a pitch or court. */
 const endCost = 1000;
 const levelCost = 150;
@@ -83,10 +85,14 @@ function sightOf(plan: SeatPlan, seats: readonly Spot[]): (seat: Spot) => number
   const turned = turnOf(kind, box, seats);
   // Round a field the first row is nearer here than there, and how far back one sits counts from it.
   const firstRow = kind === 'pitch' || kind === 'court' ? firstRowsOf(box.middle, distances) : () => near;
+  // Twice as far makes a stage half as large: a row more counts for less the farther back it is.
+  const bestDistance = Math.max(1, near + ideal);
+  const farther = (back: number) =>
+    kind === 'stage' || kind === 'platform' ? bestDistance * Math.log1p(back / bestDistance) : back;
   return (seat) => {
     const first = firstRow(seat);
     const back = distances.get(seat)! - first - ideal;
-    return (back < 0 ? -back * tooNear[kind] : back) + (first - near) * fartherCost + turned(seat);
+    return (back < 0 ? -back * tooNear[kind] : farther(back)) + (first - near) * fartherCost + turned(seat);
   };
 }
 
@@ -135,7 +141,8 @@ function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readon
       return (seat) => {
         const own = from(middle, seat);
         const aside = Math.abs(own.y * Math.cos(axis) - own.x * Math.sin(axis));
-        return lopsided * (aroundCost * (angleBetween(weight, own) / 45) ** 2 + asideOfFront * aside);
+        const angle = Math.min(fullyBehind, angleBetween(weight, own));
+        return lopsided * (aroundCost * (angle / 45) ** 2 + asideOfFront * aside);
       };
     }
     case 'court':
@@ -143,8 +150,11 @@ function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readon
       const isWide = wide >= deep;
       const half = Math.max(1, wide / 2, deep / 2);
       return (seat) => {
-        const aside = isWide ? seat.x - middle.x : seat.y - middle.y;
-        return endCost * (aside / half) ** 2 + asideCost * Math.abs(aside);
+        const own = from(middle, seat);
+        const [aside, across] = isWide ? [own.x, own.y] : [own.y, own.x];
+        // Beyond an end nobody is nearer to the half-way line: there the middle of the stand is best.
+        const beyond = Math.min(1, Math.max(0, Math.abs(aside) / half - 1) * 10);
+        return endCost * (aside / half) ** 2 + asideCost * (Math.abs(aside) + beyond * Math.abs(across));
       };
     }
   }

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { bestBlock, rowsOnSale, type NamedRow } from './testing-best.ts';
+import { hallShapes } from './testing-hall-shapes.ts';
 import { seatsIn, testingHouses } from './testing-houses.ts';
 import { slowness } from '../../../testing/run-settings.ts';
 
@@ -72,6 +73,57 @@ test('the best box is one where all of a party sit, and never two boxes', () => 
   const rows = rowsOnSale(planOf('three-level-theatre'), 'Boxes');
   expect(bestBlock(rows, 4)).toMatch(/^Box [1-4] A: 1 2 3 4$/);
   expect(bestBlock(rows, 5)).toBe('none');
+});
+
+describe.each<[keyof typeof hallShapes, string, RegExp, string]>([
+  ['proscenium', 'Stalls', /^Stalls [D-H]: 1[1-8]\b/, 'in the middle of a row that has one'],
+  ['balcony', 'Stalls', /^Stalls [C-H]: 1[1-7]\b/, 'in the middle, some rows back'],
+  ['balcony', 'Balcony', /^Balcony BE: 1[4-9]\b/, 'in the middle, and not in its arms along the walls'],
+  ['surround', 'Stalls', /^Stalls [C-H]: 1[1-6]\b/, 'in the middle, some rows back'],
+  ['surround', 'Choir', /^Choir C[A-D]: (9|1[0-3])\b/, 'in the middle of the choir, facing the conductor'],
+  ['surround', 'Left side', /^Left side L[A-C]: 1[1-4]\b/, 'nearest to the front edge of the platform'],
+  ['arena', 'A', /^A ([4-9]): (1[7-9]|20)\b/, 'at the middle aisle, some rows back'],
+  ['arena', '2', /^2 [1-3]: (1[7-9]|2[0-4])\b/, 'in the middle at the back'],
+  ['stadium', 'east', /^east 3 [E-J]: 10[0-8]\b/, 'at the half-way line, some rows up'],
+  ['stadium', 'north', /^north 2 [E-J]: 6[0-5]\b/, 'behind the middle of the goal'],
+  ['thrust', 'All', /^Centre [A-D]: (8|9|1[0-3])\b/, 'before the end of the stage'],
+  ['flat', 'All', /^Hall [C-H]: 1[4-9]\b/, 'in the middle, some rows back'],
+  ['long and narrow', 'Hall', /^Hall [D-J]: [1-6]\b/, 'some rows back'],
+  ['fan', 'All', /^Hall [B-F]: (1[5-9]|2[0-2])\b/, 'in the middle, some rows back'],
+  ['boxes', 'Circle', /^Circle C[AB]: 1[4-9]\b/, 'in the middle of the first rows of the circle'],
+])('the best seats of a hall of the shape %s, %s', (shape, zone, wanted, where) => {
+  test.each([1, 2, 4])(`lie ${where}: %i together`, (size) => {
+    expect(bestBlock(rowsOnSale(hallShapes[shape](), zone), size)).toMatch(wanted);
+  });
+});
+
+test.each<[keyof typeof hallShapes, string, string]>([
+  ['proscenium', 'Stalls T 14', 'Stalls A 1'],
+  ['proscenium', 'Stalls N 14', 'Stalls D 1'],
+  ['balcony', 'Stalls N 14', 'Stalls A 1'],
+  ['balcony', 'Balcony BK 17', 'Balcony BA 1'],
+  ['balcony', 'Balcony BK 17', 'Balcony BE 1'],
+  ['surround', 'Stalls K 14', 'Stalls A 1'],
+  ['surround', 'Stalls R 14', 'Choir CD 11'],
+  ['arena', 'A 13 20', 'A 1 1'],
+  ['stadium', 'east 3 M 104', 'east 1 A 1'],
+  ['thrust', 'Centre J 10', 'Left A 1'],
+  ['flat', 'Hall T 16', 'Hall A 5'],
+  ['long and narrow', 'Hall H 4', 'Hall A 1'],
+  ['fan', 'Hall N 32', 'Hall A 3'],
+  ['boxes', 'Circle CE 16', 'Circle CA 1'],
+  ['boxes', 'Stalls P 13', 'Box 1 A 1'],
+])('prefers in a hall of the shape %s the seat %s in the middle to %s at the side', (shape, middle, side) => {
+  const plan = hallShapes[shape]();
+  const measures = measureSeats(plan);
+  const measureOf = (wanted: string) => {
+    const found = plan.sections.flatMap(({ key, rows }) =>
+      rows.flatMap((row) => row.runs.flat().filter(({ label }) => `${key} ${row.label} ${label}` === wanted)),
+    );
+    expect(found).toHaveLength(1);
+    return measures.get(found[0]!)!;
+  };
+  expect(measureOf(middle)).toBeLessThan(measureOf(side));
 });
 
 /** Every free block of a size: whether it leaves no single seat, and what its seats measure together. */
