@@ -16,6 +16,11 @@ export const facts = {
     data: z.object({ performanceIds: z.array(z.uuid()) }),
     queues: ['seating.open_performances'],
   },
+  /** A seat plan was stored, by an import or by staff. */
+  'seating.plan_stored': {
+    data: z.object({ planId: z.uuid() }),
+    queues: ['seating.outline_plan'],
+  },
   /** The sale of an event opens soon, at `opensAt`: some of those who want to be told. */
   'catalogue.sale_near': {
     data: z.object({ eventId: z.uuid(), opensAt: z.string(), alertIds: z.array(z.uuid()) }),

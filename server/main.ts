@@ -8,6 +8,7 @@ import { loadDemonstration } from './load-demonstration.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
 import { doubtListedCards } from './features/catalogue/feeds/doubt-cards.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
+import { outlineOlderPlans } from './features/seating/map/outline-plan.ts';
 import { measureHouses } from './features/seating/plans/measure-houses.ts';
 import { callbackAddress } from './features/payments/routes.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
   }
   await publishShippedTexts(program, (page) => permitSystem('start', 'page.ship', page));
   await measureHouses(program);
+  await outlineOlderPlans(program);
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
   for (const line of await doubtListedCards(program)) log.warn(line);
   const stops: (() => Promise<void> | void)[] = [];

@@ -1160,6 +1160,8 @@ export interface SeatPlan {
   document: Json;
   key: string;
   name: Json;
+  outlined_hash: string | null;
+  outlines: Json | null;
   plan_id: string;
   presenter_id: string | null;
   reason: string | null;

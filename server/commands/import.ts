@@ -230,7 +230,7 @@ const work = async (program: RunningProgram, given: Given) => {
   else if (given.source === 'lcsd') printReport(await importLcsd(program, given), given);
   else if (given.source === 'festival') printReport(await importFestival(program, given), given);
   else await printSeatingPlan(program, given);
-  await workOffJobs(program, ['seating.open_performances']);
+  await workOffJobs(program, ['seating.open_performances', 'seating.outline_plan']);
 };
 
 await runCommand(usage, readArguments, work, checkSeatingPlan);

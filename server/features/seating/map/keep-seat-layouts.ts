@@ -5,16 +5,16 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { Program } from '../../../context.ts';
-import { runApartOr, type Task } from '../../../platform/run-apart.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { generatePlan } from '../layout/generate-plan.ts';
-import { boxSections, type Rings, type SectionToOutline } from '../layout/outline-sections.ts';
+import type { Rings } from '../layout/outline-sections.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import { layOutSeats, writeSeatMap, type SeatLayout } from './lay-out-seats.ts';
 import type { PlaceMap } from '../inventory/map-places.ts';
 import type { BlockRow } from '../store.ts';
-import { readPlanOf } from '../plans/store-plans.ts';
+import { readOutlinedPlan } from '../plans/store-plans.ts';
+import { outlineApart } from './outline-plan.ts';
 
 /** Performances whose layout one process remembers; one of 20,000 seats takes some megabytes. */
 const mostLayouts = 60;
@@ -22,11 +22,6 @@ const mostLayouts = 60;
 const mostPlans = 30;
 /** After so long somebody may have drawn the plan otherwise. Milliseconds. */
 const freshMs = 60_000;
-
-const outlineTask: Task<readonly SectionToOutline[], Rings[]> = {
-  file: new URL('../layout/outline-sections.ts', import.meta.url),
-  name: 'outlineSections',
-};
 
 interface KeptLayout {
   readonly layout: SeatLayout;
@@ -99,15 +94,15 @@ async function makeLayout(
   const checkedAt = performance.now();
   const { rows } = places;
   if (!rows.some((row) => row.width > 0)) return undefined;
-  const plan = await readPlanOf(program, performanceId);
+  const { plan, outlines } = (await readOutlinedPlan(program, performanceId)) ?? {};
   const source = JSON.stringify([plan, zones.map(({ zoneNo, kind, name }) => [zoneNo, kind, name])]);
   if (before && before.places === places && before.source === source) {
     Object.assign(before, { checkedAt, zones });
     return before;
   }
-  const layOut = async (drawn: SeatPlan) =>
-    layOutSeats(performanceId, drawn, rows, zones, await rememberedOutlines(program, drawn.sections));
-  let layout = plan && (await layOut(plan));
+  const layOut = async (drawn: SeatPlan, known?: readonly Rings[] | null) =>
+    layOutSeats(performanceId, drawn, rows, zones, known ?? (await rememberedOutlines(program, drawn.sections)));
+  let layout = plan && (await layOut(plan, outlines));
   if (!layout) {
     if (plan) program.log.warn({ performanceId, plan: plan.key }, 'the plan lacks seats that are for sale');
     layout = await layOut(generatePlan(zonesOf(sold, rows), frontOf(found)));
@@ -117,17 +112,13 @@ async function makeLayout(
   return { layout, maps: new Map(), places, source, checkedAt, zones };
 }
 
-/** Drawn in a thread. What takes too long is remembered as boxes: the seats are sold all the same. */
+/** Those of a house that nobody has drawn, and of a plan whose worker has not come to it yet. */
 async function rememberedOutlines(program: Program, sections: SeatPlan['sections']): Promise<readonly Rings[]> {
   const { outlines } = program.shared(layouts);
   const key = createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
   const known = outlines.get(key);
   if (known) return known;
-  const instead = () => {
-    program.log.warn({ sections: sections.length }, 'outlines of sections took too long');
-    return boxSections(sections);
-  };
-  const drawn = await runApartOr(outlineTask, sections, instead, 'visitors');
+  const drawn = await outlineApart(program, sections, 'visitors');
   outlines.set(key, drawn);
   return drawn;
 }

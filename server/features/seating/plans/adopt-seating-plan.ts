@@ -61,7 +61,10 @@ export function adoptSeatingPlan(
       await changeBlocks(tx, id, opening.change);
     }
     const planId = plan ? await writePlan(tx, program.id(), plan, program.now()) : null;
-    if (planId !== null) await placePlan(tx, planId, performances[0]!.venueId);
+    if (planId !== null) {
+      await placePlan(tx, planId, performances[0]!.venueId);
+      await program.tell(tx, 'seating.plan_stored', [{ planId }]);
+    }
     await linkPlan(tx, ids, planId);
     await recordChange(program, tx, permit, { plan: plan?.key ?? null, performanceIds: ids });
     return done({ performances: ids.length });

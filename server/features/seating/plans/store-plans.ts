@@ -4,6 +4,9 @@ import { readStoredPlan } from '../../../../contract/seating/stage-kind.ts';
 import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
 
+/** Rings of each section of a plan, in its order: `Rings` of `layout/outline-sections.ts`. */
+export type StoredOutlines = readonly (readonly (readonly number[])[])[];
+
 /**
  * Stores a plan that comes from elsewhere under its key, in place of what stood there, which is kept as a version. What
  * staff have written stays as it is. @returns the id that the key has for good.
@@ -96,13 +99,22 @@ export async function copyPlanLinks(tx: Tx, pairs: readonly { from: string; to: 
 
 /** The plan that a performance is sold by, without what only its foreign format has; undefined where nobody has drawn it. */
 export async function readPlanOf(runner: Runner, performanceId: string): Promise<SeatPlan | undefined> {
-  const [row] = await runner.run<{ document: SeatPlan }>({
+  return (await readOutlinedPlan(runner, performanceId))?.plan;
+}
+
+/** The same with the outlines of its sections; null while they are not drawn. */
+export async function readOutlinedPlan(
+  runner: Runner,
+  performanceId: string,
+): Promise<{ plan: SeatPlan; outlines: StoredOutlines | null } | undefined> {
+  const [row] = await runner.run<{ document: SeatPlan; outlines: StoredOutlines | null }>({
     name: 'seating_plan_of',
-    text: `select p.document - 'foreign' as document from performance_plan l join seat_plan p using (plan_id)
-      where l.performance_id = $1`,
+    text: `select p.document - 'foreign' as document,
+        case when p.outlined_hash = p.content_hash then p.outlines end as outlines
+      from performance_plan l join seat_plan p using (plan_id) where l.performance_id = $1`,
     values: [performanceId],
   });
-  return row && readStoredPlan(row.document);
+  return row && { plan: readStoredPlan(row.document), outlines: row.outlines };
 }
 
 /** A plan by its key, with all that it has. */

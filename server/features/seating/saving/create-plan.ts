@@ -41,6 +41,7 @@ export async function createPlan(
   const row = { planId: program.id(), venueId, presenterId, plan, summary, now: program.now() };
   return program.transact(async (tx) => {
     if (!(await insertPlan(tx, { ...row, ...authorOf(permit, undefined) }))) return done({ outcome: 'key_taken' });
+    await program.tell(tx, 'seating.plan_stored', [{ planId: row.planId }]);
     const after = { version: 1, seats: summary.seats, venueId, presenterId };
     await recordChange(program, tx, permit, { before: null, after });
     return done({ outcome: 'created', key, version: 1 });

@@ -56,6 +56,7 @@ export async function savePlan(
     await followPlan(program, tx, uses, followed);
     touched = uses.map(({ performanceId }) => performanceId);
     const next = await overwritePlan(tx, { plan, summary, ...authorOf(permit, reason), now: program.now() });
+    await program.tell(tx, 'seating.plan_stored', [{ planId: known.planId }]);
     await recordChange(program, tx, permit, {
       before: { version, seats: stored.summary?.seats ?? countPlanSeats(stored.plan) },
       after: { version: next, seats: summary.seats },
