@@ -107,7 +107,10 @@ function Page({ map, texts }: { map: SeatMap; texts: readonly string[] }) {
   useEffect(() => {
     setStates = set;
   }, []);
-  return <SeatMapView map={map} states={states} bands={bands} chosen={nothing} onToggle={() => undefined} />;
+  const ignore = () => undefined;
+  return (
+    <SeatMapView {...{ map, states, bands }} chosen={nothing} onToggle={ignore} onActive={ignore} describe={() => ''} />
+  );
 }
 const nothing: ReadonlySet<string> = new Set();
 

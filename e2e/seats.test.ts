@@ -14,6 +14,9 @@ import {
 import enUs from '../words/seating/seat-choice.en_us.ts';
 import zhCn from '../words/seating/seat-choice.zh_cn.ts';
 import zhHk from '../words/seating/seat-choice.zh_hk.ts';
+import mapEnUs from '../words/seating/seat-map.en_us.ts';
+import mapZhCn from '../words/seating/seat-map.zh_cn.ts';
+import mapZhHk from '../words/seating/seat-map.zh_hk.ts';
 import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
 import { expectToFit, lookThrough } from './look-through.ts';
 import { makeEvent, models } from './make-event.ts';
@@ -23,6 +26,7 @@ import { buyingWords } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 const seatWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
+const mapWords = { en_us: mapEnUs, zh_hk: mapZhHk, zh_cn: mapZhCn } as const;
 
 interface Room {
   layout: OpenLayout;
@@ -244,6 +248,38 @@ test('three seats by keyboard alone, in the list of seats', async ({ page, conte
     [third, 'R'],
   ]);
 });
+
+for (const language of languages) {
+  test(`says each seat that arrow keys lead to on the map, and the space bar chooses it: ${language}`, async ({
+    page,
+  }) => {
+    const words = seatWords[language];
+    const sale = await makeEvent(page.request, language, 'harbour-hoops');
+    const { layout } = await openRoom(page.request, sale, language);
+    await page.goto(roomPage(sale, language));
+    await mapIsThere(page);
+    const said = page.locator('.seat-map [role=status]');
+    await expect(said).toBeEmpty();
+    await page.getByRole('application', { name: mapWords[language].label }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toContainText(words.states.available);
+    const first = (await said.textContent())!;
+    await page.keyboard.press('Space');
+    await expect(chosenSeats(page)).toHaveCount(1);
+    const place = layout.place((await chosenSeats(page).getAttribute('data-chosen'))!)!;
+    const named = words.seatInRow.replace('{row}', place.row).replace('{seat}', place.label);
+    expect(first.toLowerCase()).toContain(named.toLowerCase());
+    if (layout.sections.length > 1) expect(first).toContain(place.sectionName);
+    expect(first).toMatch(/HK\$\d/);
+    await page.keyboard.press('ArrowRight');
+    await expect(said).not.toContainText(named, { ignoreCase: true });
+    await page.keyboard.press('ArrowLeft');
+    await expect(said).toContainText(words.states.chosen);
+    await expect(said).toContainText(named, { ignoreCase: true });
+    await page.keyboard.press('Enter');
+    await expect(chosenSeats(page)).toHaveCount(0);
+  });
+}
 
 test('a film from its show time to the ticket in less than a minute', async ({ page, context }, info) => {
   const language = 'zh_hk';

@@ -109,8 +109,8 @@ describe.each(languages)('in %s, no banned word comes back', (language) => {
   test('a seat is in the same state by the same word, on the map and in the list', () => {
     const { seatChoice, seatMap } = pages[language];
     const list = { ...seatChoice.states, not_for_sale_fact: seatChoice.facts.not_for_sale };
-    const { free, chosen, held, sold, closed } = seatMap.states;
-    const map = { available: free, chosen, held, sold, not_for_sale: closed, not_for_sale_fact: closed };
+    const { free, chosen, mine, held, sold, closed } = seatMap.states;
+    const map = { available: free, chosen, mine, held, sold, not_for_sale: closed, not_for_sale_fact: closed };
     const lower = (states: object) =>
       Object.entries(states).map(([state, word]) => [state, String(word).toLowerCase()] as const);
     expect(Object.fromEntries(lower(list))).toEqual(Object.fromEntries(lower(map)));

@@ -19,6 +19,8 @@ export interface PanZoomEvents {
   readonly onTap: (point: Point, pointer: string, control: PanZoomControl) => boolean;
   /** The mouse rests on a point of the content; undefined when it leaves or drags. */
   readonly onHover: (point: Point | undefined, control: PanZoomControl) => void;
+  /** A key was pressed alone. @returns whether it was used; if not, it moves the view, as with Shift it always does. */
+  readonly onKey: (key: string, control: PanZoomControl) => boolean;
 }
 
 /** Pixels that a finger may slip while it taps; a mouse less. */
@@ -222,6 +224,10 @@ export class PanZoomControl {
 
   #key(event: KeyboardEvent): void {
     if (event.target !== this.#element || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!event.shiftKey && this.#events.onKey(event.key, this)) {
+      event.preventDefault();
+      return;
+    }
     const goal = this.#goal();
     const far = Math.min(this.view.width, this.view.height) / 4;
     const pans: Record<string, readonly [number, number]> = {

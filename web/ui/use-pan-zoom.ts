@@ -20,6 +20,7 @@ export function usePanZoom(
   const onFrame = useEffectEvent(events.onFrame);
   const onTap = useEffectEvent(events.onTap);
   const onHover = useEffectEvent(events.onHover);
+  const onKey = useEffectEvent(events.onKey);
   // Before anything is painted: what is drawn depends on how large the element is.
   useLayoutEffect(() => {
     const surface = element.current;
@@ -28,6 +29,7 @@ export function usePanZoom(
       onFrame: (camera, view) => onFrame(camera, view),
       onTap: (point, pointer, moving) => onTap(point, pointer, moving),
       onHover: (point, moving) => onHover(point, moving),
+      onKey: (key, moving) => onKey(key, moving),
     });
     control.current = made;
     const measure = () => {

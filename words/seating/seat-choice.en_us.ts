@@ -45,6 +45,7 @@ export default {
   states: {
     available: 'available',
     chosen: 'chosen',
+    mine: 'in your cart',
     held: 'in someone else’s cart',
     sold: 'sold',
     not_for_sale: 'not for sale',

@@ -44,6 +44,7 @@ export default {
   states: {
     available: '可选',
     chosen: '已选',
+    mine: '在您的购物车内',
     held: '他人选购中',
     sold: '已售出',
     not_for_sale: '不可售',

@@ -41,6 +41,7 @@ export default {
   states: {
     available: '可選',
     chosen: '已選',
+    mine: '在你的購物車內',
     held: '其他人選購中',
     sold: '已售出',
     not_for_sale: '不設發售',

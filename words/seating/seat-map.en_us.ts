@@ -3,7 +3,7 @@ import type source from './seat-map.zh_hk.ts';
 
 export default {
   label: 'Seat map',
-  keys: 'Plus and minus zoom, the arrow keys move the map, 0 shows the whole venue.',
+  keys: 'Arrow keys move from seat to seat, and Enter or the space bar selects the seat. Plus and minus zoom, Shift with an arrow key moves the map, and 0 shows the whole venue.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wholeMap: 'Whole venue',

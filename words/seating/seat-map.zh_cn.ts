@@ -3,7 +3,7 @@ import type source from './seat-map.zh_hk.ts';
 
 export default {
   label: '座位图',
-  keys: '按加号和减号缩放，按方向键移动座位图，按 0 显示全场。',
+  keys: '按方向键逐个座位移动，按回车键或空格键选择座位。按加号和减号缩放，按 Shift 加方向键移动座位图，按 0 显示全场。',
   zoomIn: '放大',
   zoomOut: '缩小',
   wholeMap: '显示全场',

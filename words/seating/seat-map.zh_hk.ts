@@ -1,6 +1,6 @@
 export default {
   label: '座位圖',
-  keys: '按加號及減號縮放，按方向鍵移動座位圖，按 0 顯示全場。',
+  keys: '按方向鍵逐個座位移動，按 Enter 或空白鍵選取座位。按加號及減號縮放，按 Shift 加方向鍵移動座位圖，按 0 顯示全場。',
   zoomIn: '放大',
   zoomOut: '縮小',
   wholeMap: '顯示全場',

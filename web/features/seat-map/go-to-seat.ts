@@ -5,8 +5,9 @@ import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
 import type { SeatLayout } from './shapes/decode-seat-map.ts';
 
-/** The number of a seat in the layout; undefined for one of another performance or map. */
-function seatNumberOf(layout: SeatLayout, seatId: SeatId): number | undefined {
+/** The number of a seat in the layout; undefined for none, and for one of another performance or map. */
+export function seatNumberOf(layout: SeatLayout, seatId: SeatId | undefined): number | undefined {
+  if (seatId === undefined) return undefined;
   const place = placeOfSeat(layout.map.performanceId, seatId);
   const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
   return block && place.bit < block.labels.length ? block.first + place.bit : undefined;
@@ -55,14 +56,14 @@ export function goToSection(
 /** Pixels from the edge at which the active seat is brought back into view. */
 const edge = 56;
 
-/** Follows the active seat of a grid beside the map. @returns its number. */
+/** Keeps the seat in view that the keyboard is on, here or in a grid beside the map. */
 export function useActiveSeat(
   layout: SeatLayout,
   control: RefObject<PanZoomControl | null>,
   seatId: SeatId | undefined,
   onLevel: (level: number) => void,
-): number | undefined {
-  const seat = seatId === undefined ? undefined : seatNumberOf(layout, seatId);
+): void {
+  const seat = seatNumberOf(layout, seatId);
   const follow = useEffectEvent(() => {
     const moving = control.current;
     if (seat === undefined || seatId === undefined || !moving) return;
@@ -74,5 +75,4 @@ export function useActiveSeat(
     else onLevel(levelOfSeat(layout, seatId));
   });
   useEffect(() => follow(), [seat]);
-  return seat;
 }

@@ -5,7 +5,7 @@ import { fitBox } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { decodeSeatMap, type SeatLayout } from './shapes/decode-seat-map.ts';
 import { indexSeats } from './shapes/find-seat.ts';
-import { goToSeat, useActiveSeat } from './go-to-seat.ts';
+import { goToSeat, seatNumberOf, useActiveSeat } from './go-to-seat.ts';
 import { LevelSwitch, MapControls } from './map-controls.tsx';
 import { MapDrawing } from './drawing/map-drawing.tsx';
 import { seatsByBlock, type BlockStates, type SeatFilter } from './shapes/mark-seats.ts';
@@ -36,12 +36,16 @@ export interface SeatMapProps {
   /** Held for the viewer already, in the cart. */
   mine?: ReadonlySet<SeatId> | undefined;
   filter?: SeatFilter | undefined;
-  /** A seat that is free or chosen was pressed. Deciding what that means is the page's. */
+  /** A seat was pressed: with a pointer one that is free or chosen. Deciding what that means is the page's. */
   onToggle: (seatId: SeatId) => void;
   /** The mouse came to another seat, or to none. */
   onHover?: ((seatId: SeatId | undefined) => void) | undefined;
-  /** Wears a ring and is kept in view: the active cell of a grid that stands beside the map. */
+  /** Wears a ring and is kept in view: the seat that the keyboard is on, here or in a grid that stands beside the map. */
   activeSeat?: SeatId | undefined;
+  /** An arrow key came to a seat: it is to be the active one. */
+  onActive: (seatId: SeatId) => void;
+  /** Section, row, seat, price and state, for screen readers and those who use the keyboard. */
+  describe: (seatId: SeatId) => string;
   /** False where no list or grid beside the map says the same in words; the drawing is hidden from assistive technology otherwise. */
   describedElsewhere?: boolean;
   ref?: Ref<SeatMapHandle>;
@@ -57,11 +61,12 @@ const nobody: ReadonlySet<SeatId> = new Set();
  */
 export function SeatMapView(props: SeatMapProps) {
   const { map, states, bands, chosen, mine = nobody, filter = noFilter, describedElsewhere = true } = props;
-  const { onToggle, onHover, activeSeat, ref, className = '' } = props;
+  const { onToggle, onHover, onActive, activeSeat, describe, ref, className = '' } = props;
   const t = useTranslations('seatMap');
   const keysId = useId();
   const surface = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const [said, setSaid] = useState('');
   const { layout, index } = useLayout(map);
   const [pickedLevel, setLevel] = useState(0);
   const level = map.overlapping ? pickedLevel : null;
@@ -69,10 +74,16 @@ export function SeatMapView(props: SeatMapProps) {
   const chosenBits = useMemo(() => seatsByBlock(map.performanceId, chosen), [map, chosen]);
   const mineBits = useMemo(() => seatsByBlock(map.performanceId, mine), [map, mine]);
   const marks = useMarks(layout, states, chosenBits, mineBits, filter);
-  const shown = { layout, index, level, states, chosen: chosenBits, mine: mineBits, onToggle, onHover };
+  const active = seatNumberOf(layout, activeSeat);
+  const goOn = (seatId: SeatId) => {
+    onActive(seatId);
+    setSaid(describe(seatId));
+  };
+  const own = { chosen: chosenBits, mine: mineBits };
+  const shown = { ...own, layout, index, level, states, active, onToggle, onHover, onActive: goOn };
   const { pointed, pointing, leave } = usePointing(shown);
   const { view, control } = useMapView(layout, { surface, svg }, pointing);
-  const active = useActiveSeat(layout, control, activeSeat, setLevel);
+  useActiveSeat(layout, control, activeSeat, setLevel);
   useHandle(ref, layout, control, setLevel);
   return (
     <div className={`seat-map ${className}`}>
@@ -81,9 +92,7 @@ export function SeatMapView(props: SeatMapProps) {
           <MapDrawing
             svg={svg}
             hidden={describedElsewhere}
-            {...{ layout, index, view, level, marks, bands, bandOfZone, states, active }}
-            chosen={chosenBits}
-            mine={mineBits}
+            {...{ layout, index, view, level, marks, bands, bandOfZone, states, active, ...own }}
             pointed={pointed?.seat}
           />
         </div>
@@ -102,6 +111,7 @@ export function SeatMapView(props: SeatMapProps) {
       <p id={keysId} hidden>
         {t('keys')}
       </p>
+      <SeatSaid said={said} now={said && activeSeat ? describe(activeSeat) : ''} />
       {pointed ? (
         <SeatTip
           layout={layout}
@@ -115,6 +125,22 @@ export function SeatMapView(props: SeatMapProps) {
       {map.overlapping ? <LevelSwitch levels={map.levels} level={pickedLevel} onLevel={setLevel} /> : null}
       <MapControls onStep={(way) => control.current?.zoomStep(way)} onAll={() => control.current?.showAll()} />
     </div>
+  );
+}
+
+/** @param now the same as it is at this moment, for those who see where the keyboard is. */
+function SeatSaid({ said, now }: { said: string; now: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {now ? (
+        <p aria-hidden="true" className="seat-said">
+          {now}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export interface MapElements {
 export interface MapPointing {
   readonly onTap: PanZoomEvents['onTap'];
   readonly onHover: PanZoomEvents['onHover'];
+  readonly onKey: PanZoomEvents['onKey'];
   /** The drawing moved below whatever was pointed at. */
   readonly onMove: () => void;
 }

@@ -8,6 +8,7 @@ import { placeOfSeatNumber, type SeatLayout } from './shapes/decode-seat-map.ts'
 import { findSeat, findSection, type SeatIndex } from './shapes/find-seat.ts';
 import { goToSection } from './go-to-seat.ts';
 import { stateOfSeat, type BlockStates, type SeatState } from './shapes/mark-seats.ts';
+import { isStep, stepToSeat } from './shapes/step-to-seat.ts';
 import type { MapPointing } from './use-map-view.ts';
 
 /** What is pointed at, and the viewer's own seats. */
@@ -21,6 +22,10 @@ export interface PointedMap {
   readonly mine: ReadonlyMap<number, Seats>;
   readonly onToggle: (seatId: SeatId) => void;
   readonly onHover?: ((seatId: SeatId | undefined) => void) | undefined;
+  /** The keyboard came to a seat. */
+  readonly onActive: (seatId: SeatId) => void;
+  /** The seat that the keyboard is on, by its number. */
+  readonly active: number | undefined;
 }
 
 export interface PointedSeat {
@@ -69,13 +74,40 @@ export function usePointing(map: PointedMap) {
     setPointed(seat === undefined ? undefined : { seat, byTouch: false });
     map.onHover?.(seat === undefined ? undefined : idOf(seat));
   };
-  const pointing: MapPointing = { onTap, onHover, onMove: leave };
+  const onKey = (key: string, moving: PanZoomControl): boolean => {
+    if (key === 'Enter' || key === ' ') {
+      if (map.active === undefined) return false;
+      map.onToggle(idOf(map.active));
+      return true;
+    }
+    if (!isStep(key)) return false;
+    const isShown = (section: number) => level === null || layout.sections[section]!.level === level;
+    const next = map.active === undefined ? freeNear(map, moving.camera) : stepToSeat(layout, map.active, key, isShown);
+    if (next !== undefined) map.onActive(idOf(next));
+    return true;
+  };
+  const pointing: MapPointing = { onTap, onHover, onKey, onMove: leave };
   // What was pointed at on another map is not there.
   return { pointed: pointed && pointed.seat < layout.x.length ? pointed : undefined, pointing, leave };
 }
 
 function levelOf(layout: SeatLayout, seat: number): number {
   return layout.sections[placeOfSeatNumber(layout, seat)!.block.section]!.level;
+}
+
+/** Where the keyboard comes in: the free seat nearest to a point, or the nearest seat where none is free. */
+function freeNear(map: PointedMap, { x, y }: Point): number | undefined {
+  const { layout, level } = map;
+  let best: number | undefined;
+  let least = Infinity;
+  for (let seat = 0; seat < layout.x.length; seat++) {
+    if (level !== null && levelOf(layout, seat) !== level) continue;
+    const far = Math.hypot(layout.x[seat]! - x, layout.y[seat]! - y);
+    // Seats that are taken come after all that are free.
+    const cost = far < least && shownState(map, seat) !== 'free' ? far + 1e9 : far;
+    if (cost < least) [best, least] = [seat, cost];
+  }
+  return best;
 }
 
 /** What a seat is to the viewer. */

@@ -25,6 +25,7 @@ export default function SeatLook({ map, zones }: { map: SeatMap; zones: readonly
   const words = useSeatWords(layout, zones);
   const [filter, setFilter] = useState<SeatFilter>({ zoneNos: null, together: 1 });
   const [looked, setLooked] = useState<SeatId>();
+  const [active, setActive] = useState<SeatId>();
   const place = looked === undefined ? undefined : layout.place(looked);
   const zone = zones.find(({ zoneNo }) => zoneNo === place?.zoneNo);
   return (
@@ -40,8 +41,16 @@ export default function SeatLook({ map, zones }: { map: SeatMap; zones: readonly
             bands={bands}
             filter={filter}
             chosen={nothing}
-            activeSeat={looked}
-            onToggle={(seatId) => setLooked(seatId === looked ? undefined : seatId)}
+            activeSeat={active}
+            onActive={setActive}
+            describe={(seatId) => {
+              const at = layout.place(seatId);
+              return at ? words.wholeInHouse(at) : '';
+            }}
+            onToggle={(seatId) => {
+              setLooked(seatId === looked ? undefined : seatId);
+              setActive(seatId);
+            }}
           />
         </div>
         <div role="status" className="grid content-start gap-2">

@@ -16,7 +16,7 @@ import { codeField, PriorityCode } from '../../ticket-choice/priority-code.tsx';
 import { sayLimit } from '../../ticket-choice/say-limit.ts';
 import { withoutSeats } from '../seats/change-seats.ts';
 import { findProposals, type Proposal } from '../wish/find-proposals.ts';
-import { openLayout, type OpenLayout } from '../seats/open-layout.ts';
+import { openLayout, shownStateOf, type OpenLayout } from '../seats/open-layout.ts';
 import { Proposals } from '../wish/proposals.tsx';
 import { SeatList } from '../seat-list/seat-list.tsx';
 import { SeatTray } from './seat-tray.tsx';
@@ -151,6 +151,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
   const [proposals, setProposals] = useState<readonly Proposal[]>();
   const [filter, setFilter] = useState<SeatFilter>({ zoneNos: null, together: 1 });
   const { zones } = performance;
+  const seen = { states, chosen: room.chosen, mine: room.own };
   return (
     <>
       <SwitchLinks
@@ -182,6 +183,11 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
           chosen={room.chosen}
           mine={room.own}
           activeSeat={room.shown}
+          onActive={room.show}
+          describe={(seatId) => {
+            const place = layout.place(seatId);
+            return place ? words.wholeInHouse(place, shownStateOf(place, seen)) : '';
+          }}
           onToggle={room.press}
         />
       </div>
@@ -192,6 +198,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
         <SeatList
           {...{ layout, states, zones, words }}
           chosen={room.chosen}
+          mine={room.own}
           active={room.shown}
           onActive={room.show}
           onPress={room.press}

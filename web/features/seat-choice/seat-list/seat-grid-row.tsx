@@ -1,23 +1,20 @@
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import type { LaidRow } from './lay-out-rows.ts';
-import { stateOf, type Place } from '../seats/open-layout.ts';
+import { shownStateOf, type Place, type SeatsSeen } from '../seats/open-layout.ts';
 import { seatLooks, seatSize } from '../room/seat-looks.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
 export function SeatGridRow({
   row,
   number,
-  states,
-  chosen,
+  seen,
   words,
   active,
 }: {
   row: LaidRow;
   /** From 0. */
   number: number;
-  states: BlockStates;
-  chosen: ReadonlySet<SeatId>;
+  seen: SeatsSeen;
   words: SeatWords;
   active: SeatId | undefined;
 }) {
@@ -37,14 +34,14 @@ export function SeatGridRow({
         {row.label}
       </div>
       {row.cells.map(({ place, column }) => {
-        const isChosen = chosen.has(place.seatId);
-        const state = stateOf(place, states);
+        const state = shownStateOf(place, seen);
+        const isChosen = state === 'chosen';
         return (
           <div
             key={place.seatId}
             role="gridcell"
             aria-colindex={column + 2}
-            aria-label={words.whole(place, isChosen ? 'chosen' : state)}
+            aria-label={words.whole(place, state)}
             aria-selected={isChosen}
             aria-disabled={!isChosen && state !== 'available' ? true : undefined}
             tabIndex={place.seatId === active ? 0 : -1}

@@ -4,7 +4,7 @@ import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import { layOutRows, type LaidRows } from './lay-out-rows.ts';
 import { moveInGrid, type Spot } from './move-in-grid.ts';
-import { stateOf, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
+import { shownStateOf, stateOf, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
 import { SeatGridRow } from './seat-grid-row.tsx';
 import { seatLooks, seatSize } from '../room/seat-looks.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
@@ -20,6 +20,8 @@ export interface SeatGridProps {
   front: OpenLayout['front'];
   states: BlockStates;
   chosen: ReadonlySet<SeatId>;
+  /** In the viewer's cart already. */
+  mine?: ReadonlySet<SeatId> | undefined;
   words: SeatWords;
   /** The seat the keyboard stands on. */
   active: SeatId | undefined;
@@ -83,7 +85,8 @@ function useSeatGrid({ section, front, states, active, onActive, onPress, takeFo
 
 /** The seats of a section as a grid (WAI-ARIA): one seat can be reached by Tab, the arrow keys go on from there. */
 export function SeatGrid(props: SeatGridProps) {
-  const { name, states, words } = props;
+  const { name, words } = props;
+  const seen = { states: props.states, chosen: props.chosen, mine: props.mine };
   const t = useTranslations('seatChoice');
   const helpId = useId();
   const { laid, here, shown, scroller, follow, press, pressHere } = useSeatGrid(props);
@@ -114,13 +117,13 @@ export function SeatGrid(props: SeatGridProps) {
           }}
         >
           {shown.map(({ row, number }) => (
-            <SeatGridRow key={number} {...{ row, number, states, words }} chosen={props.chosen} active={here?.seatId} />
+            <SeatGridRow key={number} {...{ row, number, seen, words }} active={here?.seatId} />
           ))}
         </div>
       </div>
       {/* What a screen reader says of the seat, for those who see where the keyboard stands. */}
       <p aria-hidden="true" className="min-h-6 font-semibold">
-        {here ? words.whole(here, props.chosen.has(here.seatId) ? 'chosen' : stateOf(here, states)) : ''}
+        {here ? words.whole(here, shownStateOf(here, seen)) : ''}
       </p>
       <Legend />
     </div>

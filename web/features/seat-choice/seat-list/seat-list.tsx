@@ -15,6 +15,8 @@ interface SeatListProps {
   states: BlockStates;
   zones: readonly ZoneOnSale[];
   chosen: ReadonlySet<SeatId>;
+  /** In the viewer's cart already. */
+  mine?: ReadonlySet<SeatId> | undefined;
   words: SeatWords;
   active: SeatId | undefined;
   onActive: (seatId: SeatId) => void;
@@ -22,7 +24,7 @@ interface SeatListProps {
 }
 
 /** The seat map as lists: first its sections, then the seats of one. As much can be done here as on the map. */
-export function SeatList({ layout, states, zones, chosen, words, active, onActive, onPress }: SeatListProps) {
+export function SeatList({ layout, states, zones, chosen, mine, words, active, onActive, onPress }: SeatListProps) {
   const t = useTranslations('seatChoice');
   const only = layout.sections.length === 1 ? layout.sections[0]?.key : undefined;
   // Where something is chosen, the list begins there.
@@ -70,6 +72,7 @@ export function SeatList({ layout, states, zones, chosen, words, active, onActiv
         front={layout.front}
         states={states}
         chosen={chosen}
+        mine={mine}
         words={words}
         active={inSection}
         onActive={onActive}

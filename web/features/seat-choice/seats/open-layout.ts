@@ -240,6 +240,21 @@ export function awaysInRun({ blocks }: Run, { house }: OpenLayout): number[] | u
 
 export type PlaceState = 'available' | 'held' | 'sold' | 'not_for_sale';
 
+/** What a seat is to the viewer: chosen now, in their cart, or what it is to everyone. */
+export type ShownState = PlaceState | 'chosen' | 'mine';
+
+export interface SeatsSeen {
+  readonly states: BlockStates;
+  readonly chosen: ReadonlySet<SeatId>;
+  /** In the viewer's cart already; undefined while nobody knows. */
+  readonly mine?: ReadonlySet<SeatId> | undefined;
+}
+
+export function shownStateOf(place: Place, { states, chosen, mine }: SeatsSeen): ShownState {
+  if (chosen.has(place.seatId)) return 'chosen';
+  return mine?.has(place.seatId) ? 'mine' : stateOf(place, states);
+}
+
 /** What is to be said of a seat, whoever chose it. */
 export function stateOf({ block, bit, facts }: Place, states: BlockStates): PlaceState {
   if (facts.includes('not_for_sale')) return 'not_for_sale';

@@ -3,7 +3,7 @@ import { standardCents } from '../../../../contract/seating/find-alternatives.ts
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { OpenLayout, Place, PlaceState } from './open-layout.ts';
+import type { OpenLayout, Place, ShownState } from './open-layout.ts';
 
 export interface SeatWords {
   /** `Stalls, row C, seat 12`, `Section 12, …`; without the section where there is only one. */
@@ -13,7 +13,9 @@ export interface SeatWords {
   /** `aisle, restricted view`; empty for a seat of which nothing is to be said. */
   readonly facts: (place: Place) => string;
   /** All that is to be known: `Row C, seat 12, HK$680, available, aisle`. Without the section. */
-  readonly whole: (place: Place, state: PlaceState | 'chosen') => string;
+  readonly whole: (place: Place, state: ShownState) => string;
+  /** The same with its section where there are several; without a state before anything is on sale. */
+  readonly wholeInHouse: (place: Place, state?: ShownState) => string;
 }
 
 /** What a ticket costs as a rule: `standardCents`. */
@@ -55,6 +57,12 @@ export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): 
     const section = sectionOf(place);
     return section ? t('seatWithSection', { section, row: place.row, seat: place.label }) : inRow(place);
   };
+  const whole = (name: string, place: Place, state: ShownState | undefined) => {
+    const zone = zones.find(({ zoneNo }) => zoneNo === place.zoneNo);
+    return [name, zone ? formats.money(seatCents(zone)) : '', state ? t(`states.${state}`) : '', facts(place)]
+      .filter(Boolean)
+      .join(t('joined'));
+  };
   return {
     seat,
     seats: (places) =>
@@ -62,11 +70,7 @@ export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): 
         .map((row) => (row.length === 1 && row[0] ? seat(row[0]) : rowOf(row)))
         .join(t('joined')),
     facts,
-    whole: (place, state) => {
-      const zone = zones.find(({ zoneNo }) => zoneNo === place.zoneNo);
-      return [inRow(place), zone ? formats.money(seatCents(zone)) : '', t(`states.${state}`), facts(place)]
-        .filter(Boolean)
-        .join(t('joined'));
-    },
+    whole: (place, state) => whole(inRow(place), place, state),
+    wholeInHouse: (place, state) => whole(seat(place), place, state),
   };
 }

@@ -1,0 +1,80 @@
+import type { Point } from '../../../ui/pan-zoom.ts';
+import { placeOfSeatNumber, type LayoutBlock, type SeatLayout } from './decode-seat-map.ts';
+import { standOf } from './draw-seats.ts';
+
+const ways: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Whether a key leads from seat to seat. */
+export function isStep(key: string): boolean {
+  return Object.hasOwn(ways, key);
+}
+
+/** What a seat aside of the way costs, in seats along it. */
+const asideCost = 2;
+
+/**
+ * The seat that an arrow key leads to: the next of the row where rows run about that way, else the nearest of the next
+ * row; beyond the last seat or row, the nearest in another section.
+ * @param accepts which sections count, by number.
+ * @returns undefined at the edge of the house, and for a key that is no arrow.
+ */
+export function stepToSeat(
+  layout: SeatLayout,
+  from: number,
+  key: string,
+  accepts: (section: number) => boolean = () => true,
+): number | undefined {
+  const way = ways[key];
+  const place = placeOfSeatNumber(layout, from);
+  if (!way || !place) return undefined;
+  const { alongX, alongY } = standOf(layout, place.block, place.bit);
+  const along = way.x * alongX + way.y * alongY;
+  const isAlong = Math.abs(along) >= Math.SQRT1_2;
+  const beside = -way.x * alongY + way.y * alongX;
+  // As the row lies there, so that a bent row and one that stands askew are followed, and left by the key across it.
+  const heading = isAlong
+    ? { x: alongX * Math.sign(along), y: alongY * Math.sign(along) }
+    : { x: -alongY * Math.sign(beside), y: alongX * Math.sign(beside) };
+  const { block } = place;
+  const section = layout.sections[block.section]!;
+  const own = layout.blocks.slice(section.firstBlock, section.endBlock);
+  const inRow = own.filter(({ row }) => row === block.row);
+  const others = own.filter(({ row }) => row !== block.row);
+  return (
+    nearest(layout, isAlong ? inRow : others, from, { heading, spread: isAlong ? 1.7 : 1 }) ??
+    nearest(
+      layout,
+      layout.blocks.filter((one) => one.section !== block.section && accepts(one.section)),
+      from,
+      { heading: way, spread: 1 },
+    )
+  );
+}
+
+/** The seat that is reached first by a heading. @param spread how far aside it may lie, of how far along. */
+function nearest(
+  layout: SeatLayout,
+  blocks: readonly LayoutBlock[],
+  from: number,
+  { heading, spread }: { readonly heading: Point; readonly spread: number },
+): number | undefined {
+  const least = layout.pitch * 0.3;
+  let best: number | undefined;
+  let lowest = Infinity;
+  for (const { first, labels } of blocks) {
+    for (let seat = first; seat < first + labels.length; seat++) {
+      const [x, y] = [layout.x[seat]! - layout.x[from]!, layout.y[seat]! - layout.y[from]!];
+      const along = x * heading.x + y * heading.y;
+      const aside = Math.abs(x * heading.y - y * heading.x);
+      if (along < least || aside > along * spread) continue;
+      const cost = along + asideCost * aside;
+      if (cost < lowest) [best, lowest] = [seat, cost];
+    }
+  }
+  return best;
+}
