@@ -66,6 +66,7 @@ export function SeatMapView(props: SeatMapProps) {
   const keysId = useId();
   const surface = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const edges = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const { layout, index } = useLayout(map);
   const [pickedLevel, setLevel] = useState(0);
@@ -82,7 +83,7 @@ export function SeatMapView(props: SeatMapProps) {
   const own = { chosen: chosenBits, mine: mineBits };
   const shown = { ...own, layout, index, level, states, active, onToggle, onHover, onActive: goOn };
   const { pointed, pointing, leave } = usePointing(shown);
-  const { view, control } = useMapView(layout, { surface, svg }, pointing);
+  const { view, control } = useMapView(shown, { surface, svg, edges }, pointing);
   useActiveSeat(layout, control, activeSeat, setLevel);
   useHandle(ref, layout, control, setLevel);
   return (
@@ -108,6 +109,7 @@ export function SeatMapView(props: SeatMapProps) {
         aria-describedby={keysId}
         data-pointing={pointed && !pointed.byTouch ? '' : undefined}
       />
+      <div ref={edges} className="seat-row-edges" aria-hidden="true" />
       <p id={keysId} hidden>
         {t('keys')}
       </p>

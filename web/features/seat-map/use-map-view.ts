@@ -4,11 +4,14 @@ import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts
 import { usePanZoom } from '../../ui/use-pan-zoom.ts';
 import { chooseView, pitches, type MapView } from './shapes/choose-detail.ts';
 import type { SeatLayout } from './shapes/decode-seat-map.ts';
+import { rowEdgesIn, showRowEdges, type ShownMap } from './shapes/row-edges.ts';
 
 export interface MapElements {
   /** What is dragged. */
   readonly surface: RefObject<HTMLDivElement | null>;
   readonly svg: RefObject<SVGSVGElement | null>;
+  /** Where the names of rows stand that end out of view. */
+  readonly edges: RefObject<HTMLDivElement | null>;
 }
 
 export interface MapPointing {
@@ -24,8 +27,8 @@ export interface MapPointing {
  * @returns no view while nobody has measured what the map is drawn in: nothing is drawn then.
  */
 export function useMapView(
-  layout: SeatLayout,
-  { surface, svg }: MapElements,
+  { layout, index, level }: ShownMap,
+  { surface, svg, edges }: MapElements,
   pointing: MapPointing,
 ): { view: MapView | undefined; control: RefObject<PanZoomControl | null> } {
   const [shown, setShown] = useState<{ layout: SeatLayout; view: MapView }>();
@@ -48,6 +51,7 @@ export function useMapView(
     const drawing = svg.current;
     if (!drawing) return;
     pointing.onMove();
+    if (edges.current) showRowEdges(edges.current, rowEdgesIn({ layout, index, level }, camera, size));
     clearTimeout(settling.current);
     const before = sheet.current;
     if (!before || before.layout !== layout || !reaches(before, camera, size)) lay(camera, size, layout);

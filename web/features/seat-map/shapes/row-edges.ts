@@ -1,0 +1,115 @@
+import { placeOf, shownBox, type Box, type Camera, type Point, type Size } from '../../../ui/pan-zoom.ts';
+import { pitches, within } from './choose-detail.ts';
+import { placeOfSeatNumber, type LayoutSection, type SeatLayout } from './decode-seat-map.ts';
+import { standOf, type Stand } from './draw-seats.ts';
+import { eachCell, type SeatIndex } from './find-seat.ts';
+import { rowEndsOf, type RowEnd } from './row-ends.ts';
+
+/** The name of a row at the edge of the view beyond which the row goes on. */
+export interface RowEdge {
+  readonly row: string;
+  /** Its middle. Pixels from the view's upper left corner. */
+  readonly at: Point;
+}
+
+/** Pixels from the edge to the middle of a name, and between two names. */
+const inset = 15;
+const apart = 18;
+/** Seats from the edge on within which a row is looked for: an aisle may lie there. */
+const reach = 4;
+
+/** An edge of the view: the axis across it, and the end of that axis. */
+interface Edge {
+  readonly across: 'x' | 'y';
+  readonly side: -1 | 1;
+}
+const edges: readonly Edge[] = [
+  { across: 'x', side: -1 },
+  { across: 'x', side: 1 },
+  { across: 'y', side: -1 },
+  { across: 'y', side: 1 },
+];
+
+/** A map as it is shown. */
+export interface ShownMap {
+  readonly layout: SeatLayout;
+  readonly index: SeatIndex;
+  /** Null for all. */
+  readonly level: number | null;
+}
+
+/** The names of rows whose end is out of view, where numbers of seats can be read: each where its row leaves the view. */
+export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge[] {
+  if (shown.layout.pitch * camera.scale < pitches.numbers) return [];
+  const box = shownBox(camera, view);
+  return edges.flatMap((edge) => {
+    const alongEdge = edge.across === 'x' ? 'y' : 'x';
+    const length = edge.across === 'x' ? view.height : view.width;
+    const found = rowsAt(shown, box, edge).map(({ row, stand }) => {
+      const { x, y } = placeOf(camera, view, stand);
+      const line = edge.side < 0 ? inset : (edge.across === 'x' ? view.width : view.height) - inset;
+      // On along the row to the edge.
+      const slope = edge.across === 'x' ? stand.alongY / stand.alongX : stand.alongX / stand.alongY;
+      const at = edge.across === 'x' ? { x: line, y: y + (line - x) * slope } : { x: x + (line - y) * slope, y: line };
+      return { row, at };
+    });
+    let last = -Infinity;
+    return found
+      .filter(({ at }) => at[alongEdge] >= inset && at[alongEdge] <= length - inset)
+      .toSorted((one, other) => one.at[alongEdge] - other.at[alongEdge])
+      .filter(({ at }) => {
+        const isClear = at[alongEdge] - last >= apart;
+        if (isClear) last = at[alongEdge];
+        return isClear;
+      });
+  });
+}
+
+/** Rows that go on beyond an edge, each with the seat of it that is nearest to the edge. */
+function rowsAt({ layout, index, level }: ShownMap, box: Box, { across, side }: Edge): { row: string; stand: Stand }[] {
+  const [low, high] = across === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+  const line = side < 0 ? box[low] : box[high];
+  const far = Math.min(reach * layout.pitch, (box[high] - box[low]) / 2);
+  const strip = side < 0 ? { ...box, [high]: line + far } : { ...box, [low]: line - far };
+  const nearest = new Map<string, { section: LayoutSection; row: string; stand: Stand; away: number }>();
+  eachCell(layout, index, strip, (_, from, to) => {
+    for (let at = from; at < to; at++) {
+      const seat = index.seats[at]!;
+      if (!within(strip, layout.x[seat]!, layout.y[seat]!)) continue;
+      const { block, bit } = placeOfSeatNumber(layout, seat)!;
+      const section = layout.sections[block.section]!;
+      if (level !== null && section.level !== level) continue;
+      const away = Math.abs((across === 'x' ? layout.x[seat]! : layout.y[seat]!) - line);
+      const key = `${block.section} ${block.row}`;
+      if (away >= (nearest.get(key)?.away ?? Infinity)) continue;
+      const stand = standOf(layout, block, bit);
+      const runsAcross = Math.abs(stand.alongX) >= Math.abs(stand.alongY) ? 'x' : 'y';
+      if (runsAcross === across) nearest.set(key, { section, row: block.row, stand, away });
+    }
+  });
+  return [...nearest.values()].filter(({ section, row }) => {
+    const ends =
+      endsOf(layout, section)
+        .get(row)
+        ?.map((end) => end[across]) ?? [];
+    return side < 0 ? Math.min(...ends) < line : Math.max(...ends) > line;
+  });
+}
+
+const known = new WeakMap<LayoutSection, ReadonlyMap<string, readonly RowEnd[]>>();
+
+function endsOf(layout: SeatLayout, section: LayoutSection): ReadonlyMap<string, readonly RowEnd[]> {
+  let ends = known.get(section);
+  if (!ends) known.set(section, (ends = Map.groupBy(rowEndsOf(layout, section), ({ row }) => row)));
+  return ends;
+}
+
+/** Writes the names into an element that lies over the map. Called with each frame, so React has no part in it. */
+export function showRowEdges(element: HTMLElement, shown: readonly RowEdge[]): void {
+  while (element.childElementCount > shown.length) element.lastElementChild!.remove();
+  for (const [number, { row, at }] of shown.entries()) {
+    const name = element.children[number] ?? element.appendChild(document.createElement('span'));
+    if (name.textContent !== row) name.textContent = row;
+    (name as HTMLElement).style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
+  }
+}
