@@ -12,3 +12,20 @@ test('addresses are read line by line, whatever stands beside them, and each mis
     [7, 'repeated'],
   ]);
 });
+
+test('takes every address of a line, and names the line where one of them is wrong or was there before', () => {
+  const list = readAddresses(
+    [
+      'A <a@example.com>, B <b@example.com>',
+      '"Chan, Tai Man","c@example.com";d@example.com e@example.com',
+      'f@example.com <F@example.com>',
+      'g@example.com, h@',
+      'i@example.com, a@example.com',
+    ].join('\n'),
+  );
+  expect(list.emails).toEqual('abcdefgi'.split('').map((name) => `${name}@example.com`));
+  expect(list.mistakes).toEqual([
+    { line: 4, text: 'g@example.com, h@', mistake: 'email_wrong' },
+    { line: 5, text: 'i@example.com, a@example.com', mistake: 'repeated' },
+  ]);
+});

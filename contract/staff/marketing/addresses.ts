@@ -10,36 +10,33 @@ export interface AddressList {
 }
 
 /**
- * Reads addresses, one a line; what else stands in a line of a spreadsheet (`Name, address`) is passed over. Empty lines
- * are none.
+ * Returns the addresses of a pasted text: all of a line, whatever else stands in it (`Name <address>; "Name",address`).
+ * Passes over empty lines, and over a second mention in the same line.
  */
 export function readAddresses(text: string): AddressList {
   const emails: string[] = [];
   const mistakes: AddressList['mistakes'][number][] = [];
-  const known = new Set<string>();
+  const known = new Map<string, number>();
   for (const [at, raw] of text
     .replace(/^\uFEFF/u, '')
     .split(/\r?\n/u)
     .entries()) {
     const line = raw.trim();
     if (!line) continue;
-    const field = line
+    const fields = line
       .normalize('NFC')
-      .split(/[,，;；\t<>\s]/u)
-      .find((one) => /[@＠]/u.test(one));
-    const email = field ?? '';
-    const isGood = emailPattern.test(email) && fitsLocalPart(email) && email.length <= 254;
-    const mistake = !field
-      ? 'email_missing'
-      : !isGood
-        ? 'email_wrong'
-        : known.has(email.toLowerCase())
-          ? 'repeated'
-          : undefined;
+      .split(/[,，;；\t<>"\s]/u)
+      .filter((one) => /[@＠]/u.test(one));
+    const mistake = fields.length === 0 ? 'email_missing' : fields.map(take).find((one) => one !== undefined);
     if (mistake) mistakes.push({ line: at + 1, text: line, mistake });
-    else {
-      known.add(email.toLowerCase());
+
+    function take(email: string): AddressMistake | undefined {
+      if (!emailPattern.test(email) || !fitsLocalPart(email) || email.length > 254) return 'email_wrong';
+      const earlier = known.get(email.toLowerCase());
+      if (earlier !== undefined) return earlier === at ? undefined : 'repeated';
+      known.set(email.toLowerCase(), at);
       emails.push(email);
+      return undefined;
     }
   }
   return { emails, mistakes };
