@@ -33,7 +33,7 @@ export default {
   email_too_long: 'This email is too long.',
   emails_differ: 'Email and Confirm Email Mismatch.',
   password_length: 'Please enter a 8-20 characters password.',
-  password_common: 'Many people use this password, so it’s easy to guess. Please choose another.',
+  password_common: 'This password is easy to guess. Please choose another.',
   passwords_differ: 'Password and Confirm Password Mismatch.',
   title_required: 'Please select a title.',
   first_name_required: 'Please input first name.',

@@ -33,7 +33,7 @@ export default {
   email_too_long: '邮箱过长。',
   emails_differ: '两次输入的邮箱不一致。',
   password_length: '请输入 8 至 20 个字符的密码。',
-  password_common: '使用这个密码的人太多，容易被猜到，请换一个。',
+  password_common: '这个密码容易被猜到，请换一个。',
   passwords_differ: '两次输入的密码不一致。',
   title_required: '请选择称谓。',
   first_name_required: '请输入名字。',

@@ -31,7 +31,7 @@ export default {
   email_too_long: '電郵地址太長。',
   emails_differ: '兩次輸入的電郵地址不相符。',
   password_length: '請輸入 8 至 20 個字元的密碼。',
-  password_common: '太多人使用這個密碼，容易被猜中，請另選一個。',
+  password_common: '這個密碼容易被人猜中，請另選一個。',
   passwords_differ: '兩次輸入的密碼不相符。',
   title_required: '請選擇稱謂。',
   first_name_required: '請輸入名字。',

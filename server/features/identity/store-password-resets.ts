@@ -41,11 +41,11 @@ export async function noteResetSent(db: Db, linkId: string, now: Date): Promise<
   await sql`update password_reset set sent_at = ${now} where link_id = ${linkId}`.execute(db);
 }
 
-/** Whether the link can be used: an earlier look, which saves hashing for nothing. */
-export async function resetLinkIsOpen(db: Db, linkId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from password_reset
+/** Returns whose link this is, or `undefined` where it can't be used: an earlier look, which saves hashing for nothing. */
+export async function findOwnerOfResetLink(db: Db, linkId: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from password_reset
     where link_id = ${linkId} and used_at is null and expires_at > ${now}`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.memberId;
 }
 
 /** Uses the link up: of several at once, one succeeds. @returns whose it is; undefined when it cannot be used. */

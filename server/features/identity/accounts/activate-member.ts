@@ -3,7 +3,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { hashPassword } from './hash-passwords.ts';
 import { judgeActivation } from './judge-activation.ts';
-import { isCommonPassword } from './know-common-passwords.ts';
+import { isGuessableOfMember } from './guessable-password.ts';
 import { forgetRegistration } from './note-registration.ts';
 import { activateAccount } from '../store.ts';
 import { writePassword } from '../store-password-resets.ts';
@@ -20,7 +20,7 @@ export async function activateMember(
   if (link.state === 'invalid' || link.state === 'done') return refuse('activation_link_invalid');
   if (input.newPassword === undefined && link.state === 'password_needed') return refuse('password_needed');
   const { memberId, email, accountEmail } = link;
-  if (input.newPassword !== undefined && isCommonPassword(input.newPassword, [email]))
+  if (input.newPassword !== undefined && (await isGuessableOfMember(ctx.db, memberId, input.newPassword)))
     return refuse('invalid_input', { field: 'newPassword', facts: { mistake: 'password_common' } });
   let hash: string | undefined;
   try {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { createAccount } from './create-account.ts';
-import { isCommonPassword } from './know-common-passwords.ts';
+import { isGuessablePassword } from './guessable-password.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { isCountry } from './list-countries.ts';
 import { isHongKongDistrict } from './list-districts.ts';
@@ -28,7 +28,7 @@ export async function registerMember(
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   const wrong = registrationMistake(form, { today: hongKongDay(ctx.now()), isCountry, isHongKongDistrict });
   if (wrong) return refuse('invalid_input', { field: wrong.field, facts: { mistake: wrong.mistake } });
-  if (isCommonPassword(form.password, [form.email, form.firstName, form.lastName]))
+  if (await isGuessablePassword(form.password, [form.email, form.firstName, form.lastName]))
     return refuse('invalid_input', { field: 'password', facts: { mistake: 'password_common' } });
   const allowed = await mayAsk(ctx, 'registration', { network: ctx.address, mailbox: form.email });
   if (!allowed.ok) return allowed;

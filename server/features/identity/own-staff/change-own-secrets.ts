@@ -4,7 +4,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordOwnStaffChange } from '../../audit/record-audit.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
-import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { isGuessablePassword } from '../accounts/guessable-password.ts';
 import { replaceRecoveryCodes, writeStaffPassword, writeTotp } from '../store-staff-factors.ts';
 import { deleteOtherStaffSessions } from '../store-staff-sessions.ts';
 import { deleteStaffStepsOf } from '../store-staff-steps.ts';
@@ -24,7 +24,7 @@ export async function changeStaffPassword(
   const { actorId: staffId, displayName } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   const { email } = await readStaffAccount(ctx.db, staffId);
-  if (isCommonPassword(password, [email, displayName]))
+  if (await isGuessablePassword(password, [email, displayName]))
     return refuse('invalid_input', { field: 'password', facts: { mistake: 'password_common' } });
   try {
     const hash = await hashPassword(ctx, password);

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { checkPassword } from './check-password.ts';
 import { endAllSessionsWith, forgetSessionCookie } from '../sessions/end-all-sessions.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
-import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { isGuessableOfMember } from '../accounts/guessable-password.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { replacePasswordHash } from '../store-member-info.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
   form: ChangePassword,
 ): Promise<Outcome<{ changed: true }, ChangeRefusal>> {
   const memberId = requireMember(ctx);
-  if (isCommonPassword(form.newPassword))
+  if (await isGuessableOfMember(ctx.db, memberId, form.newPassword))
     return refuse('invalid_input', { field: 'newPassword', facts: { mistake: 'password_common' } });
   const checked = await checkPassword(ctx, memberId, form.oldPassword);
   if (!checked.ok) {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { judgeActivation } from '../accounts/judge-activation.ts';
 import { openEmailChange } from './sign-email-change.ts';
 import { emailChangeIsOpen } from '../store-email-changes.ts';
-import { resetLinkIsOpen } from '../store-password-resets.ts';
+import { findOwnerOfResetLink } from '../store-password-resets.ts';
 import { openPasswordReset } from '../recovery/sign-password-reset.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function readMailedLink(
       return { state: (await judgeActivation(ctx, token)).state };
     case 'new_password': {
       const linkId = openPasswordReset(ctx, token);
-      return openIf(linkId !== undefined && (await resetLinkIsOpen(ctx.db, linkId, ctx.now())));
+      return openIf(linkId !== undefined && (await findOwnerOfResetLink(ctx.db, linkId, ctx.now())) !== undefined);
     }
     case 'new_email': {
       const link = openEmailChange(ctx, token);

@@ -2,12 +2,12 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
-import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { isGuessableOfMember } from '../accounts/guessable-password.ts';
 import { recordCredential } from '../sessions/record-credential.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { openPasswordReset } from './sign-password-reset.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
-import { forgetGuesses, resetLinkIsOpen, useResetLink, writePassword } from '../store-password-resets.ts';
+import { findOwnerOfResetLink, forgetGuesses, useResetLink, writePassword } from '../store-password-resets.ts';
 
 /**
  * Sets a new password by the link that was mailed. In one transaction the link is used up (of many at once, one
@@ -18,8 +18,9 @@ export async function resetPassword(
   input: { token: string; newPassword: string },
 ): Promise<Outcome<{ changed: true }, 'invalid_input' | 'reset_link_invalid' | 'busy'>> {
   const linkId = openPasswordReset(ctx, input.token);
-  if (!linkId || !(await resetLinkIsOpen(ctx.db, linkId, ctx.now()))) return refuse('reset_link_invalid');
-  if (isCommonPassword(input.newPassword))
+  const ownerId = linkId && (await findOwnerOfResetLink(ctx.db, linkId, ctx.now()));
+  if (!ownerId) return refuse('reset_link_invalid');
+  if (await isGuessableOfMember(ctx.db, ownerId, input.newPassword))
     return refuse('invalid_input', { field: 'newPassword', facts: { mistake: 'password_common' } });
   const hash = await hashUnlessBusy(ctx, input.newPassword);
   if (!hash) return refuse('busy');

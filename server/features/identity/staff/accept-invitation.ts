@@ -9,7 +9,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordOwnStaffChange } from '../../audit/record-audit.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
-import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { isGuessablePassword } from '../accounts/guessable-password.ts';
 import { drawLoginCode } from '../sign-in/draw-login-code.ts';
 import { deleteStaffPasskeys, replaceRecoveryCodes } from '../store-staff-factors.ts';
 import { endInvitations, readOpenInvitation, takeInvitation } from '../store-staff-invitations.ts';
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   if (!opened.ok) return opened;
   const { email, invitationId } = opened.value;
   const { name, language, password } = input;
-  if (isCommonPassword(password, [email, name]))
+  if (await isGuessablePassword(password, [email, name]))
     return refuse('invalid_input', { field: 'password', facts: { mistake: 'password_common' } });
   try {
     const passwordHash = await hashPassword(ctx, password);
