@@ -77,3 +77,31 @@ test('somebody comes by Google, has an account at once, buys a ticket, and canno
     await expect(page.locator('header').getByText(name)).toBeAttached();
     expect(await transactionsOf(page.request)).toHaveLength(1);
   }));
+
+test('cancels in the dialog of Facebook, then comes by it, and is the same member the next time', async ({ page }) =>
+  alone('Facebook account', async () => {
+    const security = href('security', { language: 'zh_hk' });
+    const login = href('login', { language: 'zh_hk', query: { targetUrl: security } });
+    const byFacebook = page.getByRole('link', { name: signInMethods.continueWith.replace('{provider}', 'Facebook') });
+    const account = page.locator('header').getByText('Wai Ho Cheung');
+
+    await page.goto(login);
+    await byFacebook.click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toHaveText(signInMethods.troubles.facebook_failed);
+
+    for (const _visit of ['first', 'second']) {
+      await byFacebook.click();
+      await page.getByRole('link', { name: 'Continue' }).click();
+      await expect(account).toBeAttached();
+      expect(new URL(page.url()).pathname).toBe(security);
+      await page.context().clearCookies();
+      await page.goto(login);
+    }
+    await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+      const { rows } = await client.query(`select count(*)::int as members from member where email = $1`, [
+        'wai.ho.cheung@mail.example',
+      ]);
+      expect(rows).toEqual([{ members: 1 }]);
+    });
+  }));

@@ -1,6 +1,8 @@
+import { openTestFacebook, testFacebookApp } from '../server/testing/facebook.ts';
 import { openTestIdentityProvider, testClientId } from '../server/testing/identity-provider.ts';
 
-// The site of most journeys. A real OpenID provider in Google's place, which logs one person in without asking.
+// The site of most journeys. A real OpenID provider in Google's place, which logs one person in without asking, and a
+// test double of Facebook, which shows its dialog.
 const provider = await openTestIdentityProvider(
   [`${process.env.PUBLIC_URL}/api/login/google/callback`],
   () => new Date(),
@@ -15,4 +17,17 @@ provider.person = {
 process.env.GOOGLE_CLIENT_ID = testClientId;
 process.env.GOOGLE_CLIENT_SECRET = 'a secret of the tests';
 process.env.GOOGLE_ISSUER = provider.issuer;
+
+const facebook = await openTestFacebook([`${process.env.PUBLIC_URL}/api/login/facebook/callback`], () => new Date());
+facebook.person = {
+  sub: '10160000000000001',
+  email: 'wai.ho.cheung@mail.example',
+  given_name: 'Wai Ho',
+  family_name: 'Cheung',
+  asks: true,
+};
+process.env.FACEBOOK_CLIENT_ID = testFacebookApp.clientId;
+process.env.FACEBOOK_CLIENT_SECRET = testFacebookApp.clientSecret;
+process.env.FACEBOOK_ISSUER = facebook.issuer;
+process.env.FACEBOOK_EMAILS_PROVED = 'yes';
 await import('./start-passing-site.ts');

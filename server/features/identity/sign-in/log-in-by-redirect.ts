@@ -21,6 +21,13 @@ type RedirectRefusal =
   | 'not_found'
   | 'too_many_requests';
 
+/** Separated by blanks for Facebook too, which takes commas as well: other providers in its place don't. */
+const scopes: Readonly<Record<Provider, string>> = {
+  google: 'openid email profile',
+  apple: 'openid name email',
+  facebook: 'openid email public_profile',
+};
+
 /** Where providers send the browser back to. */
 function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
   return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
@@ -47,14 +54,13 @@ export async function startRedirect(
     client_id: provider.clientId,
     redirect_uri: callbackAddress(ctx, name),
     response_type: 'code',
-    scope: name === 'apple' ? 'openid name email' : 'openid email profile',
+    scope: scopes[name],
     state: step.token,
     nonce: deriveFrom(ctx, 'nonce', step),
     code_challenge: createHash('sha256').update(verifierOf(ctx, step)).digest('base64url'),
     code_challenge_method: 'S256',
     // Apple gives name and e-mail only to a form that it posts.
     ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
-    ...(name === 'facebook' ? { scope: 'openid,email,public_profile' } : {}),
   };
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
   return done({ address: address.href });
