@@ -1457,6 +1457,12 @@ export interface Venue {
   weather: Json | null;
 }
 
+export interface VenueAlias {
+  source: string;
+  source_key: string;
+  venue_id: string;
+}
+
 export interface Viewing {
   began_at: Timestamp;
   device: string;
@@ -1714,6 +1720,7 @@ export interface Schema {
   upload: Upload;
   used_bot_check: UsedBotCheck;
   venue: Venue;
+  venue_alias: VenueAlias;
   viewing: Viewing;
   weather_proposal: WeatherProposal;
   weather_reading: WeatherReading;

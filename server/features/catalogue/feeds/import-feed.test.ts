@@ -272,3 +272,38 @@ describe('an event that its presenter cancels', () => {
     expect(await listed()).toEqual([]);
   });
 });
+
+describe('venues of several sources', () => {
+  const hall = { en_us: 'City Hall, Theatre', zh_hk: '大會堂劇院', zh_cn: '大会堂剧院' };
+  const sameHall = { en_us: 'City Hall (Theatre)', zh_hk: '大會堂 （劇院）', zh_cn: '大会堂 （剧院）' };
+  const bring = (source: string, name: typeof hall, region: 'HK' | 'KLN' | 'OTHERS' = 'HK') =>
+    importFeed(program, permitSystem('start', 'feed.import', source), {
+      source,
+      presenters: [],
+      venues: [{ key: 'hall', name, region }],
+      events: [event(source)],
+    });
+  const venues = async () => new Set((await listed()).map((one) => one.venue.venueId)).size;
+
+  test('are one venue where both names have the same letters', async () => {
+    await bring('first', hall);
+    await bring('second', sameHall, 'OTHERS');
+    expect(await venues()).toBe(1);
+    expect((await program.pool.query('select name from venue')).rows).toEqual([{ name: hall }]);
+  });
+
+  test('stay one venue after the row or the feed gets another name', async () => {
+    await bring('first', hall);
+    await bring('second', sameHall);
+    await program.pool.query('update venue set name = $1', [JSON.stringify(named('Renamed'))]);
+    await bring('second', named('Theatre of the City Hall'));
+    expect(await venues()).toBe(1);
+  });
+
+  test('stay two where one name or the region differs, or both are of one source', async () => {
+    await bring('first', hall);
+    await bring('second', { ...sameHall, zh_hk: '大會堂音樂廳' });
+    await bring('third', sameHall, 'KLN');
+    expect(await venues()).toBe(3);
+  });
+});

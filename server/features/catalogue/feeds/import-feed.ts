@@ -4,9 +4,10 @@ import type { Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
-import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues } from '../store.ts';
+import { bumpVersion, lockForImport, readKnown, upsertPresenters } from '../store.ts';
 import { importPasses } from './import-passes.ts';
 import { doubtCards } from './doubt-cards.ts';
+import { storeFeedVenues } from './match-venues.ts';
 import { openReport, type ImportOptions, type ImportReport } from './import-report.ts';
 import { protectBuyers } from './protect-buyers.ts';
 import { readFeedEvents } from './read-feed-events.ts';
@@ -69,7 +70,7 @@ export async function importFeed(
     const written = await readAllWritten(tx, feed.source);
     const places = await settlePlaces(tx, feed, written, report.kept);
     const presenters = await upsertPresenters(tx, feed.source, places.presenters.map(withId));
-    const venues = await upsertVenues(tx, feed.source, places.venues.map(withId));
+    const venues = await storeFeedVenues(tx, feed.source, places.venues.map(withId));
     const touched = [
       ...plan.toWrite.flatMap(({ before }) => before?.eventId ?? []),
       ...plan.gone.map((one) => one.eventId),

@@ -1,0 +1,42 @@
+import type { FeedVenue } from '../../../../contract/catalogue/feed.ts';
+import type { Tx } from '../../../context.ts';
+import { upsertVenues } from '../store.ts';
+import { insertVenueAliases, readVenueAliases, readVenueNames } from './store-venues.ts';
+
+/**
+ * Stores the venues of a feed. Uses the venue of another source where one has the same English and Chinese name, and
+ * remembers that. @returns the ids by key.
+ */
+export async function storeFeedVenues(
+  tx: Tx,
+  source: string,
+  venues: readonly (FeedVenue & { id: string })[],
+): Promise<Map<string, string>> {
+  const aliases = await readVenueAliases(tx, source);
+  const stored = await readVenueNames(tx);
+  const own = new Set(stored.filter((one) => one.source === source).map(({ key }) => key));
+  // The first by number counts.
+  const byName = new Map(
+    stored.filter((one) => one.source !== source && nameKey(one)).map((one) => [nameKey(one), one] as const),
+  );
+  const found = venues.flatMap(({ key, name, region }) => {
+    const twin = own.has(key) || aliases.has(key) ? undefined : byName.get(nameKey({ name }));
+    const isSame = twin && (twin.region === region || twin.region === 'OTHERS' || region === 'OTHERS');
+    return isSame ? [{ key, venueId: twin.venueId }] : [];
+  });
+  await insertVenueAliases(tx, source, found);
+  for (const { key, venueId } of found) aliases.set(key, venueId);
+  const others = venues.filter(({ key }) => !aliases.has(key));
+  return new Map([...aliases, ...(await upsertVenues(tx, source, others))]);
+}
+
+/** Letters and digits of both names: 'City Hall (Theatre)' is 'City Hall, Theatre'. Undefined where one is missing. */
+function nameKey({ name }: Pick<FeedVenue, 'name'>): string | undefined {
+  const [english, chinese] = [name.en_us, name.zh_hk].map((text) =>
+    (text ?? '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  );
+  return english && chinese ? `${english}\n${chinese}` : undefined;
+}
