@@ -17,6 +17,17 @@ describe('age limits', () => {
     ['七歲以下恕不招待。', 7],
     ['不設年齡限制', 0],
     ['年齡不限', 0],
+    ['For ages 3 and above', 3],
+    ['For age 6 or above', 6],
+    ['For ages 6+', 6],
+    ['Aged 6 or above', 6],
+    ['Audience aged 6 or above', 6],
+    ['For participants aged 16 or above.', 16],
+    ['For aged 6+ (Person below this age not admitted)', 6],
+    ['6歲及以上人士', 6],
+    ['6歲或以上', 6],
+    ['12歲或以上觀眾', 12],
+    ['適合6歲或以上（此歲數以下恕不招待）', 6],
   ])('%j', (text, minimumAge) => {
     expect(parseAgeText(text)).toEqual({ minimumAge, complete: true });
   });
@@ -24,6 +35,8 @@ describe('age limits', () => {
   test('a limit beside a recommendation is read, but does not say it all', () => {
     const limit = { minimumAge: 7, complete: false };
     expect(parseAgeText('Recommended for ages 15 and above. Audience below 7 will not be admitted.')).toEqual(limit);
+    expect(parseAgeText('Recommended for ages 8 or above. Children under 7 are not admitted.')).toEqual(limit);
+    expect(parseAgeText('12歲以下兒童須由家長陪同。7歲以下幼童恕不招待。')).toEqual(limit);
     expect(parseAgeText('適合15歲或以上觀眾，7歲以下恕不招待。')).toEqual(limit);
   });
 
@@ -31,6 +44,10 @@ describe('age limits', () => {
     [''],
     ['Suitable for ages 7 and above'],
     ['適合7歲或以上觀眾欣賞'],
+    ['aged 7 and above are welcome'],
+    ['歡迎7歲或以上人士報名'],
+    ['Recommended for ages 6 or above.'],
+    ['適合3歲或以上觀眾欣賞。'],
     ['All are welcome'],
     ['See website'],
     ['99'],

@@ -6,17 +6,17 @@ const number = String.raw`(\d{1,2}|[一二三四五六七八九十]|one|two|thre
 const words = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 const noLimit = [/^no age limit\.?$/i, /^(?:不設|沒有|無)年齡限制[。.]?$|^年齡不限[。.]?$/];
+const below = String.raw`(?:\s*\((?:person below this age not admitted|此歲數以下恕不招待)\))?`;
 const limits = [
-  `^${number}$`,
-  `^${number}\\s*\\((?:person below this age not admitted|此歲數以下恕不招待)\\)$`,
-  `^age limit\\s*:?\\s*${number}(?:\\s*\\(person below this age not admitted\\))?\\.?$`,
-  `^only for (?:age|ages|aged)\\s*${number}\\s*(?:or|and) above\\.?$`,
-  `^for persons aged ${number} or above only\\.?$`,
-  `^(?:audience|persons?|children)\\s*(?:of |aged |the age of )*(?:below|under)\\s*(?:the age of )?${number}\\s*will not be admitted\\.?$`,
+  `^${number}${below}$`,
+  `^age limit\\s*:?\\s*${number}${below}\\.?$`,
+  `^(?:only )?(?:for )?(?:(?:persons?|audiences?|participants?|children) )?(?:age|ages|aged)\\s*${number}\\s*(?:\\+|(?:or|and) (?:above|over|up))(?: only)?${below}\\.?$`,
+  `^(?:audience|persons?|children)\\s*(?:of |aged |the age of )*(?:below|under)\\s*(?:the age of )?${number}\\s*(?:will not be|are not) admitted\\.?$`,
   `^person below the age of ${number} will not be admitted\\.?$`,
-  `^只[限准]${number}歲或以上(?:人士|觀眾)?(?:觀看|入場)?[。.]?$`,
-  `^年齡限制\\s*:?\\s*${number}歲?(?:\\s*\\(此歲數以下恕不招待\\))?[。.]?$`,
-  `^${number}歲以下恕不招待[。.]?$`,
+  `^(?:只[限准])?${number}歲(?:或|及)以上(?:人士|觀眾)?(?:觀看|入場)?${below}[。.]?$`,
+  `^適合${number}歲(?:或|及)以上(?:人士|觀眾)?\\s*\\(此歲數以下恕不招待\\)[。.]?$`,
+  `^年齡限制\\s*:?\\s*${number}歲?${below}[。.]?$`,
+  `^${number}歲以下(?:幼童|小童|兒童|人士)?恕不招待[。.]?$`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
