@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
+import { isParcelNumber, readParcelNumber } from '../../orders/read-parcel-number.ts';
 import { DeliveryRegion } from '../../orders/ways.ts';
 import { PrintedTicket } from './box-office.ts';
 
 /** Lines that are sent at once, at most. */
 export const mostParcels = 300;
 
-/** What couriers call a parcel: letters, digits and hyphens. */
 const ParcelNumber = z
   .string('tracking_number_required')
   .check(
-    z.trim(),
+    z.overwrite(readParcelNumber),
     z.minLength(1, 'tracking_number_required'),
-    z.regex(/^[0-9A-Za-z][0-9A-Za-z-]{3,39}$/, 'tracking_number_not_valid'),
+    z.refine(isParcelNumber, 'tracking_number_not_valid'),
   );
 
 /** A parcel of one checkout: all of its orders go to one address. */

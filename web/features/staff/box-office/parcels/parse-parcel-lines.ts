@@ -1,5 +1,6 @@
 import { isOrderNumber } from '../../../../../contract/orders/order-number.ts';
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
+import { isParcelNumber, readParcelNumber } from '../../../../../contract/orders/read-parcel-number.ts';
 
 /** A line of a pasted list as it is sent. */
 export interface ParcelLine {
@@ -18,11 +19,10 @@ export interface WrongLine {
   readonly mistake: LineMistake;
 }
 
-const isParcelNumber = (text: string) => /^[0-9A-Za-z][0-9A-Za-z-]{3,39}$/.test(text);
-
 /**
  * Reads "order number, tracking number" lines, with a waybill number behind where there is one: from a message or a sheet,
- * so with commas, tabs or semicolons between, full-width ones too. Empty lines say nothing.
+ * so with commas, tabs or semicolons between, full-width ones too, or only a blank; in quotes and with labels before the
+ * numbers. Empty lines say nothing.
  */
 export function parseParcelLines(pasted: string): { lines: ParcelLine[]; wrong: WrongLine[] } {
   const lines: ParcelLine[] = [];
@@ -37,16 +37,19 @@ export function parseParcelLines(pasted: string): { lines: ParcelLine[]; wrong: 
   return { lines, wrong };
 }
 
+/** `Order 1234 567 890: SF123` where nothing else stands between the two. */
+const numberFirst = /^(\D*\d(?:[\s\p{Dash}]?\d){9})(?!\d)[\s:]+(.*)$/u;
+
 function readLine(text: string): ParcelLine | LineMistake {
-  const parts = text
-    .normalize('NFKC')
-    .split(/[,;\t、]/)
-    .map((part) => part.trim());
-  const [first = '', trackingNumber = '', waybill = '', ...more] = parts;
-  if (more.some(Boolean)) return 'parts';
-  const number = readOrderNumber(first);
+  const plain = text.normalize('NFKC').replaceAll(/["“”]/gu, '').trim();
+  const divided = plain.split(/[,;\t、]/);
+  const parts = divided.length > 1 ? divided : (numberFirst.exec(plain)?.slice(1) ?? divided);
+  const [first = '', tracking = '', waybill = '', ...more] = parts;
+  if (more.some((part) => part.trim())) return 'parts';
+  const number = readOrderNumber(first.replace(/^\D+/, ''));
   if (!number || !isOrderNumber(number)) return 'number';
+  const [trackingNumber, waybillNumber] = [readParcelNumber(tracking), readParcelNumber(waybill)];
   if (!isParcelNumber(trackingNumber)) return 'tracking';
-  if (waybill && !isParcelNumber(waybill)) return 'waybill';
-  return { text, number, trackingNumber, waybillNumber: waybill || null };
+  if (waybillNumber && !isParcelNumber(waybillNumber)) return 'waybill';
+  return { text, number, trackingNumber, waybillNumber: waybillNumber || null };
 }
