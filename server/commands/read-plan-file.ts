@@ -7,6 +7,7 @@ import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
 import { sayPlanProblem } from '../features/seating/layout/say-plan-problem.ts';
 import { parseSeatPlan, type ReadPlan } from '../features/seating/plans/parse-seat-plan.ts';
 import { CommandError } from './open-for-command.ts';
+import { parseJsonFile } from '../platform/files/json-file.ts';
 
 /** A file with a plan, and which of several in it. */
 export interface PlanFile {
@@ -39,9 +40,9 @@ export async function readJson(file: string): Promise<unknown> {
     throw new CommandError(`${file} cannot be read.`);
   });
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new CommandError(`${file} is not JSON.`);
+    return parseJsonFile(text);
+  } catch (error) {
+    throw new CommandError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -32,6 +32,8 @@ test('prices of a file are those of its categories; typed ones win', () => {
     ['Box', { R: 1 }],
   ]);
   expect([...mergePrices(undefined, listed)]).toEqual([...listed]);
-  expect(() => readPriceList({ Stalls: { R: 'dear' } })).toThrow(/^The file of prices is not right: Stalls\.R: /);
-  expect(() => readPriceList({ Stalls: { X: 1 } })).toThrow(/^The file of prices is not right: Stalls/);
+  expect(() => readPriceList({ Stalls: { R: 'dear' } })).toThrow(
+    'The file of prices is not right.\n("Stalls", "R"): this must be a number. It is "dear".',
+  );
+  expect(() => readPriceList({ Stalls: { X: 1 } })).toThrow(/^The file of prices is not right\.\n\("Stalls"/);
 });

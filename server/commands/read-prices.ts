@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pricedTypes } from '../../contract/catalogue/kinds.ts';
 import { FeedZone } from '../../contract/catalogue/feed.ts';
+import { describeMistakes } from '../platform/files/json-file.ts';
 
 /** Highest price that the catalogue takes, cents: HKD 100,000. */
 const highestCents = 100_000_00;
@@ -34,10 +35,9 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
 
 /** Prices of a file: `{ "Stalls": { "R": 68000, "H": 34000 } }`, cents. @throws one sentence for a file of another shape. */
 export function readPriceList(json: unknown): Map<string, FeedZone['prices']> {
-  const read = z.record(z.string(), FeedZone.shape.prices).safeParse(json, { error: z.locales.en().localeError });
+  const read = z.record(z.string(), FeedZone.shape.prices).safeParse(json);
   if (read.success) return new Map(Object.entries(read.data));
-  const [issue] = read.error.issues;
-  throw new Error(`The file of prices is not right: ${issue?.path.join('.') || 'top'}: ${issue?.message}.`);
+  throw new Error(`The file of prices is not right.\n${describeMistakes(read.error, json)}`);
 }
 
 /** Prices of a file with those that were typed, which win. */

@@ -1,6 +1,6 @@
 // `npm run send-newsletter -- FILE`: sends an issue of the newsletter to all who have confirmed their subscription.
 import { readFileSync } from 'node:fs';
-import * as z from 'zod/mini';
+import { describeMistakes, parseJsonFile } from '../platform/files/json-file.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
 import { NewsletterIssue } from '../../contract/notices/newsletter.ts';
@@ -12,9 +12,10 @@ const usage =
 function readArguments(): NewsletterIssue {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0) throw new CommandError('Name one file.');
-  const parsed = NewsletterIssue.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const issue = parseJsonFile(readFileSync(file, 'utf8'));
+  const parsed = NewsletterIssue.safeParse(issue);
   if (parsed.success) return parsed.data;
-  throw new CommandError(`${file} is not complete:\n${z.prettifyError(parsed.error)}`);
+  throw new CommandError(`${file} is not complete:\n${describeMistakes(parsed.error, issue)}`);
 }
 
 await runCommand(usage, readArguments, async (program, issue) => {

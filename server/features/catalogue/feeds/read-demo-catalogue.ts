@@ -11,6 +11,7 @@ import {
   FeedZone,
 } from '../../../../contract/catalogue/feed.ts';
 import { WeatherRule } from '../../../../contract/catalogue/weather.ts';
+import { describeMistakes } from '../../../platform/files/json-file.ts';
 import { ClockTime, DemoWindow, resolveWindow, SaleDay, toInstant } from './read-demo-times.ts';
 import { DemoDiscount, DemoPass, resolveDiscount, resolvePass } from './read-demo-discounts.ts';
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
@@ -177,8 +178,8 @@ export function readDemoLayouts(files: DemoFiles): DemoLayout[] {
 }
 
 function parseList<Item extends z.ZodMiniType>(files: DemoFiles, name: string, item: Item): z.output<Item>[] {
-  const parsed = z.array(item).safeParse(files[name] ?? [], { error: z.locales.en().localeError });
-  if (!parsed.success) throw new Error(`demo/${name}\n${z.prettifyError(parsed.error)}`);
+  const parsed = z.array(item).safeParse(files[name] ?? []);
+  if (!parsed.success) throw new Error(`demo/${name}\n${describeMistakes(parsed.error, files[name])}`);
   return parsed.data;
 }
 

@@ -8,6 +8,7 @@ import {
   type FeedVenue,
 } from '../../../../contract/catalogue/feed.ts';
 import type { Text } from '../../../../contract/core/language.ts';
+import { describeMistakes } from '../../../platform/files/json-file.ts';
 import * as z from 'zod/mini';
 import { findWebAddress, nameTicketSite } from '../events/name-ticket-site.ts';
 import { writeText } from '../lcsd/clean-feed-text.ts';
@@ -87,7 +88,7 @@ export function parseFestival(files: FestivalFiles, options: FestivalOptions): R
     }),
   );
   const prices = FestivalPrices.safeParse(files.prices ?? {});
-  if (!prices.success) throw new Error(`The prices cannot be read: ${z.prettifyError(prices.error)}`);
+  if (!prices.success) throw new Error(`The prices cannot be read: ${describeMistakes(prices.error, files.prices)}`);
   const films = read('films', files.films, FestivalFilm);
   const screenings = dropRepeated(read('screenings', files.screenings, FestivalScreening), rejected);
   const { joined, rejected: unjoined } = joinScreenings(films, screenings);

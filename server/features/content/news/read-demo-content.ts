@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import { ContentFeed, FeedArticle, FeedBanner, FeedBrand, FeedPopup } from '../../../../contract/content/feed.ts';
+import { describeMistakes } from '../../../platform/files/json-file.ts';
 
 /**
  * The demonstration's news counts its days from the day on which it is read, as its events do: `publishedDay: -3` is
@@ -53,8 +54,8 @@ const DemoContent = z.strictObject({
  * @throws {Error} that names what does not fit.
  */
 export function readDemoContent(file: unknown, today: string): ContentFeed {
-  const parsed = DemoContent.safeParse(file, { error: z.locales.en().localeError });
-  if (!parsed.success) throw new Error(`demo/news.json\n${z.prettifyError(parsed.error)}`);
+  const parsed = DemoContent.safeParse(file);
+  if (!parsed.success) throw new Error(`demo/news.json\n${describeMistakes(parsed.error, file)}`);
   const from = Temporal.PlainDate.from(today);
   const instant = (days: number, time = '00:00') =>
     from

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { parseJsonFile } from '../../../platform/files/json-file.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importSalesPoints } from './import-sales-points.ts';
 import { listSalesPoints } from './list-sales-points.ts';
@@ -99,8 +100,14 @@ describe('an import of box offices and kiosks', () => {
   });
 
   test('says where a mistake is', async () => {
-    await expect(take([point, { ...point, key: 'b', number: 2, district: 'chiyoda' }])).rejects.toThrow(
-      /\[1\]\.district/,
+    const wrong = [point, { ...point, key: 'b', number: 2, district: 'chiyoda' }];
+    await expect(take(wrong)).rejects.toThrow(
+      /^The list cannot be taken\.\n\(entry 2, "district"\): this must be one of/,
+    );
+    const text = `[\n${wrong.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
+    const column = text.split('\n')[2]!.indexOf('"chiyoda"') + 1;
+    await expect(take(parseJsonFile(text))).rejects.toThrow(
+      new RegExp(`^The list cannot be taken\\.\\nLine 3, column ${column} .* It is "chiyoda"\\.$`),
     );
   });
 

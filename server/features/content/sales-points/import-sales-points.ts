@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { SalesPointList, type SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type { Program, Tx } from '../../../context.ts';
+import { describeMistakes } from '../../../platform/files/json-file.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { settleDocument } from '../../catalogue/written/settle-document.ts';
@@ -27,7 +27,7 @@ export interface SalesPointReport {
  * Makes a list of box offices and kiosks the one that is shown: adds, changes, no longer shows what it lacks. What staff
  * have written over a list stays theirs, field by field, and so do the places that they have added. Repeating it changes
  * nothing. The demonstration's list is taken only where no operator's is.
- * @param list parsed JSON, not yet checked.
+ * @param list parsed JSON, not yet checked; of `parseJsonFile`, mistakes have line and column.
  * @throws {Error} naming every mistake and its place; nothing is changed then.
  */
 export async function importSalesPoints(
@@ -36,8 +36,8 @@ export async function importSalesPoints(
   list: unknown,
 ): Promise<SalesPointReport> {
   const { subject: source } = permit;
-  const parsed = SalesPointList.safeParse(list, { error: z.locales.en().localeError });
-  if (!parsed.success) throw new Error(`The list cannot be taken.\n${z.prettifyError(parsed.error)}`);
+  const parsed = SalesPointList.safeParse(list);
+  if (!parsed.success) throw new Error(`The list cannot be taken.\n${describeMistakes(parsed.error, list)}`);
   const points = parsed.data.map((point, place) => ({ ...point, id: program.id(), place }));
   const report = await program.transact(async (tx) => {
     await lockContent(tx);
