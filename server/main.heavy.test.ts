@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { signalIfThere } from './platform/postgres/child-processes.ts';
@@ -34,11 +34,11 @@ const left = () => processes().map((one) => one.command.replaceAll('\0', ' '));
 const postgresRuns = () => processes().some((one) => /bin\/postgres\0-D/.test(one.command));
 
 /** Starts the worker as npm does, by a shell. It brings its database and loads the demonstration. */
-function start(): void {
+function start(more: Record<string, string> = {}): void {
   directory = mkdtempSync(join(tmpdir(), 'fei-ends-'));
   chmodSync(directory, 0o755);
   output = '';
-  const env = { ...process.env, VAR_DIR: directory, ROLE: 'worker', LOG_LEVEL: 'warn' };
+  const env = { ...process.env, VAR_DIR: directory, ROLE: 'worker', LOG_LEVEL: 'warn', ...more };
   program = spawn('sh', ['-c', scripts.start], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   program.stdout!.on('data', (text) => (output += String(text)));
 }
@@ -66,10 +66,36 @@ async function hasTable(name: string): Promise<boolean> {
   }
 }
 
-async function startUntil(stage: keyof typeof stages): Promise<void> {
-  start();
+async function startUntil(stage: keyof typeof stages, more?: Record<string, string>): Promise<void> {
+  start(more);
   await expect.poll(() => stageReached(stage), { interval: 20 }).toBe(true);
 }
+
+const faults = pathToFileURL(join(root, 'server/testing/fault-on-signal.ts')).href;
+
+test.skipIf(process.platform !== 'linux').each([
+  { fault: 'exception', stage: 'works', origin: 'uncaughtException' },
+  { fault: 'rejection', stage: 'works', origin: 'unhandledRejection' },
+  { fault: 'exception', stage: 'loads the demonstration', origin: 'uncaughtException' },
+] as const)(
+  'logs an uncaught $fault while it $stage, drains and exits with code 1',
+  async ({ fault, stage, origin }) => {
+    await startUntil(stage, { FAULT: fault, NODE_OPTIONS: `--import=${faults}` });
+    const exit = once(program, 'exit');
+    program.kill('SIGUSR2');
+    await expect.poll(left, { timeout: 10_000 * slowness() }).toEqual([]);
+    expect(await exit).toEqual([1, null]);
+    const lines = output.split('\n').filter((line) => line.includes('"level":60'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      origin,
+      role: 'worker',
+      fault: { type: 'Error', message: 'a fault about …' },
+    });
+    expect(lines[0]).toContain('fault-on-signal.ts');
+    expect(output).not.toContain('chan@example.com');
+  },
+);
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const everyEnd = Object.keys(stages).flatMap((stage) =>

@@ -13,7 +13,7 @@ import { measureHouses } from './features/seating/plans/measure-houses.ts';
 import { callbackAddress } from './features/payments/routes.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, describeFault } from './platform/log.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { nameOwnSessions } from './platform/other-sessions.ts';
 import { stopPostgres } from './platform/postgres/postgres.ts';
@@ -76,30 +76,35 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
 }
 
 let started: Started | undefined;
+let log = createLog('warn');
 let stopping = false;
 
 /** Ends the process, whether it has started or not. */
-async function stop(): Promise<void> {
+async function stop(exitCode: 0 | 1): Promise<void> {
   // Through npm one Ctrl-C arrives twice.
   if (stopping) return;
   stopping = true;
   const began = performance.now();
   const limit = started?.program.config.databaseUrl ? limitsWithOwnDatabase : limits;
   const remaining = (untilMs: number) => Math.max(0, untilMs - (performance.now() - began));
-  // Requests and jobs that are cut off may still fail; their errors no longer matter.
-  process.on('uncaughtException', () => undefined);
   if (started) {
-    const { log } = started.program;
     const finishing = finish(started, () => remaining(limit.grace));
     await Promise.race([finishing.catch((error: unknown) => log.error({ err: error }, 'stop')), sleep(limit.stop)]);
   }
   await stopPostgres(remaining(limit.write));
-  process.exit(0);
+  process.exit(exitCode);
+}
+
+/** After a fault that nothing caught, memory can't be trusted: the process drains, and its supervisor starts another. */
+function stopAfterFault(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void {
+  // Requests and jobs that are cut off may still fail.
+  if (stopping) return log.warn({ fault: describeFault(error), origin }, 'fault while the process stops');
+  log.fatal({ fault: describeFault(error), origin }, 'nothing caught this fault: the process stops');
+  void stop(1);
 }
 
 /** Finishes requests and jobs in hand, and closes the program. @param remaining milliseconds until they are cut off. */
 async function finish({ program, stops }: Started, remaining: () => number): Promise<void> {
-  const { log } = program;
   const cut = sleep(remaining(), 'cut');
   for (const one of stops)
     if ((await Promise.race([one(), cut])) === 'cut') log.warn('requests or rounds in hand are cut off');
@@ -109,7 +114,7 @@ async function finish({ program, stops }: Started, remaining: () => number): Pro
 async function start(): Promise<void> {
   const config = settings();
   nameOwnSessions(`fei ${config.role}`);
-  const log = createLog(config.logLevel, config.role);
+  log = createLog(config.logLevel, config.role);
   let program: RunningProgram;
   try {
     program = await openProgram(config, log, { patience: servingPatience });
@@ -148,7 +153,8 @@ async function start(): Promise<void> {
   started = { program, stops: stops.toReversed() };
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', stopAfterFault);
 try {
   await start();
 } catch (error) {

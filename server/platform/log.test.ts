@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { logOptions } from './log.ts';
+import { describeFault, logOptions } from './log.ts';
 
 test('an error of the database is logged without the values that it names', () => {
   const lines = new PassThrough();
@@ -15,4 +15,14 @@ test('an error of the database is logged without the values that it names', () =
   const line = String(lines.read());
   expect(line).toContain('23505');
   expect(line).not.toContain('chan@example.com');
+});
+
+test('describes a fault by its type, code, causes and stack, without values that it quotes', () => {
+  const cause = new SyntaxError('Unexpected token \'c\', "chan@example.com" is not valid JSON');
+  const fault = Object.assign(new TypeError('no member chan@example.com, 91234567', { cause }), { code: 'E_TEST' });
+  const text = JSON.stringify(describeFault(fault));
+  for (const word of ['TypeError', 'no member', 'E_TEST', 'SyntaxError', 'log.test.ts']) expect(text).toContain(word);
+  for (const word of ['chan', '91234567']) expect(text).not.toContain(word);
+  expect(describeFault('chan@example.com')).toEqual({ type: 'thrown string' });
+  expect(describeFault(null)).toEqual({ type: 'thrown null' });
 });

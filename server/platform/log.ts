@@ -29,3 +29,23 @@ function errorWithoutValues(error: Error): object {
   const { detail: _detail, where: _where, parameters: _parameters, ...rest } = pino.stdSerializers.err(error);
   return rest;
 }
+
+/**
+ * Describes a fault of the program itself for the log: type, code, stack and causes. Quoted values, addresses and long
+ * numbers in its message are left out, because nothing is known about where it comes from.
+ */
+export function describeFault(fault: unknown, depth = 0): object {
+  if (!(fault instanceof Error)) return { type: `thrown ${fault === null ? 'null' : typeof fault}` };
+  const { name, message, stack = '', cause } = fault;
+  const code = Reflect.get(fault, 'code') as unknown;
+  return {
+    type: name,
+    message: message.replaceAll(/"[^"]*"|\S*@\S*|\d{6,}/g, '…'),
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(cause === undefined || depth > 3 ? {} : { cause: describeFault(cause, depth + 1) }),
+  };
+}

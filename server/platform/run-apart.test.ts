@@ -20,3 +20,15 @@ test('stops a task at its limit, and goes on with the next one', async () => {
   await expect(endless).rejects.toThrow(TookTooLong);
   expect(await next).toBe('done');
 });
+
+test('fails only the task whose thread has an uncaught fault', async () => {
+  const faulty: Task<undefined, Promise<never>> = {
+    file: new URL('./testing-spin.ts', import.meta.url),
+    name: 'fault',
+  };
+  const pool = new ThreadPool({ threads: 1, longestQueue: 10, idleMs: 1000, niceness: 0, heapMb: 64 });
+  const failing = expect(pool.run(faulty, undefined)).rejects.toThrow('nothing catches this');
+  const next = pool.run(spin, 1);
+  await failing;
+  expect(await next).toBe('done');
+});

@@ -4,3 +4,11 @@ export function spin(ms: number): string {
   while (performance.now() < until);
   return 'done';
 }
+
+/** Throws where nothing catches it, in the middle of a task. */
+export function fault(): Promise<never> {
+  setImmediate(() => {
+    throw new Error('nothing catches this');
+  });
+  return new Promise(() => undefined);
+}
