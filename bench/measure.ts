@@ -87,7 +87,7 @@ export async function runMany(
  * else is told as a multiple of it, so that results of different machines can be compared.
  */
 export async function durableCommits(program: RunningProgram, commits = 30_000): Promise<Measurement> {
-  const { options } = program.pool;
+  const options = await program.asOwner((owner) => Promise.resolve(owner.options));
   // The password is not enumerable there.
   const connection = { ...options, ...(options.password === undefined ? {} : { password: options.password }) };
   const pool = openPool(connection, { max: 64, onLost: (error) => console.error(error) });

@@ -47,8 +47,8 @@ async function sell(program: RunningProgram, kind: Kind, round: number, scale: S
   const { codes, event } = await prepare(program, kind, key, scale);
   const [performanceId] = await announceEvent(program, [generalZone(scale.buyers)], event);
   await inventoryOf(program, performanceId!).look();
-  await program.pool.query('vacuum analyze hold, hold_item, inv_block');
-  await program.pool.query('checkpoint');
+  await program.asOwner((pool) => pool.query('vacuum analyze hold, hold_item, inv_block'));
+  await program.asOwner((pool) => pool.query('checkpoint'));
   const seconds = await runMany(scale.buyers, scale.buyersAtOnce, async (index) => {
     const priorityCode = codes[index % codes.length];
     const input = { holdId: program.id(), performanceId: performanceId!, choices: standard(1), priorityCode };

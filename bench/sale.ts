@@ -104,8 +104,8 @@ async function sell(
 ) {
   const [performanceId] = await announceEvent(program, [kind.zone], { key: `${kind.name} ${round}` });
   await inventoryOf(program, performanceId!).look();
-  await program.pool.query('vacuum analyze hold, hold_item, inv_block, ticket');
-  await program.pool.query('checkpoint');
+  await program.asOwner((pool) => pool.query('vacuum analyze hold, hold_item, inv_block, ticket'));
+  await program.asOwner((pool) => pool.query('checkpoint'));
   const random = randomNumbers(round + 1);
   const sale: Sale = { program, performanceId: performanceId!, random, rows: wholeRows * share };
   const held: string[] = [];

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateSchema } from '../server/checks/generate-schema.ts';
-import { openKysely, openPool, migrate } from '../server/platform/database.ts';
+import { openKysely, openPool } from '../server/platform/database.ts';
+import { migrate } from '../server/platform/migrations/migrate.ts';
 import { startPostgres } from '../server/platform/postgres/postgres.ts';
 
 const root = new URL('../', import.meta.url);

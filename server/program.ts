@@ -4,22 +4,25 @@ import { join } from 'node:path';
 import type { Program, Providers } from './context.ts';
 import { facts, promptQueues } from './facts.ts';
 import { ConfigError, type Config } from './platform/config.ts';
+import type { PoolConfig } from 'pg';
 import {
   inTransaction,
-  migrate,
   openKysely,
   openPool,
   openSingles,
   retrying,
   untilReachable,
   type Patience,
+  type Pool,
 } from './platform/database.ts';
 import { uuidv7 } from './platform/ids.ts';
-import { openJobs, type Jobs } from './platform/jobs.ts';
+import { openJobs, prepareJobs, type Jobs } from './platform/jobs.ts';
 import type { AddedJobs } from './platform/prompt-jobs.ts';
 import type { Logger } from './platform/log.ts';
+import { grantUse, type RestrictedTables } from './platform/migrations/grant-use.ts';
+import { mayMigrate, migrate, requireMigrated } from './platform/migrations/migrate.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
-import { asOrdinaryRole } from './platform/postgres/ordinary-role.ts';
+import { asOrdinaryRoles } from './platform/postgres/ordinary-roles.ts';
 import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
 import { Shared } from './platform/shared.ts';
 import type { Schema } from './schema.ts';
@@ -30,6 +33,8 @@ const poolSize = 12;
 
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;
+  /** Runs what the program's own role may not do (restoring, measuring) over a pool of the role that owns the tables. */
+  readonly asOwner: <Value>(work: (pool: Pool) => Promise<Value>) => Promise<Value>;
   /**
    * Stops jobs, closes the pool and an embedded database, in that order. Jobs in hand have `graceMs` to finish
    * (default: 20 seconds); those that are cut off run again.
@@ -62,15 +67,27 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
         log: (line) => log.warn({ line }, 'postgres'),
         throwaway: asksForThrowaway(process.env, config.local),
       });
-  const pool = openPool(embedded ? await roleIn(embedded) : { connectionString: config.databaseUrl }, {
-    max: poolSize,
-    ...(options.patience ? { patience: options.patience } : {}),
-    onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
-  });
+  const { owner, program } = await rolesOf(config, embedded);
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const asOwner: RunningProgram['asOwner'] = async (work) => {
+    const ownerPool = openPool(owner, { max: 2, onLost });
+    try {
+      return await work(ownerPool);
+    } finally {
+      await ownerPool.end();
+    }
+  };
+  const { patience } = options;
+  const pool = openPool(program, { max: poolSize, ...(patience ? { patience } : {}), onLost });
   try {
-    const jobs = openJobs(pool, allQueues(), log, { prompt: promptQueues, rings: config.role === 'web' });
-    if (!options.prepared) await prepareDatabase(pool, jobs, log);
-    return assemble({ config, log, clock, providers, pool, jobs, stopDatabase: () => embedded?.stop() });
+    if (!options.prepared) await prepareDatabase({ pool, hasOwner: owner !== program, asOwner, log });
+    const jobs = openJobs(pool, allQueues(), log, {
+      prompt: promptQueues,
+      rings: config.role === 'web',
+      migrate: options.prepared || (await mayMigrate(pool)),
+    });
+    if (!options.prepared) await jobs.start();
+    return assemble({ config, log, clock, providers, pool, jobs, asOwner, stopDatabase: () => embedded?.stop() });
   } catch (error) {
     await pool.end();
     await embedded?.stop();
@@ -88,17 +105,47 @@ function makeFolder(varDir: string): void {
   }
 }
 
-async function prepareDatabase(pool: Program['pool'], jobs: Jobs, log: Logger): Promise<void> {
+const migrations = new URL('../migrations/', import.meta.url);
+
+/** What the running program can't rewrite, should a statement of it have a flaw. */
+const restrictedTables: RestrictedTables = { appended: ['audit', 'audit_seal', 'ledger'], read: ['migration'] };
+
+async function prepareDatabase(parts: {
+  pool: Pool;
+  hasOwner: boolean;
+  asOwner: RunningProgram['asOwner'];
+  log: Logger;
+}): Promise<void> {
+  const { pool, hasOwner, asOwner, log } = parts;
+  const apply = async (of: Pool) => {
+    const applied = await migrate(of, migrations);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+  };
   await untilReachable(pool, 15_000);
-  const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
-  if (applied.length > 0) log.info({ applied }, 'migrated');
-  await jobs.start();
+  if (hasOwner) {
+    await asOwner(async (ownerPool) => {
+      await apply(ownerPool);
+      await prepareJobs(ownerPool, allQueues(), log);
+      await grantUse(ownerPool, pool, restrictedTables);
+    });
+  } else if (await mayMigrate(pool)) await apply(pool);
+  else await requireMigrated(pool, migrations);
 }
 
-/** The embedded database for a role that owns the program's tables and may do nothing else. */
-async function roleIn(embedded: RunningPostgres) {
+/** How to reach the database as the role that owns the tables and as the program's; the same where there is one role. */
+async function rolesOf(
+  { databaseUrl, migrationDatabaseUrl = databaseUrl }: Config,
+  embedded: RunningPostgres | undefined,
+): Promise<{ owner: PoolConfig; program: PoolConfig }> {
+  if (!embedded) {
+    const program = { connectionString: databaseUrl };
+    return {
+      owner: migrationDatabaseUrl === databaseUrl ? program : { connectionString: migrationDatabaseUrl },
+      program,
+    };
+  }
   try {
-    return await asOrdinaryRole(embedded.connection);
+    return await asOrdinaryRoles(embedded.connection);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -116,6 +163,7 @@ function assemble(parts: {
   providers: (program: Program) => Providers;
   pool: Program['pool'];
   jobs: Jobs;
+  asOwner: RunningProgram['asOwner'];
   stopDatabase: () => Promise<void> | undefined;
 }): RunningProgram {
   const { config, log, clock, pool, jobs } = parts;
@@ -133,6 +181,7 @@ function assemble(parts: {
     pool,
     log,
     jobs,
+    asOwner: parts.asOwner,
     memory,
     now: clock,
     id: () => uuidv7(),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allHandlers } from '../../server/all-handlers.ts';
+import type { Pool } from '../../server/platform/database.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { requestContext } from '../../server/testing/contexts.ts';
 import { Durations, randomNumbers, runMany, withProgram } from '../measure.ts';
@@ -30,7 +31,7 @@ const small: Scale = { members: 50, each: 20, most: 100, asked: 60 };
 const idOf = (member: number) => `00000000-0000-7000-8000-${String(member).padStart(12, '0')}`;
 
 /** Members get points and spend them again and again, a lot, a use and a movement each time; some is left of the last. */
-async function fill({ pool }: RunningProgram, { members, each, most }: Scale): Promise<void> {
+async function fill(pool: Pool, { members, each, most }: Scale): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -108,6 +109,6 @@ async function ask(program: RunningProgram, scale: Scale): Promise<Measurement[]
 export const measure: Measure = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
-    await fill(program, scale);
+    await program.asOwner((pool) => fill(pool, scale));
     return ask(program, scale);
   });

@@ -60,8 +60,9 @@ export const measure: Measure = ({ tiny }) =>
     const events = tiny ? 1 : 9;
     const ids: string[] = [];
     for (let at = 0; at < events; at++) ids.push(...(await announceEvent(program, zones, { key: `event-${at}` })));
-    for (const id of ids) await fillPerformance(program.pool, id, { orders, returnedEvery: 20, days: 40 });
-    await program.pool.query('analyze');
+    for (const id of ids)
+      await program.asOwner((pool) => fillPerformance(pool, id, { orders, returnedEvery: 20, days: 40 }));
+    await program.asOwner((pool) => pool.query('analyze'));
     const ctx: Ctx = requestContext(program, { actor: staffActor() });
     const books = tableOfAccounting(ctx, { from: '2020-01-01', to: '2035-12-31' });
     const all = await tableOfOrders(ctx, {});

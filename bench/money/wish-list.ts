@@ -72,7 +72,7 @@ async function standInLine(program: RunningProgram, performanceId: string, waiti
     [performanceId, waiting],
   );
   await program.pool.query('update opened_performance set awaited = true where performance_id = $1', [performanceId]);
-  await program.pool.query('vacuum analyze');
+  await program.asOwner((pool) => pool.query('vacuum analyze'));
 }
 
 /** A pair at a time. @returns how long each took from when it was back until it was somebody's, in milliseconds. */

@@ -126,10 +126,12 @@ export const measure: Measure = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     const settled = await announce(program, 'settled', scale.rows);
-    await fillPerformance(program.pool, settled, { orders: scale.sold, returnedEvery: 20, days: 40 });
+    await program.asOwner((pool) =>
+      fillPerformance(pool, settled, { orders: scale.sold, returnedEvery: 20, days: 40 }),
+    );
     const past: string[] = [];
     for (let at = 0; at < scale.past; at++) past.push(await announce(program, `past-${at}`, scale.rows));
-    await fillOrders(program.pool, past, scale);
+    await program.asOwner((pool) => fillOrders(pool, past, scale));
     // What was sold by hand keeps the places of returned tickets: only what comes to it now is told.
     const before = new Set((await checkInventory(program)).wrong);
     const random = randomNumbers(5);
@@ -143,7 +145,7 @@ export const measure: Measure = ({ tiny }) =>
         const selling: string[] = [];
         for (let house = 0; house < scale.houses; house++)
           selling.push(await announce(program, `${kind}-${round}-${house}`, scale.rows));
-        await program.pool.query('checkpoint');
+        await program.asOwner((pool) => pool.query('checkpoint'));
         let isOver = kind === 'alone';
         const work = isOver
           ? Promise.resolve()

@@ -98,7 +98,7 @@ export const measure: Measure = ({ tiny }) =>
     const ids: string[] = [];
     for (let at = 0; at < scale.events; at++)
       ids.push(...(await announceEvent(program, [generalZone(60_000)], { key: `event-${at}` })));
-    await fillOrders(program.pool, ids, scale);
+    await program.asOwner((pool) => fillOrders(pool, ids, scale));
     const found: Measurement[] = [];
     for (const name of Object.keys(looks)) found.push(await search(program, name, scale));
     const { asked } = scale;

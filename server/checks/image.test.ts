@@ -48,7 +48,7 @@ function environmentOf(service: string): string[] {
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
 
 /** What the compose file itself needs. */
-const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD'];
+const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD', 'PROGRAM_PASSWORD'];
 
 describe('the image', () => {
   test('holds neither tests nor what is for tests alone', () => {
@@ -69,11 +69,13 @@ describe('the image', () => {
     expect(imported.filter(isForTests)).toEqual([]);
   });
 
-  test('uses a database of which it is no superuser', () => {
+  test('uses a database as a role that neither is a superuser nor owns the tables', () => {
     expect(compose).not.toMatch(/POSTGRES_USER/);
     expect(compose).toContain('./deploy/create-role.sh:/docker-entrypoint-initdb.d/create-role.sh:ro');
     const script = read('deploy/create-role.sh');
-    expect(script).toContain('create role fei login nosuperuser');
+    for (const role of ['fei', 'fei_program']) expect(script).toContain(`create role ${role} login nosuperuser`);
+    expect(compose).toContain(' DATABASE_URL: postgres://fei_program:${PROGRAM_PASSWORD}@');
+    expect(compose).toContain(' MIGRATION_DATABASE_URL: postgres://fei:${POSTGRES_PASSWORD}@');
     expect(script).toContain('create database fei owner fei;');
     expect(script).toContain('alter role postgres password null;');
   });

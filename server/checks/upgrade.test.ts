@@ -11,7 +11,8 @@ import { readTransaction } from '../features/orders/history/read-transaction.ts'
 import { requireMember } from '../features/identity/sessions/require-member.ts';
 import { checkInventory } from '../features/seating/inventory/check-inventory.ts';
 import { restoreDatabase } from '../platform/backup/backup.ts';
-import { migrate, openPool } from '../platform/database.ts';
+import { openPool } from '../platform/database.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from '../testing/clone-database.ts';

@@ -25,6 +25,8 @@ await runCommand(usage, readArguments, async (program, { file, ...options }) => 
   if ((await countOtherSessions(program.pool)) > 0) {
     throw new CommandError('Another program uses this database: stop the site and whatever else is connected first.');
   }
-  const { takenAt, tables, rows } = await restoreDatabase(program.pool, file, { ...options, filledAtStart });
+  const { takenAt, tables, rows } = await program.asOwner((pool) =>
+    restoreDatabase(pool, file, { ...options, filledAtStart }),
+  );
   console.log(`${rows} rows of ${tables} tables are back, as they were at ${takenAt}.`);
 });

@@ -39,6 +39,8 @@ describe('readConfig', () => {
     [{ VARDIR: '/tmp' }, 'VAR_DIR'],
     [{ SMPT_URI: 'smtp://localhost' }, 'SMTP_URL'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ MIGRATION_DATABASE_URL: 'postgres://owner@db/x' }, 'MIGRATION_DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a@db/x', MIGRATION_DATABASE_URL: 'postgres://a:b@db/x' }, 'MIGRATION_DATABASE_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
     [{ SMTP_TLS: 'off' }, 'SMTP_TLS'],
     [{ WEATHER_FEED_URL: 'http://data.weather.gov.hk/' }, 'WEATHER_FEED_URL'],

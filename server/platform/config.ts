@@ -16,6 +16,8 @@ export interface Config extends PaymentSettings {
   varDir: string;
   /** A PostgreSQL 15+ of your own; without it the embedded one runs in `varDir`. */
   databaseUrl: string | undefined;
+  /** The same database for the role that owns the tables; without it the role of `databaseUrl` owns them itself. */
+  migrationDatabaseUrl: string | undefined;
   /** Where mail goes; without it (local mode only) into the outbox page. */
   smtpUrl: string | undefined;
   /** Whether mail to an `smtp:` server is sent only after STARTTLS; `smtps:` is always encrypted. */
@@ -103,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `HOST is "${host}", but the site is in local mode, with an outbox and accounts that anyone may use: leave it at 127.0.0.1, or set PUBLIC_URL to the address that visitors use.`,
     );
 
+  const databases = readDatabases(read, mistakes);
   const mail = readMail(read, local, mistakes);
   const work = readWork(read, mistakes);
 
@@ -131,6 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     host,
     publicUrl: publicUrl!.origin,
+    ...databases,
     ...mail,
     ...work,
     local,
@@ -147,19 +151,34 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** What the process does, how much it logs, and where its data are. */
+/** What the process does, how much it logs, and where its files are. */
 function readWork(
   read: (name: string) => string | undefined,
   mistakes: string[],
-): Pick<Config, 'role' | 'logLevel' | 'varDir' | 'databaseUrl'> {
-  const databaseUrl = read('DATABASE_URL');
-  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, mistakes, ['postgres:', 'postgresql:']);
+): Pick<Config, 'role' | 'logLevel' | 'varDir'> {
   return {
-    databaseUrl,
     role: oneOf('ROLE', read('ROLE') ?? 'all', ['web', 'worker', 'all'] as const, mistakes),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels, mistakes),
     varDir: resolve(read('VAR_DIR') ?? 'var'),
   };
+}
+
+function readDatabases(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  const [databaseUrl, migrationDatabaseUrl] = [read('DATABASE_URL'), read('MIGRATION_DATABASE_URL')];
+  const protocols = ['postgres:', 'postgresql:'];
+  const program = databaseUrl ? readUrl('DATABASE_URL', databaseUrl, mistakes, protocols) : undefined;
+  const owner = migrationDatabaseUrl
+    ? readUrl('MIGRATION_DATABASE_URL', migrationDatabaseUrl, mistakes, protocols)
+    : undefined;
+  if (migrationDatabaseUrl && !databaseUrl) mistakes.push('MIGRATION_DATABASE_URL needs DATABASE_URL beside it.');
+  else if (owner && owner.username === program?.username)
+    mistakes.push(
+      'MIGRATION_DATABASE_URL names the role of DATABASE_URL: name the one that owns the tables, or leave it out.',
+    );
+  return { databaseUrl, migrationDatabaseUrl };
 }
 
 /** Outside local mode mail, with its tickets and links, goes encrypted unless the settings say otherwise. */

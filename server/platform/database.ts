@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -189,40 +188,6 @@ export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient
     await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined);
     client.release();
   }
-}
-
-/**
- * Applies the migrations in `directory` (`0001_catalogue.sql`, …) that are not applied yet, each in a transaction of its own.
- * Processes that start together wait for each other.
- * @returns the names of those applied now.
- */
-export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
-  return oneAtATime(pool, async (client) => {
-    const applied: string[] = [];
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const known = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((r) => r.name));
-    const unknown = [...known].filter((name) => !names.includes(name));
-    if (unknown.length > 0) {
-      throw new Error(`The database was made by a newer version of this program (${unknown.join(', ')}).`);
-    }
-    for (const name of names.filter((candidate) => !known.has(candidate))) {
-      const text = await readFile(new URL(name, directory), 'utf8');
-      await client.query('begin');
-      try {
-        await client.query(text);
-        await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed.`, { cause: error });
-      }
-      applied.push(name);
-    }
-    return applied;
-  });
 }
 
 /** Answers once the database does. @throws after `withinMs`. */

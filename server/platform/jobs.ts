@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
+import { fromKysely, PgBoss, type BamStatusSummary, type JobResult, type KyselyTransactionLike } from 'pg-boss';
 import { oneAtATime, type Pool } from './database.ts';
 import { logJobErrors } from './health/log-job-errors.ts';
 import { uuidv7 } from './ids.ts';
@@ -92,16 +92,42 @@ async function doJob(
   }
 }
 
+/**
+ * Brings the schema of pg-boss and the queues up to date, for programs whose role may not.
+ * @param pool of the role that owns the schema.
+ */
+export async function prepareJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<void> {
+  const { boss, bringUp } = makeBoss(pool, log, { supervise: false, migrate: true });
+  await bringUp(queues);
+  await indexesBuilt(boss, log);
+  await boss.stop({ graceful: false, close: false });
+}
+
+/** Between two looks for indexes that pg-boss still builds, and how long a start waits for them. Milliseconds. */
+const indexPauseMs = 200;
+const indexPatienceMs = 60_000;
+
+/** Waits for the indexes that a new version of pg-boss builds after its migration. */
+async function indexesBuilt(boss: PgBoss, log: Logger): Promise<void> {
+  const deadline = performance.now() + indexPatienceMs;
+  const isOpen = ({ status, count }: BamStatusSummary) => count > 0 && status !== 'completed';
+  while ((await boss.getBamStatus()).some(isOpen)) {
+    if (performance.now() > deadline) return log.warn('indexes of the job queue are not built yet');
+    await sleep(indexPauseMs);
+  }
+}
+
 /** pg-boss on a pool, to be brought up before it works. */
-function makeBoss(pool: Pool, log: Logger) {
+function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: boolean; migrate: boolean }) {
   const askAnyone: Ask = (text, values) => pool.query(text, values);
   let ask = askAnyone;
   const askWithin = new AsyncLocalStorage<Ask>();
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => (askWithin.getStore() ?? ask)(text, values) },
     schedule: false,
-    supervise: true,
+    supervise,
     reindex: false,
+    migrate,
   });
   boss.on('error', logJobErrors(log));
   return {
@@ -129,9 +155,10 @@ function makeBoss(pool: Pool, log: Logger) {
           else if (known.get(queue)!.heartbeatSeconds !== heartbeatSeconds)
             await boss.updateQueue(queue, { heartbeatSeconds });
         // The library has none for its own look, which comes once a minute.
-        await ask(
-          `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
-        );
+        if (migrate)
+          await ask(
+            `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
+          );
         await inTurn.answered();
         ask = askAnyone;
       }),
@@ -175,18 +202,23 @@ function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt:
   return { jobs, atOnce };
 }
 
-/**
- * Jobs on the given pool, by pg-boss, which keeps and migrates a schema of its own, `pgboss`. To be started.
- * @param options.prompt queues whose jobs are done at once by the process that adds them, if it works on them: somebody
- *   waits. `rings`: else it wakes the workers of other processes for them.
- */
+interface JobOptions {
+  /** Queues whose jobs are done at once by the process that adds them, if it works on them: somebody waits. */
+  readonly prompt?: readonly string[];
+  /** Otherwise this process wakes the workers of others for them. */
+  readonly rings?: boolean;
+  /** False where this role may not bring the schema up to date, so that `prepareJobs` has to. */
+  readonly migrate?: boolean;
+}
+
+/** Jobs on the given pool, by pg-boss, which keeps and migrates a schema of its own, `pgboss`. To be started. */
 export function openJobs(
   pool: Pool,
   queues: readonly string[],
   log: Logger,
-  { prompt = [], rings = false }: { prompt?: readonly string[]; rings?: boolean } = {},
+  { prompt = [], rings = false, migrate = true }: JobOptions = {},
 ): Jobs {
-  const { boss, bringUp, insert } = makeBoss(pool, log);
+  const { boss, bringUp, insert } = makeBoss(pool, log, { supervise: true, migrate });
   let started: Promise<void> | undefined;
   const start = () => (started ??= bringUp(queues));
   const workers = new Map<string, string>();

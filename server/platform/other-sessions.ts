@@ -13,7 +13,8 @@ export function nameOwnSessions(program: string): void {
  */
 export async function countOtherSessions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend'
+    -- What kind a session of another role is stays hidden; those of no user are the server's own.
+    where datname = current_database() and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'
       and application_name is distinct from current_setting('application_name')`);
   return rows[0]?.n ?? 0;
 }

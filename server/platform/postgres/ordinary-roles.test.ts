@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { asOrdinaryRole } from './ordinary-role.ts';
+import { asOrdinaryRoles } from './ordinary-roles.ts';
 import { cleanUp, connect, newDatabase, removeTemplate, start } from './postgres-trial.ts';
 
 afterEach(cleanUp);
@@ -18,11 +18,11 @@ const former = `
   create table note (id serial primary key, text text);
   insert into note (text) values ('飛');`;
 
-test('the program owns its tables, those of an older version too, and may do nothing else', async () => {
+test('makes an owner of the tables, those of an older version too, who may do nothing else', async () => {
   const server = await start(await newDatabase());
   await connect(server.connection).query(former);
-  const [connection] = await Promise.all([asOrdinaryRole(server.connection), asOrdinaryRole(server.connection)]);
-  const pool = connect(connection);
+  const [roles] = await Promise.all([asOrdinaryRoles(server.connection), asOrdinaryRoles(server.connection)]);
+  const pool = connect(roles.owner);
   const { rows } = await pool.query(
     `select current_user as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty
     from pg_roles where rolname = current_user`,
@@ -52,9 +52,32 @@ test('the program owns its tables, those of an older version too, and may do not
     await expect(pool.query(forbidden), forbidden).rejects.toThrow(/permission denied|must be|only roles/i);
 });
 
-test('what an older version has made meanwhile is given over at the next start', async () => {
+test('gives the owner what an older version has made meanwhile', async () => {
   const server = await start(await newDatabase());
-  await asOrdinaryRole(server.connection);
+  await asOrdinaryRoles(server.connection);
   await connect(server.connection).query('create table late (n int)');
-  await connect(await asOrdinaryRole(server.connection)).query('alter table late add column more int');
+  const { owner } = await asOrdinaryRoles(server.connection);
+  await connect(owner).query('alter table late add column more int');
+});
+
+test('makes a role for the program that owns nothing and reads nothing without a grant', async () => {
+  const server = await start(await newDatabase());
+  await connect(server.connection).query(former);
+  const { program } = await asOrdinaryRoles(server.connection);
+  const pool = connect(program);
+  const { rows } = await pool.query(
+    `select current_user as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty
+    from pg_roles where rolname = current_user`,
+  );
+  expect(rows).toEqual([{ name: 'site_program', mighty: false }]);
+  for (const forbidden of [
+    'select text from note',
+    'drop table note',
+    'create table another (n int)',
+    'create temporary table another (n int)',
+    'create schema another',
+    'set role site',
+    'checkpoint',
+  ])
+    await expect(pool.query(forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/i);
 });

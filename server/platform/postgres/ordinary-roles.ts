@@ -1,20 +1,23 @@
 import pg from 'pg';
 import type { Connection } from './postgres-server.ts';
 
-/** Who the program is in its own database: the owner of its tables, and of nothing else. */
-const ordinaryRole = 'site';
+/** Owns the program's tables, and nothing else: the program migrates as this role. */
+const ownerRole = 'site';
+
+/** The program runs as this role, which owns nothing: `grantUse` gives it rows to read and write. */
+const programRole = 'site_program';
 
 /** Any number, the same for all processes: they may start together. */
 const startLock = 7_265_001;
 
 /**
- * Makes the role that the program works as, and gives it what stands in the database already: a flaw in a statement then
- * reaches the program's own tables, and neither files nor programs of the machine. Finds what is to be done anew each
- * time, so a database of an older version, and one in which an older version has worked since, come out the same.
- * @param owner the superuser that made the database. @returns the same server for the ordinary role.
+ * Makes the two roles of the program and gives the first what stands in the database already: a flaw in a statement then
+ * reaches neither the definitions of the tables nor files and programs of the machine. Compares with the database each
+ * time, so one of an older version, and one in which an older version has worked since, come out the same.
+ * @param superuser who made the database. @returns the same server for either role.
  */
-export async function asOrdinaryRole(owner: Connection): Promise<Connection> {
-  const client = new pg.Client(owner);
+export async function asOrdinaryRoles(superuser: Connection): Promise<{ owner: Connection; program: Connection }> {
+  const client = new pg.Client(superuser);
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -22,36 +25,37 @@ export async function asOrdinaryRole(owner: Connection): Promise<Connection> {
     // Whoever holds a table for long is another process of the site: it has the role already, and nothing waits.
     await client.query(`set local lock_timeout = '20s'`);
     await client.query('select pg_advisory_xact_lock($1)', [startLock]);
-    await makeRole(client, owner);
+    for (const role of [ownerRole, programRole]) await makeRole(client, role, superuser.password);
+    const database = pg.escapeIdentifier(superuser.database);
+    await client.query(`grant connect, create, temporary on database ${database} to ${ownerRole}`);
+    await client.query(`grant connect on database ${database} to ${programRole}`);
+    await client.query(`revoke temporary on database ${database} from public`);
+    // Benchmarks begin each round with a clean journal.
+    await client.query(`grant pg_checkpoint to ${ownerRole}`);
     for (const statement of await statementsThatGive(client)) await client.query(statement);
     await client.query('commit');
   } finally {
     await client.end();
   }
-  return { ...owner, user: ordinaryRole };
+  return { owner: { ...superuser, user: ownerRole }, program: { ...superuser, user: programRole } };
 }
 
-async function makeRole(client: pg.Client, owner: Connection): Promise<void> {
+async function makeRole(client: pg.Client, role: string, password: string | undefined): Promise<void> {
   const { rows } = await client.query<{ ready: boolean }>(
     `select not (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls) and rolcanlogin as ready
     from pg_catalog.pg_roles where rolname = $1`,
-    [ordinaryRole],
+    [role],
   );
-  if (rows.length === 0) await client.query(`create role ${ordinaryRole}`);
+  if (rows.length === 0) await client.query(`create role ${role}`);
   // A password is asked for over TCP only; the socket lies in a folder that nobody else may enter.
-  if (!rows[0]?.ready || owner.password) {
-    const password = owner.password ? ` password ${pg.escapeLiteral(owner.password)}` : '';
-    await client.query(
-      `alter role ${ordinaryRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${password}`,
-    );
-  }
-  // Benchmarks begin each round with a clean journal.
-  await client.query(`grant pg_checkpoint to ${ordinaryRole}`);
-  const database = pg.escapeIdentifier(owner.database);
-  await client.query(`grant connect, create, temporary on database ${database} to ${ordinaryRole}`);
+  if (rows[0]?.ready && !password) return;
+  const withPassword = password ? ` password ${pg.escapeLiteral(password)}` : '';
+  await client.query(
+    `alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${withPassword}`,
+  );
 }
 
-/** Statements that make everything in the database that PostgreSQL did not bring the role's. */
+/** Statements that make everything in the database that PostgreSQL did not bring the owner role's. */
 async function statementsThatGive(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `with ours as (
@@ -78,7 +82,7 @@ async function statementsThatGive(client: pg.Client): Promise<string[]> {
     select format('alter type %I.%I owner to %I', ours.nspname, t.typname, $1::text)
     from pg_catalog.pg_type t join ours on ours.oid = t.typnamespace, role
     where t.typtype in ('e', 'd') and t.typowner <> role.oid`,
-    [ordinaryRole],
+    [ownerRole],
   );
   return rows.map(({ statement }) => statement);
 }

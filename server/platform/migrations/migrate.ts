@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { ClientBase } from 'pg';
+import { oneAtATime, sqlState, type Pool } from '../database.ts';
+
+/**
+ * Applies the migrations in `directory` (`0001_catalogue.sql`, …) that are not applied yet, each in a transaction of its own.
+ * Processes that start together wait for each other.
+ * @returns the names of those applied now.
+ */
+export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
+  const names = await listMigrations(directory);
+  return oneAtATime(pool, async (client) => {
+    const applied: string[] = [];
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+    for (const name of await missingMigrations(client, names)) {
+      const text = await readFile(new URL(name, directory), 'utf8');
+      await client.query('begin');
+      try {
+        await client.query(text);
+        await client.query('insert into migration (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed.`, { cause: error });
+      }
+      applied.push(name);
+    }
+    return applied;
+  });
+}
+
+/** Whether this role may make tables, and so apply migrations. */
+export async function mayMigrate(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(`select has_schema_privilege('public', 'create') as may`);
+  return rows[0]!.may;
+}
+
+/** @throws unless the database has every migration of `directory` and no other. */
+export async function requireMigrated(pool: Pool, directory: URL): Promise<void> {
+  const [first] = await missingMigrations(pool, await listMigrations(directory)).catch((error: unknown) => {
+    if (sqlState(error) === '42P01' || sqlState(error) === '42501') return ['all of them'];
+    throw error;
+  });
+  if (first)
+    throw new Error(
+      `Migrations are missing (${first}), and this role may not apply them: set MIGRATION_DATABASE_URL to the role that owns the tables.`,
+    );
+}
+
+async function listMigrations(directory: URL): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
+}
+
+async function missingMigrations(client: Pool | ClientBase, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  const known = new Set(rows.map(({ name }) => name));
+  const unknown = [...known].filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`The database was made by a newer version of this program (${unknown.join(', ')}).`);
+  }
+  return names.filter((name) => !known.has(name));
+}

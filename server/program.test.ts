@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, expect, inject, test } from 'vitest';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { openProgram, type RunningProgram } from './program.ts';
+import { testSecretKey } from './testing/open-program.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const one of cleanups.splice(0).toReversed()) await one();
+});
+
+/** An empty database with an owner and a role for the program that has no rights yet. */
+async function twoRoles(): Promise<{ owner: string; program: string }> {
+  const given = inject('postgres').url;
+  const superuser = new pg.Client({ connectionString: given });
+  await superuser.connect();
+  const name = `roles_${randomUUID().replaceAll('-', '')}`;
+  const roles = { owner: `${name}_owner`, program: `${name}_program` };
+  for (const role of Object.values(roles)) await superuser.query(`create role ${role} login password 'secret'`);
+  await superuser.query(`create database ${name} owner ${roles.owner}`);
+  cleanups.push(async () => {
+    await superuser.query(`drop database ${name} with (force)`);
+    for (const role of Object.values(roles)) await superuser.query(`drop role ${role}`);
+    await superuser.end();
+  });
+  const addressOf = (role: string) => {
+    const url = new URL(given);
+    url.pathname = `/${name}`;
+    url.username = role;
+    url.password = 'secret';
+    return url.href;
+  };
+  return { owner: addressOf(roles.owner), program: addressOf(roles.program) };
+}
+
+function open(environment: Record<string, string>): Promise<RunningProgram> {
+  const config = readConfig({
+    ...environment,
+    VAR_DIR: inject('postgres').folder,
+    SECRET_KEY: testSecretKey,
+    LOG_LEVEL: 'fatal',
+  });
+  return openProgram(config, createLog('fatal'));
+}
+
+const addAuditRow = ({ pool }: RunningProgram) =>
+  pool.query(`insert into audit (audit_id, at, actor_kind, action, subject_kind, subject_id, details)
+    values (gen_random_uuid(), now(), 'system', 'feed.import', 'feed', '1', '{}')`);
+
+test('runs as a role that adds to the audit, and can neither rewrite it nor change a table', async () => {
+  const urls = await twoRoles();
+  const program = await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner });
+  cleanups.push(() => program.close());
+  await addAuditRow(program);
+  await program.pool.query(`update catalogue_version set version = version`);
+  for (const forbidden of [
+    'drop table member',
+    'alter table audit add column more text',
+    'alter table ledger disable trigger all',
+    'create table more (n int)',
+    'create index on member (member_id)',
+    'create function more() returns int language sql as $$select 1$$',
+    'drop schema pgboss cascade',
+    'create table pgboss.more (n int)',
+    `update audit set details = '{}'`,
+    'delete from audit',
+    'truncate audit',
+    'delete from audit_seal',
+    'update ledger set at = now()',
+    'delete from ledger',
+    'delete from migration',
+  ])
+    await expect(program.pool.query(forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/);
+  expect((await program.pool.query('select action from audit')).rows).toEqual([{ action: 'feed.import' }]);
+});
+
+test('starts without the owner once an owner has migrated, and says what is missing before', async () => {
+  const urls = await twoRoles();
+  await expect(open({ DATABASE_URL: urls.program })).rejects.toThrow(/MIGRATION_DATABASE_URL/);
+  await (await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner })).close();
+  const program = await open({ DATABASE_URL: urls.program });
+  cleanups.push(() => program.close());
+  await addAuditRow(program);
+});
+
+test('does jobs as a role that does not own their tables', async () => {
+  const urls = await twoRoles();
+  const program = await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner });
+  cleanups.push(() => program.close());
+  const done = Promise.withResolvers<unknown>();
+  await program.jobs.work({ 'notices.sale_near': (data: never) => Promise.resolve(done.resolve(data)) }, [
+    'notices.sale_near',
+  ]);
+  await program.transact((tx) => program.jobs.add(tx, 'notices.sale_near', [{ n: 1 }]));
+  expect(await done.promise).toEqual({ n: 1 });
+});
