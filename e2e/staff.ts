@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
@@ -8,6 +8,7 @@ import { seal } from '../server/features/identity/staff/seal-secrets.ts';
 import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from '../server/features/identity/staff/rules.ts';
 import { withDatabase } from './member.ts';
 import { slowness } from '../server/testing/run-settings.ts';
+import { openKeys } from '../server/platform/signed-token.ts';
 
 /** The demonstration's staff, one for each role: models of those that journeys make. */
 const modelEmails = {
@@ -37,7 +38,7 @@ export async function makeStaff(role: StaffRole, language: Language): Promise<St
   const secret = randomBytes(totpSecretBytes);
   const installation = await readFile(join(process.env.JOURNEYS_DIRECTORY!, 'secret-key'), 'utf8');
   const keys = {
-    key: (purpose: string) => Buffer.from(hkdfSync('sha256', installation.trim(), '', `fei ${purpose}`, 32)),
+    key: openKeys({ current: installation.trim(), previous: [], retired: [] }),
     random: randomBytes,
   };
   // Sealed for one account, it opens for no other.

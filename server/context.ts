@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import type { Pool, Statement } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
 import type { Shared, SharedKey } from './platform/shared.ts';
+import type { DeriveKey } from './platform/signed-token.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -77,8 +78,8 @@ export interface Program {
   id(): string;
   /** Random bytes for secrets. */
   random(bytes: number): Buffer;
-  /** Key material derived from the secret key, 32 bytes, one per purpose. */
-  key(purpose: string): Buffer;
+  /** Key material derived from the secret keys, 32 bytes, one per purpose. */
+  readonly key: DeriveKey;
   /** A named statement of the hot path, outside any transaction; retried on serialization failures and deadlocks. */
   run<Row extends object>(statement: Statement): Promise<Row[]>;
   transact<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program, Providers } from './context.ts';
@@ -25,6 +25,7 @@ import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { asOrdinaryRoles } from './platform/postgres/ordinary-roles.ts';
 import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
 import { Shared } from './platform/shared.ts';
+import { openKeys } from './platform/signed-token.ts';
 import type { Schema } from './schema.ts';
 import { wireProviders } from './wire-providers.ts';
 
@@ -170,8 +171,7 @@ function assemble(parts: {
   const singles = openSingles(pool, (error) => log.warn({ reason: error.message }, 'database connection lost'));
   const db = openKysely<Schema>(pool, singles);
   const memory = new Shared();
-  const secret = config.secretKey ?? localSecret(config.varDir);
-  const keys = new Map<string, Buffer>();
+  const current = config.secretKey ?? localSecret(config.varDir);
   // They stand on the program, and the program has them.
   let providers: Providers;
   const toldIn = new WeakMap<object, AddedJobs[]>();
@@ -186,11 +186,7 @@ function assemble(parts: {
     now: clock,
     id: () => uuidv7(),
     random: (bytes) => randomBytes(bytes),
-    key(purpose) {
-      let key = keys.get(purpose);
-      if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret, '', `fei ${purpose}`, 32))));
-      return key;
-    },
+    key: openKeys({ current, previous: config.previousSecretKeys, retired: config.retiredSecretKeys }),
     run: (statement) => retrying(async () => (await singles.run<never>(statement)).rows),
     async transact(work) {
       let told: AddedJobs[] = [];

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openChoice, signChoice } from '../features/cases/choice/sign-choice.ts';
 import { openClosing } from '../features/identity/closing/ask-closing.ts';
@@ -12,8 +11,9 @@ import { sessionTokenIn, signSession } from '../features/identity/sessions/sign-
 import { openNewsletter, signNewsletter } from '../features/notices/newsletter/sign-newsletter.ts';
 import { readReceipt, withReceipt } from '../features/requests/service/sign-receipt.ts';
 import { done } from '../platform/outcome.ts';
+import { openKeys } from '../platform/signed-token.ts';
 
-const keys = { key: (purpose: string) => Buffer.from(hkdfSync('sha256', 'x'.repeat(32), '', `fei ${purpose}`, 32)) };
+const keys = { key: openKeys({ current: 'x'.repeat(32), previous: [], retired: [] }) };
 const id = '0199f3a2-6b1c-7d4e-8f50-112233445566';
 const other = '0199f3a2-6b1d-7000-9000-aabbccddeeff';
 const at = new Date('2026-12-05T12:00:00.123Z');

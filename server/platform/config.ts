@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
 import { readStreamSettings, type StreamSettings } from './files/read-stream-settings.ts';
 import { isLoopback, optionalUrl, readOrigin, readOtherAddresses, readUrl } from './settings/read-addresses.ts';
@@ -29,6 +30,9 @@ export interface Config extends PaymentSettings {
   local: boolean;
   /** Seals cookies and tokens; at least 32 characters. In local mode it is made at first start. */
   secretKey: string | undefined;
+  /** Earlier secrets, the newest first: of the first list signatures still count, of the second nothing but what is stored. */
+  previousSecretKeys: readonly string[];
+  retiredSecretKeys: readonly string[];
   /** How many orders of a cancelled performance are given back in a second. */
   caseOrdersPerSecond: number;
   /** The Observatory's weather warning summary; without it signals are turned by hand. */
@@ -109,14 +113,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mail = readMail(read, local, mistakes);
   const work = readWork(read, mistakes);
 
-  const secretKey = read('SECRET_KEY');
-  if (secretKey && secretKey.length < 32) mistakes.push('SECRET_KEY is too short: use at least 32 random characters.');
+  const secrets = readSecretKeys(read, mistakes);
   if (!local) {
     if (read('FEI_TEST_POSTGRES'))
       mistakes.push('FEI_TEST_POSTGRES is for databases of tests, which may be lost: leave it out.');
     if (publicUrl?.protocol !== 'https:')
       mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
-    if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
+    if (!secrets.secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
     if (!mail.smtpUrl)
       mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
   }
@@ -138,7 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...mail,
     ...work,
     local,
-    secretKey,
+    ...secrets,
     ...payment,
     caseOrdersPerSecond: readRate(read, mistakes),
     weatherFeedUrl,
@@ -179,6 +182,42 @@ function readDatabases(
       'MIGRATION_DATABASE_URL names the role of DATABASE_URL: name the one that owns the tables, or leave it out.',
     );
   return { databaseUrl, migrationDatabaseUrl };
+}
+
+/** A ticket's code has one byte for the number of its key. */
+const mostSecretKeys = 250;
+
+/** Keys with commas between them; where a key has a comma itself, a JSON array. */
+function readKeyList(text: string): readonly string[] {
+  if (!text.startsWith('[')) return text.split(',').flatMap((key) => key.trim() || []);
+  try {
+    return z.array(z.string()).parse(JSON.parse(text));
+  } catch {
+    // Reported as a key that is too short.
+    return [''];
+  }
+}
+
+function readSecretKeys(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+): Pick<Config, 'secretKey' | 'previousSecretKeys' | 'retiredSecretKeys'> {
+  const listed = (name: string) => readKeyList(read(name) ?? '');
+  const secretKey = read('SECRET_KEY');
+  const [previous, retired] = [listed('SECRET_KEY_PREVIOUS'), listed('SECRET_KEY_RETIRED')];
+  if (secretKey && secretKey.length < 32) mistakes.push('SECRET_KEY is too short: use at least 32 random characters.');
+  const all = [...(secretKey ? [secretKey] : []), ...previous, ...retired];
+  if ([...previous, ...retired].some((key) => key.length < 32))
+    mistakes.push(
+      'SECRET_KEY_PREVIOUS or SECRET_KEY_RETIRED has a key that is too short: list earlier keys as they were.',
+    );
+  else if (new Set(all).size < all.length)
+    mistakes.push('SECRET_KEY, SECRET_KEY_PREVIOUS and SECRET_KEY_RETIRED name a key twice: make a new one.');
+  else if (all.length > mostSecretKeys)
+    mistakes.push(`SECRET_KEY_RETIRED has too many keys: ${mostSecretKeys} at most.`);
+  if (!secretKey && all.length > 0)
+    mistakes.push('SECRET_KEY is missing: earlier keys need the one that is used now beside them.');
+  return { secretKey, previousSecretKeys: previous, retiredSecretKeys: retired };
 }
 
 /** Outside local mode mail, with its tickets and links, goes encrypted unless the settings say otherwise. */

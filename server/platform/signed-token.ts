@@ -1,8 +1,47 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Whoever has key material: 32 bytes for each purpose, so that what is signed for one counts for no other. */
 export interface Keys {
-  key(purpose: string): Buffer;
+  readonly key: DeriveKey;
+}
+
+/** Derives key material from the secret keys of an installation; the call itself from the current one, which signs. */
+export interface DeriveKey {
+  (purpose: string): Buffer;
+  /** Of every key whose signatures count, the current one first. */
+  accepted(this: void, purpose: string): readonly Buffer[];
+  /** Of the oldest key: for digests that rows are found by, and for ids that are derived again. */
+  first(this: void, purpose: string): Buffer;
+  /** Of every key there ever was, the newest first. */
+  all(this: void, purpose: string): readonly Buffer[];
+}
+
+/** The secrets of an installation; each list has the newest first. */
+export interface SecretKeys {
+  readonly current: string;
+  /** Signatures made with these still count. */
+  readonly previous: readonly string[];
+  /** Signatures made with these count no longer; what is stored rests on them. */
+  readonly retired: readonly string[];
+}
+
+/** Derives keys from secrets, each once. */
+export function openKeys({ current, previous, retired }: SecretKeys): DeriveKey {
+  const secrets = [current, ...previous, ...retired];
+  const derived = new Map<string, readonly Buffer[]>();
+  const all = (purpose: string) => {
+    let keys = derived.get(purpose);
+    if (!keys) {
+      keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `fei ${purpose}`, 32)));
+      derived.set(purpose, keys);
+    }
+    return keys;
+  };
+  return Object.assign((purpose: string) => all(purpose)[0]!, {
+    accepted: (purpose: string) => all(purpose).slice(0, 1 + previous.length),
+    first: (purpose: string) => all(purpose).at(-1)!,
+    all,
+  });
 }
 
 /** Bytes of HMAC-SHA-256 that a token carries: 160 bits, so that links in mails stay short. */
@@ -16,7 +55,7 @@ const wholeSignature = 43;
  * @param boundTo what the token counts for without carrying it; it comes before the body in what is signed.
  */
 export function signToken(keys: Keys, purpose: string, body: Uint8Array, boundTo = ''): string {
-  return Buffer.concat([body, tokenSignature(keys, purpose, body, boundTo)]).toString('base64url');
+  return Buffer.concat([body, tokenSignature(keys.key(purpose), body, boundTo)]).toString('base64url');
 }
 
 /**
@@ -33,11 +72,13 @@ export function openToken(
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== bodyBytes + signatureBytes) return undefined;
   const body = bytes.subarray(0, bodyBytes);
-  return timingSafeEqual(bytes.subarray(bodyBytes), tokenSignature(keys, purpose, body, boundTo)) ? body : undefined;
+  const given = bytes.subarray(bodyBytes);
+  const isSigned = keys.key.accepted(purpose).some((key) => timingSafeEqual(given, tokenSignature(key, body, boundTo)));
+  return isSigned ? body : undefined;
 }
 
-function tokenSignature(keys: Keys, purpose: string, body: Uint8Array, boundTo: string): Buffer {
-  return createHmac('sha256', keys.key(purpose)).update(boundTo).update(body).digest().subarray(0, signatureBytes);
+function tokenSignature(key: Buffer, body: Uint8Array, boundTo: string): Buffer {
+  return createHmac('sha256', key).update(boundTo).update(body).digest().subarray(0, signatureBytes);
 }
 
 /**
@@ -45,7 +86,7 @@ function tokenSignature(keys: Keys, purpose: string, body: Uint8Array, boundTo: 
  * addresses changes. @param text without a full stop; `characters` of the signature that are kept.
  */
 export function signText(keys: Keys, purpose: string, text: string, characters: number = wholeSignature): string {
-  return `${text}.${keyedDigest(keys, purpose, text).slice(0, characters)}`;
+  return withSignature(keys.key(purpose), text, characters);
 }
 
 /** @returns the text that we signed for this purpose; undefined for anything else. Looks at nothing but the value. */
@@ -56,13 +97,31 @@ export function openText(
   characters: number = wholeSignature,
 ): string | undefined {
   const [text = ''] = signed.split('.', 1);
-  const [given, expected] = [Buffer.from(signed), Buffer.from(signText(keys, purpose, text, characters))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+  const isSigned = keys.key.accepted(purpose).some((key) => isSameText(signed, withSignature(key, text, characters)));
+  return isSigned ? text : undefined;
 }
 
-/** What stands for a text where the text itself must not: HMAC-SHA-256 in base64url, 43 characters. */
+function withSignature(key: Buffer, text: string, characters: number): string {
+  return `${text}.${hmacOf(key, text).slice(0, characters)}`;
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSameText(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** HMAC-SHA-256 in base64url, 43 characters. */
+export function hmacOf(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/**
+ * What stands for a text in a table or an address, where the text itself must not: HMAC-SHA-256 in base64url. Stays the
+ * same when the secret key is rotated, so the text has to be unguessable where the digest is to protect it.
+ */
 export function keyedDigest(keys: Keys, purpose: string, text: string): string {
-  return createHmac('sha256', keys.key(purpose)).update(text).digest('base64url');
+  return hmacOf(keys.key.first(purpose), text);
 }
 
 /** Bytes of an id in a token. */

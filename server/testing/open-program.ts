@@ -66,10 +66,10 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
   const varDir = mkdtempSync(join(folderOfRun(), 'fei-test-'));
   const config = readConfig({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    SECRET_KEY: testSecretKey,
     ...options.environment,
     DATABASE_URL: databaseUrl,
     VAR_DIR: varDir,
-    SECRET_KEY: testSecretKey,
   });
   const { providers, patience, prepared = isClone(databaseUrl) } = options;
   const program = await openProgram(config, createLog(config.logLevel), {

@@ -1,4 +1,4 @@
-import { keyedDigest, type Keys } from '../../platform/signed-token.ts';
+import { hmacOf, type Keys } from '../../platform/signed-token.ts';
 
 /** For how long who made a batch is told its codes again: a lost answer is asked for at once. Milliseconds: our decision. */
 export const repeatMs = 60 * 60 * 1000;
@@ -10,7 +10,7 @@ export const repeatMs = 60 * 60 * 1000;
 export function batchBytes(keys: Keys, batch: readonly string[]): (count: number) => Uint8Array {
   let turn = 0;
   return (count) => {
-    const digest = keyedDigest(keys, 'discount-batch', JSON.stringify([...batch, turn++]));
+    const digest = hmacOf(keys.key('discount-batch'), JSON.stringify([...batch, turn++]));
     return Buffer.from(digest, 'base64url').subarray(0, count);
   };
 }

@@ -93,3 +93,17 @@ export async function writeStaffPassword(tx: Tx, staffId: string, hash: string):
 export async function writeTotp(tx: Tx, staffId: string, sealed: Buffer, step: number): Promise<void> {
   await sql`update staff set totp_sealed = ${sealed}, totp_step = ${step} where staff_id = ${staffId}`.execute(tx);
 }
+
+/** Every secret of codes, as it is sealed now. */
+export async function readSealedTotps(db: Db): Promise<{ staffId: string; sealed: Buffer }[]> {
+  const { rows } = await sql<{ staffId: string; sealed: Buffer }>`select staff_id as "staffId", totp_sealed as sealed
+    from staff where totp_sealed is not null`.execute(db);
+  return rows;
+}
+
+/** Replaces a sealed secret by the same one, sealed again, unless it was changed meanwhile. @returns whether it did. */
+export async function replaceSealedTotp(db: Db, staffId: string, sealed: Buffer, again: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`update staff set totp_sealed = ${again}
+    where staff_id = ${staffId} and totp_sealed = ${sealed}`.execute(db);
+  return numAffectedRows === 1n;
+}

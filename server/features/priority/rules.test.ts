@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { codeBytes, readCode, writeCode } from '../../../contract/core/readable-code.ts';
+import { openKeys } from '../../platform/signed-token.ts';
 import { digestOf } from './rules.ts';
 
-const keys = (secret: number) => ({ key: (purpose: string) => Buffer.from(`${purpose} ${secret}`) });
+const keys = (secret: number) => ({ key: openKeys({ current: `key ${secret}`, previous: [], retired: [] }) });
 
 it('a code is kept as what nobody can make without the key', () => {
   const code = writeCode(new Uint8Array(codeBytes).fill(7))!;

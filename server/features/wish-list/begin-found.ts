@@ -68,7 +68,7 @@ async function beginAll(
 
 async function payOne(program: Program, wish: WishRow): Promise<void> {
   const { performanceId, wishId, memberId, language } = wish;
-  const paymentId = idOf(program.key('wish list'), wish, wish.matches, 'payment');
+  const paymentId = idOf(program.key.first('wish list'), wish, wish.matches, 'payment');
   const answer = await payByPoints(program, { memberId, checkoutId: wish.checkoutId!, paymentId, language });
   const now = program.now();
   await program.transact(async (tx) => {

@@ -119,7 +119,7 @@ async function begin(
   const [row] = await lockWishes(tx, performanceId, [wishId]);
   const buyer = (await readBuyers(program, [memberId])).get(memberId);
   if (row?.state !== 'matching' || !buyer) return undefined;
-  const checkoutId = idOf(program.key('wish list'), wish, wish.matches + 1, 'checkout');
+  const checkoutId = idOf(program.key.first('wish list'), wish, wish.matches + 1, 'checkout');
   const until = payUntil(performance.startsAt, program.now());
   const { language, collection } = row;
   const taker = { memberId, checkoutId, until, language, collection };

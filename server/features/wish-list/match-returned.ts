@@ -33,7 +33,7 @@ const mostRounds = 100;
  * Several processes may do it at once, and repeating it does no harm. @returns how many requests were served.
  */
 export async function matchReturned(program: Program, performanceId: string): Promise<number> {
-  const key = program.key('wish list');
+  const key = program.key.first('wish list');
   const passedOver = new Set<string>();
   let served = 0;
   for (let round = 0; round < mostRounds && (await hasReturned(program, performanceId)); round++) {

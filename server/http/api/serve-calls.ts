@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import formbody from '@fastify/formbody';
@@ -10,10 +9,11 @@ import { href, readLanguagePrefix } from '../../../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from '../../context.ts';
 import { variants } from '../decide-address.ts';
-import { makeCsrfToken } from '../../features/identity/sessions/make-csrf-token.ts';
+import { acceptedCsrfTokens } from '../../features/identity/sessions/make-csrf-token.ts';
 import { noteSecurity } from '../../features/identity/throttling/note-security.ts';
 import type { AllHandlers } from '../../handlers.ts';
 import { strongEtag } from '../../platform/http.ts';
+import { isSameText } from '../../platform/signed-token.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 
@@ -211,7 +211,7 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
 function isForged(ctx: Ctx, request: FastifyRequest): boolean {
   if ('sessionId' in ctx.actor) {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return !(typeof given === 'string' && sameText(given, csrfTokenOf(ctx, ctx.actor)));
+    return !(typeof given === 'string' && csrfTokensOf(ctx, ctx.actor).some((token) => isSameText(given, token)));
   }
   const origin = request.headers.origin;
   // Pages of ours that send their calls here from another address of the site.
@@ -223,19 +223,14 @@ function isForged(ctx: Ctx, request: FastifyRequest): boolean {
 }
 
 /** Kept beside what is remembered of the session, for as long as that is. */
-const csrfTokens = new WeakMap<object, string>();
+const csrfTokens = new WeakMap<object, readonly string[]>();
 
-function csrfTokenOf(ctx: Ctx, actor: { readonly sessionId: string }): string {
-  let token = csrfTokens.get(actor);
-  if (token === undefined) csrfTokens.set(actor, (token = makeCsrfToken(ctx, actor.sessionId)));
-  return token;
+function csrfTokensOf(ctx: Ctx, actor: { readonly sessionId: string }): readonly string[] {
+  let tokens = csrfTokens.get(actor);
+  if (tokens === undefined) csrfTokens.set(actor, (tokens = acceptedCsrfTokens(ctx, actor.sessionId)));
+  return tokens;
 }
 
 function formToken(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'loginToken') : undefined;
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -13,7 +13,7 @@ const embeddedBucket = 'fei';
 /** What files are opened from. */
 export interface FilesHome {
   readonly config: Pick<Config, 's3' | 'publicUrl' | 'varDir'>;
-  key(purpose: string): Buffer;
+  readonly key: (purpose: string) => Buffer;
 }
 
 /** The store that presigned addresses belong to: a bucket where one is configured, else our own. */

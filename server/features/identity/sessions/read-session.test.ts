@@ -11,6 +11,7 @@ import { logOut } from './log-out.ts';
 import { readSession } from './read-session.ts';
 import { readSecurity } from '../security/read-security.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
+import { openKeys } from '../../../platform/signed-token.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -84,7 +85,7 @@ describe('a session', () => {
   });
 
   it('signed by another key is a visitor’s', () => {
-    const other = { key: (purpose: string) => Buffer.from(purpose.padEnd(32)) };
+    const other = { key: openKeys({ current: 'another key', previous: [], retired: [] }) };
     const token = 'a'.repeat(32);
     expect(sessionTokenIn(program, signSession(program, token))).toBe(token);
     expect(sessionTokenIn(program, signSession(other, token))).toBeUndefined();

@@ -2,7 +2,7 @@ import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { addressKeyOf, isOneTimePassword, oneTimePasswordOf } from './derive-one-time-password.ts';
+import { addressKeyOf, isOneTimePassword } from './derive-one-time-password.ts';
 import { accountEmail, countWrongCode, isCodeOpen } from '../rules.ts';
 import { attemptOf, beginAttempt, endAttempt, failAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail } from '../store.ts';
@@ -39,7 +39,7 @@ function takeCode(ctx: Ctx, addressKey: string, typed: string): Promise<string |
     const now = ctx.now();
     const row = await lockCode(tx, addressKey);
     if (!row || !isCodeOpen(row, now)) return undefined;
-    if (isOneTimePassword(typed, oneTimePasswordOf(ctx, addressKey, row.codeId)) && row.memberId) {
+    if (isOneTimePassword(ctx, addressKey, row.codeId, typed) && row.memberId) {
       await useCode(tx, addressKey, now);
       return row.memberId;
     }

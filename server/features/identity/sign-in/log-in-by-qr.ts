@@ -3,7 +3,7 @@ import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import { href } from '../../../../contract/routes.ts';
 import { qrSeconds } from '../../../../contract/identity/sign-in-methods.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
-import type { Ctx, Program } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
@@ -43,15 +43,17 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
   return done({
     code,
     address,
-    digits: digitsOf(ctx, code),
+    digits: digitsOf(ctx.key(digitsPurpose), code),
     qr: drawLoginCode(address),
     expiresAt: expiresAt.toISOString(),
   });
 }
 
+const digitsPurpose = 'qr digits';
+
 /** Four digits that the computer shows and the phone is told, so that nobody confirms another computer than theirs. */
-function digitsOf(program: Pick<Program, 'key'>, code: string): string {
-  const digest = createHmac('sha256', program.key('qr digits')).update(code).digest();
+function digitsOf(key: Buffer, code: string): string {
+  const digest = createHmac('sha256', key).update(code).digest();
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
 }
 
@@ -105,7 +107,7 @@ export async function answerQrLogin(
   const allowed = await mayAsk(ctx, 'qrAnswer', { account: memberId });
   if (!allowed.ok) return allowed;
   const codeHash = digestOf(ctx, code);
-  if (answer === 'confirm' && digits !== digitsOf(ctx, code)) {
+  if (answer === 'confirm' && !ctx.key.accepted(digitsPurpose).some((key) => digits === digitsOf(key, code))) {
     noteSecurity(ctx, 'login_failed', { address: ctx.address, memberId, method: 'qr' });
     const isOpen = await countWrongDigits(ctx.db, { codeHash, deadly: deadlyDigits, now: ctx.now() });
     if (!isOpen) return refuse('qr_login_expired');

@@ -3,7 +3,7 @@ import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { openSealed, seal } from './seal-secrets.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
-import { takeRecoveryCode } from '../store-staff-factors.ts';
+import { readSealedTotps, replaceSealedTotp, takeRecoveryCode } from '../store-staff-factors.ts';
 import { takeTotpStep, type StaffSecrets } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
@@ -18,6 +18,16 @@ export function sealTotp(program: Program, secret: Uint8Array, staffId: string):
 
 export function openTotp(program: Program, sealed: Uint8Array, staffId: string): Buffer {
   return openSealed(program, sealPurpose, sealed, staffId);
+}
+
+/** Seals the secrets of all staff codes again, with the current secret key. @returns how many. */
+export async function resealTotps(program: Program): Promise<number> {
+  let resealed = 0;
+  for (const { staffId, sealed } of await readSealedTotps(program.db)) {
+    const again = sealTotp(program, openTotp(program, sealed, staffId), staffId);
+    if (await replaceSealedTotp(program.db, staffId, sealed, again)) resealed++;
+  }
+  return resealed;
 }
 
 /** What is kept of a recovery code. */

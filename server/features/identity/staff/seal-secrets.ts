@@ -22,11 +22,23 @@ export function seal(
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws for what was not sealed by us, for this purpose and owner. */
+/** Opens what was sealed with the current key or an earlier one. @throws for anything else. */
 export function openSealed(keys: Keys, purpose: string, sealed: Uint8Array, boundTo: string): Buffer {
+  const [current, ...earlier] = keys.key.all(purpose);
+  for (const key of earlier.toReversed()) {
+    try {
+      return openWith(key, sealed, boundTo);
+    } catch {
+      // Sealed with another key.
+    }
+  }
+  return openWith(current!, sealed, boundTo);
+}
+
+function openWith(key: Buffer, sealed: Uint8Array, boundTo: string): Buffer {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
-  const decipher = createDecipheriv(algorithm, keys.key(purpose), nonce, { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(tag);
   decipher.setAAD(Buffer.from(boundTo));
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);

@@ -8,11 +8,18 @@ import type { ReceivedOrder } from '../access/find-received.ts';
 import type { CheckoutRow } from '../store.ts';
 import { openTicketKey, signTicketCode, ticketIdOf } from './sign-tickets.ts';
 
-/** Number of the key that signs now; gates know every key that ever signed. */
-const keyNumber = 1;
+interface TicketKey {
+  readonly keyNumber: number;
+  readonly privateKey: KeyObject;
+  readonly publicKey: string;
+}
 
-const ticketKey = sharedKey<{ privateKey: KeyObject; publicKey: string }, Program>((program) =>
-  openTicketKey(program.key(`tickets ${keyNumber}`)),
+/** A key for each secret key there ever was, numbered from the oldest; the first in the list signs, gates know them all. */
+export const ticketKeys = sharedKey<readonly TicketKey[], Program>(({ key }) =>
+  key.all('tickets').map((_newer, at, { length }) => {
+    const keyNumber = length - at;
+    return { keyNumber, ...openTicketKey(key.all(`tickets ${keyNumber}`)[at]!) };
+  }),
 );
 
 export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
@@ -33,7 +40,7 @@ export async function codeTickets(
   const all = await readTickets(program, order.performanceId, order.orderId);
   const mine = 'holderId' in order ? order.holderId : null;
   const tickets = all.filter(({ holderId }) => holderId === mine);
-  const { privateKey } = program.shared(ticketKey);
+  const { privateKey, keyNumber } = program.shared(ticketKeys)[0]!;
   return tickets.map((ticket) => {
     const line = order.lines.find((one) => one.zoneNo === ticket.zoneNo && one.ticketType === ticket.ticketType);
     if (!line) throw new Error(`order ${order.number} has a ticket that none of its lines priced`);

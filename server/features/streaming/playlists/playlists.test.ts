@@ -5,6 +5,7 @@ import { readRecording, type Recording } from './read-recording.ts';
 import { isStreamFile, rewritePlaylist } from './rewrite-playlist.ts';
 import { openPass, segmentAddress, signPass } from './sign-segment.ts';
 import { writeLivePlaylist, writeWholePlaylist } from './write-playlist.ts';
+import { openKeys } from '../../../platform/signed-token.ts';
 
 const startsAt = new Date('2026-12-05T12:00:00Z');
 const recordings = fc
@@ -243,7 +244,7 @@ describe('a playlist of a source', () => {
 });
 
 describe('the address of a segment', () => {
-  const keys = { key: () => Buffer.alloc(32, 7) };
+  const keys = { key: openKeys({ current: 'a key', previous: [], retired: [] }) };
   const now = new Date('2026-12-05T12:00:30Z');
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const file = 'v/a.m4s';
@@ -263,7 +264,15 @@ describe('the address of a segment', () => {
   test('opens no other file and no other folder, and nothing when it was changed', () => {
     expect(openPass(keys, 'show-2', file, pass.text, now)).toBeUndefined();
     expect(openPass(keys, 'show-1', 'v/b.m4s', pass.text, now)).toBeUndefined();
-    expect(openPass({ key: () => Buffer.alloc(32, 8) }, 'show-1', file, pass.text, now)).toBeUndefined();
+    expect(
+      openPass(
+        { key: openKeys({ current: 'another key', previous: [], retired: [] }) },
+        'show-1',
+        file,
+        pass.text,
+        now,
+      ),
+    ).toBeUndefined();
     const [until = '', signature = ''] = pass.text.split('.');
     const later = (Number.parseInt(until, 36) + 3600).toString(36);
     for (const changed of [

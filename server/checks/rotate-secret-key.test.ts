@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importTicketKeys, verifyTicketCode } from '../../contract/orders/ticket-code.ts';
+import type { Ctx } from '../context.ts';
+import { approvalCodeOf, isApprovalCode } from '../features/approvals/derive-code.ts';
+import { openActivation, signActivation } from '../features/identity/accounts/sign-activation.ts';
+import { acceptedCsrfTokens, makeCsrfToken } from '../features/identity/sessions/make-csrf-token.ts';
+import { sessionTokenIn, signSession } from '../features/identity/sessions/sign-session.ts';
+import { isOneTimePassword, oneTimePasswordOf } from '../features/identity/sign-in/derive-one-time-password.ts';
+import { digestRecoveryCode, openTotp, resealTotps, sealTotp } from '../features/identity/staff/prove-by-code.ts';
+import { signInStaff, signInStaffByCode } from '../features/identity/staff/sign-in-staff.ts';
+import { makeStaff, staffPassword, type TestStaff } from '../features/identity/staff/testing-staff.ts';
+import { ordersHandlers } from '../features/orders/calls.ts';
+import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { ticketKeys } from '../features/orders/documents/code-tickets.ts';
+import { openTransfer, signTransfer } from '../features/orders/tickets/sign-transfer.ts';
+import { digestOf } from '../features/priority/rules.ts';
+import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { openPass, signPass } from '../features/streaming/playlists/sign-segment.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { activatedMember } from '../testing/members.ts';
+import { memberActor, openBeside, openTestProgram, testSecretKey, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+
+const newKey = 'another key for tests only, of more than 32 characters';
+
+/** The same installation before its key was rotated, after that, and once signatures of the old key count no longer. */
+let before: TestProgram;
+let rotated: TestProgram;
+let retired: TestProgram;
+beforeAll(async () => {
+  renewTestGateway();
+  before = await openTestProgram(byTestGateway);
+  const open = (name: string) =>
+    openBeside(before, {
+      ...byTestGateway,
+      environment: { SECRET_KEY: newKey, [name]: JSON.stringify([testSecretKey]) },
+    });
+  rotated = await open('SECRET_KEY_PREVIOUS');
+  retired = await open('SECRET_KEY_RETIRED');
+});
+afterAll(async () => {
+  for (const one of [retired, rotated, before]) await one.close();
+});
+
+const id = '0199f3a2-6b1c-7d4e-8f50-112233445566';
+const at = new Date('2026-12-05T12:00:00Z');
+
+/** Whether a program takes what another one has signed. */
+const signed: Record<string, (by: TestProgram, taker: TestProgram) => boolean> = {
+  'a session': (by, taker) => sessionTokenIn(taker, signSession(by, 't'.repeat(32))) === 't'.repeat(32),
+  'an anti-forgery token': (by, taker) => acceptedCsrfTokens(taker, id).includes(makeCsrfToken(by, id)),
+  'the link of an activation': (by, taker) =>
+    openActivation(taker, signActivation(by, { memberId: id, email: 'ada@example.hk', expiresAt: at })) !== undefined,
+  'the link of a transfer': (by, taker) => openTransfer(taker, signTransfer(by, id)) === id,
+  'a segment of a stream': (by, taker) =>
+    openPass(taker, 'show', 'one.ts', signPass(by, 'show', 'one.ts', at).text, at) !== undefined,
+  'a one-time password': (by, taker) => isOneTimePassword(taker, 'address', id, oneTimePasswordOf(by, 'address', id)),
+  'the code of an approval': (by, taker) => isApprovalCode(taker, id, approvalCodeOf(by, id)),
+};
+
+describe('a rotated secret key', () => {
+  test.each(Object.keys(signed))('keeps %s of the previous key valid, until that key is retired', (name) => {
+    const isTaken = signed[name]!;
+    expect(isTaken(before, rotated)).toBe(true);
+    expect(isTaken(before, retired)).toBe(false);
+    for (const taker of [rotated, retired]) expect(isTaken(rotated, taker)).toBe(true);
+    expect(isTaken(rotated, before)).toBe(false);
+  });
+
+  test('keeps the codes of tickets valid, and signs new ones with the new key', async () => {
+    const [performanceId] = await announceEvent(before, [seatedZone(2, 10)], { key: 'seated' });
+    const { memberId } = await activatedMember(before, 'rotation@mail.test');
+    const buyer: Ctx = before.ctx(memberActor(memberId));
+    const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!)], { method: 'e_ticket' });
+    await capture(buyer, await payFor(buyer, checkout));
+    await runJobs(before);
+    const codesIn = async (program: TestProgram) => {
+      const ctx = program.ctx(memberActor(memberId));
+      const query = { number: checkout.groups[0]!.number };
+      return valueOf(await ordersHandlers.readTransaction(ctx, { query })).places.map((place) => place.code!);
+    };
+    const codes = [...(await codesIn(before)), ...(await codesIn(rotated)), ...(await codesIn(retired))];
+    const keys = await importTicketKeys(retired.shared(ticketKeys));
+    const verdicts = await Promise.all(codes.map((code) => verifyTicketCode(code, keys)));
+    expect(verdicts.filter(({ genuine }) => !genuine)).toEqual([]);
+    const tickets = verdicts.flatMap((verdict) => ('ticket' in verdict ? [verdict.ticket] : []));
+    expect(tickets.map(({ keyNumber }) => keyNumber)).toEqual([1, 1, 2, 2, 2, 2]);
+    expect(new Set(tickets.map(({ ticketId }) => ticketId)).size).toBe(2);
+  });
+
+  test('keeps digests by which codes are found', () => {
+    for (const program of [rotated, retired]) {
+      expect(digestOf(program, 'CODE')).toBe(digestOf(before, 'CODE'));
+      expect(digestRecoveryCode(program, 'CODE')).toBe(digestRecoveryCode(before, 'CODE'));
+    }
+  });
+
+  test('opens secrets of staff that the old key sealed, and seals them again with the new one', async () => {
+    const staff: TestStaff = await makeStaff(before, 'rotation@fei.example');
+    const signIn = async () => {
+      const browser = retired.ctx();
+      valueOf(await signInStaff(browser, { email: staff.email, password: staffPassword }));
+      before.clock.advance(60_000);
+      return valueOf(await signInStaffByCode(browser, { code: staff.code() }));
+    };
+    await signIn();
+    const sealed = async () => {
+      const { rows } = await before.pool.query<{ sealed: Buffer }>(
+        'select totp_sealed as sealed from staff where staff_id = $1',
+        [staff.staffId],
+      );
+      return rows[0]!.sealed;
+    };
+    const secret = openTotp(before, await sealed(), staff.staffId);
+    expect(await resealTotps(retired)).toBe(1);
+    await expect(sealed().then((now) => openTotp(before, now, staff.staffId))).rejects.toThrow();
+    expect(openTotp(retired, await sealed(), staff.staffId)).toEqual(secret);
+    await signIn();
+  });
+
+  test('leaves a secret of staff that was changed while it was sealed again', async () => {
+    const staff = await makeStaff(before, 'changed@fei.example');
+    const changed = sealTotp(rotated, Buffer.alloc(20, 7), staff.staffId);
+    const { resealing } = await rotated.transact(async (tx) => {
+      const started = resealTotps(retired);
+      await tx.updateTable('staff').set({ totp_sealed: changed }).where('staff_id', '=', staff.staffId).execute();
+      return { resealing: started };
+    });
+    await resealing;
+    const { rows } = await before.pool.query<{ sealed: Buffer }>(
+      'select totp_sealed as sealed from staff where staff_id = $1',
+      [staff.staffId],
+    );
+    expect(openTotp(rotated, rows[0]!.sealed, staff.staffId)).toEqual(Buffer.alloc(20, 7));
+  });
+});
