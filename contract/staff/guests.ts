@@ -1,4 +1,5 @@
 import { emailPattern, fitsLocalPart } from '../identity/email.ts';
+import { kindOfCell, readCount, type ColumnMeaning, type GuestTable, type TableRow } from './guest-table.ts';
 
 /** Of one batch of complimentary tickets; a guest has no more than a buyer at a counter. */
 export const giftLimits = { guests: 200, ticketsOfGuest: 40 } as const;
@@ -11,28 +12,33 @@ export interface Guest {
 }
 
 /** What is wrong with a line. `repeated`: an earlier line has the address. */
-type GuestMistake = 'name_missing' | 'email_missing' | 'email_wrong' | 'count_wrong' | 'repeated';
+type GuestMistake = 'name_missing' | 'email_missing' | 'email_wrong' | 'emails_many' | 'count_wrong' | 'repeated';
 
-/** What a pasted list says: whoever can be read, and the lines that cannot, counted from 1. */
+/** What a list says: the guests that can be read, and the lines that cannot, counted from 1. */
 export interface GuestList {
   readonly guests: readonly Guest[];
   readonly mistakes: readonly { readonly line: number; readonly text: string; readonly mistake: GuestMistake }[];
 }
 
 /**
- * Reads a list of guests, one a line: `Name, address, number`, the number left out for one ticket. Fields are parted by
- * commas, semicolons or tabs, so that lines of a spreadsheet can be pasted; a name may have commas. Empty lines are none.
+ * Reads the guests of a table, one a row: name, address and number in any order, the number left out for one ticket.
+ * @param chosen what staff say that a column means, by its place.
  */
-export function readGuests(text: string): GuestList {
+export function readGuests(
+  { rows, columns }: GuestTable,
+  chosen: readonly (ColumnMeaning | undefined)[] = [],
+): GuestList {
   const guests: Guest[] = [];
   const mistakes: GuestList['mistakes'][number][] = [];
   const known = new Set<string>();
-  for (const [at, raw] of text.split(/\r?\n/u).entries()) {
-    const line = raw.trim();
-    if (!line) continue;
-    const read = readGuest(line);
+  const meanings = columns.map(({ meaning, isNamed }, at) => ({
+    meaning: chosen[at] ?? meaning,
+    isSure: isNamed || chosen[at] !== undefined,
+  }));
+  for (const row of rows) {
+    const read = readGuest(row, meanings);
     const mistake = typeof read === 'string' ? read : known.has(read.email.toLowerCase()) ? 'repeated' : undefined;
-    if (mistake) mistakes.push({ line: at + 1, text: line, mistake });
+    if (mistake) mistakes.push({ line: row.line, text: row.text, mistake });
     if (typeof read === 'string' || mistake) continue;
     known.add(read.email.toLowerCase());
     guests.push(read);
@@ -40,23 +46,54 @@ export function readGuests(text: string): GuestList {
   return { guests, mistakes };
 }
 
-function readGuest(line: string): Guest | GuestMistake {
-  const fields = line
-    .normalize('NFC')
-    .split(/[,，;；\t]/u)
-    .map((field) => field.trim());
-  const at = fields.findIndex((field) => /[@＠]/u.test(field));
-  if (at < 0) return 'email_missing';
-  const name = fields.slice(0, at).filter(Boolean).join(', ');
+interface SureMeaning {
+  readonly meaning: ColumnMeaning;
+  /** False: guessed, so that a cell of another kind counts as what it looks like. */
+  readonly isSure: boolean;
+}
+
+function readGuest({ cells, joiner }: TableRow, columns: readonly SureMeaning[]): Guest | GuestMistake {
+  const found: Record<ColumnMeaning, string[]> = {
+    name: [],
+    given_name: [],
+    family_name: [],
+    email: [],
+    count: [],
+    none: [],
+  };
+  for (const [at, cell] of cells.entries()) {
+    if (cell === '') continue;
+    const column = columns[at] ?? { meaning: 'none', isSure: false };
+    const meaning = column.isSure ? column.meaning : meaningOf(cell, column.meaning, found.email.length > 0);
+    // Mail programs write `Name <address>`.
+    const { name, address } = (meaning === 'email' && /^(?<name>.*)<(?<address>[^<>]+)>$/u.exec(cell)?.groups) || {};
+    if (name?.trim()) found.name.push(name.replaceAll('"', '').trim());
+    found[meaning].push(address ?? cell);
+  }
+  const [email, ...others] = found.email;
+  if (email === undefined) return 'email_missing';
+  if (others.length > 0) return 'emails_many';
+  const name = [...found.name, joinName(found.given_name, found.family_name)].filter(Boolean).join(joiner);
   if (!name || name.length > 80) return 'name_missing';
-  // Mail programs write `<address>`.
-  const email = fields[at]!.replace(/^<(.+)>$/u, '$1');
   if (!emailPattern.test(email) || !fitsLocalPart(email) || email.length > 254) return 'email_wrong';
-  const rest = fields.slice(at + 1).filter(Boolean);
-  const count = rest[0]?.normalize('NFKC') ?? '1';
-  if (rest.length > 1 || !/^\d{1,3}$/u.test(count)) return 'count_wrong';
-  const quantity = Number(count);
-  return quantity >= 1 && quantity <= giftLimits.ticketsOfGuest ? { name, email, quantity } : 'count_wrong';
+  const quantity = found.count.length === 0 ? 1 : readCount(found.count[0]!);
+  const isCount = quantity !== undefined && quantity >= 1 && quantity <= giftLimits.ticketsOfGuest;
+  return found.count.length > 1 || !isCount ? 'count_wrong' : { name, email, quantity };
+}
+
+/** What a cell of a guessed column is: an address is one anywhere, and so is a number that is no telephone. */
+function meaningOf(cell: string, column: ColumnMeaning, isBehindEmail: boolean): ColumnMeaning {
+  const kind = kindOfCell(cell);
+  if (kind === 'email') return 'email';
+  if (kind === 'count') return column === 'none' ? 'none' : 'count';
+  if (kind === 'figures') return column === 'count' ? 'count' : 'none';
+  if (column === 'name' || column === 'none') return column;
+  return isBehindEmail ? 'count' : 'name';
+}
+
+function joinName(given: readonly string[], family: readonly string[]): string {
+  const isHan = /\p{Script=Han}/u.test([...given, ...family].join(''));
+  return isHan ? [...family, ...given].join('') : [...given, ...family].join(' ');
 }
 
 /** A place of an allotment, as it is listed. */

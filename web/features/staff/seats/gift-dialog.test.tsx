@@ -126,6 +126,42 @@ describe('dialog for complimentary tickets', () => {
     expect(second).toEqual(first);
   });
 
+  test.for(languages)('lets staff change what a column means before sending, in %s', async (language) => {
+    const { t, server, dialog, guests, send, onClose } = await open(language);
+    await guests.fill('Chan Tai Man, ABC Ltd, chan@example.com, VIP');
+    await send(0).click();
+    await expectMistake(guests, t('staff.seats.mendLines', { count: 1 }));
+    const meaning = (key: 'name' | 'email' | 'count' | 'none') => t(`staff.seats.meanings.${key}`);
+    const read = (...meanings: string[]) =>
+      dialog.getByText(t('staff.seats.columns', { meanings: meanings.join(' · ') }));
+    await read(meaning('name'), meaning('name'), meaning('email'), meaning('count')).click();
+    const column = (number: string, sample: string) =>
+      dialog.getByLabelText(t('staff.seats.column', { number, sample }));
+    await column('2', 'ABC Ltd').selectOptions('none');
+    await column('4', 'VIP').selectOptions('none');
+    await expect.element(read(meaning('name'), meaning('none'), meaning('email'), meaning('none'))).toBeVisible();
+    expect(await findBarriers()).toEqual([]);
+    await send(1).click();
+    await expect.poll(() => onClose).toHaveBeenCalledOnce();
+    expect(server.sent('giveTickets')).toMatchObject([
+      {
+        body: { guests: [{ name: 'Chan Tai Man', email: 'chan@example.com', seatIds: [], zones: [{ quantity: 1 }] }] },
+      },
+    ]);
+  });
+
+  test('reads guests from a file and shows them, and says why a file cannot be read', async () => {
+    const { t, dialog, guests, send } = await open();
+    const file = dialog.getByLabelText(t('staff.seats.file'));
+    await file.upload(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'guests.xls'));
+    await expect.element(dialog.getByText(t('staff.seats.fileMistakes.old_excel'))).toBeVisible();
+    await file.upload(new File(['Email,Guest name,Pax\nchan@example.com,"Chan, Tai Man",2'], 'guests.csv'));
+    await expect.element(dialog.getByText(t('staff.seats.fileMistakes.old_excel'))).not.toBeInTheDocument();
+    await expect.element(guests).toHaveValue('Email,Guest name,Pax\nchan@example.com,"Chan, Tai Man",2');
+    await expect.element(dialog.getByRole('cell', { name: /Chan, Tai Man/ })).toBeVisible();
+    await expect.element(send(2)).toBeVisible();
+  });
+
   test('sends nothing when Escape closes it', async () => {
     const { server, guests, onClose } = await open();
     await guests.fill('Chan Tai Man, chan@example.com');

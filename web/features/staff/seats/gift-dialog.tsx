@@ -13,6 +13,9 @@ import { useAsking } from '../forms/use-asking.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useDialogFocus } from '../forms/use-dialog-focus.ts';
+import { GuestColumns } from './guests/guest-columns.tsx';
+import { useGuestList } from './guests/use-guest-list.ts';
+import { GuestFile } from './guests/guest-file.tsx';
 import { sayPlaces } from './say-places.ts';
 
 type Allotment = Allotments['allotments'][number];
@@ -53,21 +56,19 @@ function GiftForm({
   const t = useTranslations('staff.seats');
   const sending = useSending();
   const form = useDialogFocus();
-  const own = useLanguage();
-  const [text, setText] = useState('');
-  const [language, setLanguage] = useState<Language>(own);
+  const { text, setText, table, chosen, choose, list, tickets } = useGuestList();
+  const [language, setLanguage] = useState<Language>(useLanguage());
   const { isAsked, ask } = useAsking(form);
   // One batch, however often the button is pressed; another list is another one.
-  const batch = useRef<{ text: string; id: string }>(undefined);
-  const list = useMemo(() => readGuests(text), [text]);
+  const batch = useRef<{ guests: string; id: string }>(undefined);
   const places = useMemo(() => seatGuests(list.guests, allotment.places), [list, allotment]);
-  const tickets = list.guests.reduce((sum, { quantity }) => sum + quantity, 0);
   const wrong =
     list.mistakes.length > 0 || list.guests.length === 0 || !places || list.guests.length > giftLimits.guests;
   const send = async () => {
     ask();
     if (wrong || !places) return;
-    if (batch.current?.text !== text) batch.current = { text, id: newId() };
+    const wanted = JSON.stringify(list.guests);
+    if (batch.current?.guests !== wanted) batch.current = { guests: wanted, id: newId() };
     const params = { performanceId, batchId: batch.current.id };
     const guests = list.guests.map(({ name, email }, at) => ({ name, email, ...placesOf(places[at]!) }));
     const body = { allotmentId: allotment.allotmentId, language, guests };
@@ -97,6 +98,8 @@ function GiftForm({
         onChange={({ target }) => setText(target.value)}
         error={isAsked && wrong ? sayWrong(t, list, places) : undefined}
       />
+      <GuestFile onText={setText} />
+      <GuestColumns columns={table.columns} chosen={chosen} onChoose={choose} />
       <Mistakes list={list} />
       {list.guests.length > 0 ? <Preview guests={list.guests} places={places} /> : null}
       <LanguageField language={language} onChoose={setLanguage} />
