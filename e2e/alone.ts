@@ -5,7 +5,13 @@ import { withDatabase } from './member.ts';
  * does anything for which it names the same. On the site of most journeys only.
  */
 export async function alone<Value>(
-  what: 'Google account' | 'newsletter readers' | 'page systemRequirement' | 'weather signal' | 'switch of past events',
+  what:
+    | 'Facebook account'
+    | 'Google account'
+    | 'newsletter readers'
+    | 'page systemRequirement'
+    | 'weather signal'
+    | 'switch of past events',
   work: () => Promise<Value>,
 ): Promise<Value> {
   return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {

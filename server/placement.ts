@@ -70,6 +70,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   seat_plan: 'everywhere',
   seat_plan_past: 'everywhere',
   venue: 'everywhere',
+  venue_alias: 'everywhere',
   zone: 'everywhere',
 
   account_closing: 'accounts',

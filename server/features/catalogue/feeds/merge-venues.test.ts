@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, openPool, type Pool } from '../../../platform/database.ts';
+import { openPool, type Pool } from '../../../platform/database.ts';
+import { migrate } from '../../../platform/migrations/migrate.ts';
 import { createTestDatabase } from '../../../testing/clone-database.ts';
 
 const migrations = new URL('../../../../migrations/', import.meta.url);
