@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, ParsedInput } from './core/call.ts';
 import { approvalCalls } from './identity/approvals.ts';
 import { staffAccountCalls } from './identity/staff-account.ts';
 import { staffOrderWorkCalls } from './staff/order-work.ts';
+import { staffBuyerCalls } from './staff/orders-work/buyer-edits.ts';
 import { staffCollectionChangeCalls } from './staff/orders-work/collection-changes.ts';
 import { staffExchangeCalls } from './staff/orders-work/exchanges.ts';
 import { counterExchangeCalls } from './staff/orders-work/counter-exchanges.ts';
@@ -66,6 +67,7 @@ export const staffCalls = {
   ...staffEventCalls,
   ...staffOrderWorkCalls,
   ...staffExchangeCalls,
+  ...staffBuyerCalls,
   ...staffCollectionChangeCalls,
   ...counterExchangeCalls,
   ...boxOfficeCalls,

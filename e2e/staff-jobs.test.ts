@@ -4,6 +4,8 @@ import change from '../words/requests/requests.zh_hk.ts';
 import cases from '../words/staff/cases/cases.zh_hk.ts';
 import approvals from '../words/staff/approvals/approvals.zh_hk.ts';
 import events from '../words/staff/events.zh_hk.ts';
+import orders from '../words/staff/orders.zh_hk.ts';
+import answers from '../words/requests/answers.zh_hk.ts';
 import requests from '../words/staff/requests.zh_hk.ts';
 import sharp from 'sharp';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
@@ -124,10 +126,17 @@ test('change requests are worked off by J, Enter and D, with the masked card bes
   await expect(page.locator('#answer-text')).toHaveValue(new RegExp(reference));
   await expectForEveryone(page, 'a request beside its order');
   await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(orders.telephone, { exact: true })).toHaveValue('98765432');
+  await expectForEveryone(page, 'a buyer that is edited as a request asks');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('#answer-text')).toHaveValue(new RegExp(answers.templates.changed.split('{')[0]!));
+  await page.keyboard.press('d');
   await expect(page).toHaveURL(/\/Staff\/Requests$/);
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
   const { clicks, keys } = await steps();
-  expect({ clicks, keys: keys.slice(at) }).toEqual({ clicks: 0, keys: ['j', 'Enter', 'd'] });
+  expect({ clicks, keys: keys.slice(at) }).toEqual({ clicks: 0, keys: ['j', 'Enter', 'd', 'Enter', 'd'] });
   await expect.poll(() => mailsAbout(page, email, reference)).toBeGreaterThan(0);
 });
 

@@ -18,6 +18,7 @@ import { staffSwitchHandlers } from './features/staff/switches/calls.ts';
 import { staffRefundHandlers } from './features/staff/refunds/calls.ts';
 import { staffApprovalHandlers } from './features/staff/approvals/calls.ts';
 import { staffOrderHandlers } from './features/staff/orders/calls.ts';
+import { staffBuyerHandlers } from './features/staff/orders/buyer-calls.ts';
 import { staffCollectionChangeHandlers } from './features/staff/orders/collection-calls.ts';
 import { staffExchangeHandlers } from './features/staff/orders/exchange-calls.ts';
 import { staffExportHandlers } from './features/staff/exports/calls.ts';
@@ -50,6 +51,7 @@ export const allStaffHandlers: AllStaffHandlers = {
   ...staffWeatherHandlers,
   ...staffOrderHandlers,
   ...staffExchangeHandlers,
+  ...staffBuyerHandlers,
   ...staffCollectionChangeHandlers,
   ...staffEventHandlers,
   ...boxOfficeHandlers,

@@ -118,6 +118,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   counter_sale: 'first',
   discount_batch: 'first',
   discount_code: 'first',
+  buyer_edit: 'first',
   drawer_entry: 'first',
   event_case: 'first',
   event_hearts: 'first',

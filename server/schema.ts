@@ -153,6 +153,15 @@ export interface Buyer {
   seen_at: Timestamp;
 }
 
+export interface BuyerEdit {
+  after: Json;
+  before: Json;
+  checkout_id: string;
+  edit_id: string;
+  edited_at: Timestamp;
+  member_id: string;
+}
+
 export interface BuyerQuota {
   allowed: number;
   buyer_id: string;
@@ -1607,6 +1616,7 @@ export interface Schema {
   banner: Banner;
   block_label: BlockLabel;
   buyer: Buyer;
+  buyer_edit: BuyerEdit;
   buyer_quota: BuyerQuota;
   card_range: CardRange;
   case_order: CaseOrder;

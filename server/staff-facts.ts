@@ -47,6 +47,11 @@ export const staffFacts = {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), changeId: z.uuid(), codesEnded: z.boolean() }),
     queues: ['orders.send_collection_mail'],
   },
+  /** Staff changed whose a payment is or where its parcel goes. */
+  'orders.buyer_edited': {
+    data: z.object({ memberId: z.string(), checkoutId: z.uuid(), editId: z.uuid() }),
+    queues: ['orders.send_buyer_mail'],
+  },
   /** A courier has a parcel, or its numbers are others than were told before. */
   'orders.parcel_sent': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid(), corrected: z.boolean() }),

@@ -148,6 +148,8 @@ export const staffActions = {
   'order.note': 'order',
   /** Has the confirmation and the tickets mailed once more. */
   'order.resend': 'order',
+  /** Changes the name, the telephone and the parcel's address of a payment. */
+  'order.edit_buyer': 'order',
   /** Changes how the tickets of a payment are collected. */
   'order.change_collection': 'order',
   /** Looks at what a refund of an order would come to: who may not give it may ask for it. */

@@ -61,6 +61,19 @@ export const collectionFields = {
 /** That a courier, where one is chosen, has what it takes to bring them. */
 export const rightForCourier = courierFields.map((field) => rightField(field));
 
+/** Who is asked for where something about a transaction is to be settled. */
+export const contactFields = {
+  contactName: textLine('contact_name_required', 100, 'name_too_long'),
+  contactTelephone: z
+    .string()
+    .check(
+      z.overwrite(tidyTelephone),
+      z.minLength(1, 'contact_telephone_required'),
+      z.maxLength(30, 'mobile_too_long'),
+      z.refine(isWholeTelephone, 'contact_telephone_not_valid'),
+    ),
+} as const;
+
 /** What the cart is turned into a payable transaction with. */
 export const StartCheckout = z
   .object({
@@ -72,15 +85,7 @@ export const StartCheckout = z
     /** The total that the buyer was shown, delivery included: another one is refused. Left out, any total is accepted. */
     totalCents: z.optional(z.int()),
     ...collectionFields,
-    contactName: textLine('contact_name_required', 100, 'name_too_long'),
-    contactTelephone: z
-      .string()
-      .check(
-        z.overwrite(tidyTelephone),
-        z.minLength(1, 'contact_telephone_required'),
-        z.maxLength(30, 'mobile_too_long'),
-        z.refine(isWholeTelephone, 'contact_telephone_not_valid'),
-      ),
+    ...contactFields,
   })
   .check(...rightForCourier);
 export type StartCheckout = z.infer<typeof StartCheckout>;

@@ -28,6 +28,15 @@ export const requestMoves = {
   declined: [],
 } as const satisfies Record<RequestState, readonly RequestState[]>;
 
+/** Where an answer may leave a request: `in_progress` keeps it open. */
+export const answeredStates = [
+  'in_progress',
+  'answered',
+  'done',
+  'declined',
+] as const satisfies readonly RequestState[];
+export type AnsweredState = (typeof answeredStates)[number];
+
 /** The longest message, in characters. */
 export const mostOfMessage = 5000;
 

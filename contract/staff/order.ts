@@ -13,6 +13,7 @@ import { chargeStates, declineReasons } from '../payments/charges.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { postingKinds } from '../payments/postings.ts';
 import { disputeStates, RefundRecord } from '../payments/refunds.ts';
+import { BuyerChange } from './orders-work/buyer-edits.ts';
 import { requestKinds, requestStates } from '../requests/requests.ts';
 import { TicketLine } from '../seating/holds.ts';
 
@@ -110,6 +111,8 @@ const OrderPerson = z.object({
       /** Who, as staff and devices are called; null for anybody else. */
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+      /** What it changed about the buyer. */
+      changes: z.array(BuyerChange),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../core/language.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
-import { requestKinds, requestStates } from '../requests/requests.ts';
+import { answeredStates, requestKinds, requestStates } from '../requests/requests.ts';
 import { OrderRow } from './orders.ts';
 
 /** The longest answer, in characters. Our decision. */
@@ -34,6 +34,8 @@ export const StaffRequest = z.object({
   address: z.nullable(z.string()),
   /** The transaction that it names, and whether the member who sent it bought it; null where there is none. */
   order: z.nullable(z.object({ ...OrderRow.shape, own: z.boolean(), cardNumber: z.nullable(z.string()) })),
+  /** Whether staff changed that transaction since the request. */
+  changed: z.boolean(),
   answers: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),
   log: z.array(z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()) })),
   /** Answers to begin with, in the language of whoever sent it. */
@@ -96,7 +98,7 @@ export const staffRequestCalls = {
     params: Referred,
     body: z.object({ to: z.enum(requestStates) }),
     output: z.object({ state: z.enum(requestStates) }),
-    refusals: ['not_found', 'forbidden', 'request_moved'],
+    refusals: ['not_found', 'forbidden', 'request_moved', 'change_not_made'],
   }),
   answerStaffRequest: staffCall({
     method: 'POST',
@@ -109,10 +111,11 @@ export const staffRequestCalls = {
       text: z
         .string('note_required')
         .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfAnswer, 'note_too_long')),
-      to: z.enum(['answered', 'done', 'declined']),
+      /** `in_progress`: the request stays open. */
+      to: z.enum(answeredStates),
     }),
     output: z.object({ state: z.enum(requestStates) }),
-    refusals: ['not_found', 'forbidden', 'request_moved'],
+    refusals: ['not_found', 'forbidden', 'request_moved', 'change_not_made'],
   }),
   seeRequestPicture: staffCall({
     method: 'POST',

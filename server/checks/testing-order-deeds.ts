@@ -5,6 +5,7 @@ import { changeCollection } from '../features/orders/collection/change-collectio
 import { handOver } from '../features/orders/collection/hand-over.ts';
 import { packParcel } from '../features/orders/collection/pack-parcel.ts';
 import { reprintTickets } from '../features/orders/collection/reprint-tickets.ts';
+import { editBuyer, readBuyer } from '../features/orders/office/edit-buyer.ts';
 import { refundByStaff } from '../features/orders/office/refund-order.ts';
 import { resendTickets } from '../features/orders/office/resend-tickets.ts';
 import { writeNote } from '../features/orders/office/write-note.ts';
@@ -24,6 +25,7 @@ type OrderAction = Extract<
   | 'order.reprint'
   | 'parcel.send'
   | 'order.resend'
+  | 'order.edit_buyer'
   | 'order.change_collection'
   | `order.refund${string}`
   | 'request.assign'
@@ -76,6 +78,7 @@ export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAct
       const trace = `select count(*)::int from pgboss.job where name = 'orders.resend_tickets'`;
       return { subject, by: clerk, trace, act };
     },
+    'order.edit_buyer': () => buyerDeed(of(), clerk),
     'order.change_collection': async () => {
       const { number: subject } = await sold();
       const wanted = { changeId: of().id(), method: 'box_office' } as const;
@@ -98,4 +101,14 @@ export function orderDeeds(of: () => TestProgram, clerk: Actor): Record<OrderAct
     'order.refund': refund('order.refund'),
     'order.refund_more': refund('order.refund_more'),
   };
+}
+
+async function buyerDeed(program: TestProgram, clerk: Actor): Promise<Deed> {
+  const ctx = program.ctx(clerk);
+  const { number: subject } = (await sellEvent(program, 'sold')).order;
+  const { version, contactTelephone } = valueOf(await readBuyer(ctx, subject));
+  const wanted = { editId: program.id(), version, contactName: 'Ho Ka Lam', contactTelephone, reason: 'moved' };
+  const permit = valueOf(permitAction({ actor: clerk }, 'order.edit_buyer', subject));
+  const act = () => editBuyer(ctx, permit, wanted, [subject]);
+  return { subject, by: clerk, trace: 'select contact_name from checkout', act };
 }

@@ -1,14 +1,26 @@
+import type { staffBuyerCalls } from '../../contract/staff/orders-work/buyer-edits.ts';
 import type { staffCollectionChangeCalls } from '../../contract/staff/orders-work/collection-changes.ts';
 import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts';
 import type { TestProgram } from '../testing/open-program.ts';
 import type { Reach } from './testing-reaches.ts';
 
-/** How somebody could reach for the way in which tickets of an order that is not theirs are collected. */
+/** How somebody could reach for the buyer of an order that is not theirs, and the way in which its tickets are collected. */
 export const orderReaches: Record<
-  keyof typeof staffCollectionChangeCalls,
+  keyof typeof staffCollectionChangeCalls | keyof typeof staffBuyerCalls,
   (theirs: SoldEvent, program: TestProgram) => Reach
 > = {
   readCollectionChoices: ({ order }) => ({ params: { number: order.number } }),
+  readBuyer: ({ order }) => ({ params: { number: order.number } }),
+  editBuyer: ({ order }, program) => ({
+    params: { number: order.number },
+    body: {
+      editId: program.id(),
+      version: 'any',
+      contactName: 'Ho Ka Lam',
+      contactTelephone: '5999 8888',
+      reason: 'moved',
+    },
+  }),
   changeCollection: ({ order }, program) => ({
     params: { number: order.number },
     body: { changeId: program.id(), method: 'box_office' },

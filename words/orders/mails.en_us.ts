@@ -104,6 +104,20 @@ export default {
       'As you asked, a courier will bring your tickets to the address below, where someone needs to sign for them.',
     codesEnded: 'The e-tickets you had before no longer work.',
   },
+  buyerEdited: {
+    subject: 'Contact details changed: {title}',
+    heading: 'We’ve changed the contact details of your transaction',
+    text: 'Customer service has made these changes to your transaction. Your tickets stay as they are.',
+    notYou: 'If you didn’t ask for this, please contact customer service.',
+    fields: {
+      contactName: 'Name',
+      contactTelephone: 'Phone',
+      recipient: 'Recipient',
+      country: 'Country or region',
+      address: 'Delivery address',
+    },
+    none: 'None: the contact’s name',
+  },
   parcel: {
     sent: {
       subject: 'Your tickets are on their way: {title}',

@@ -100,6 +100,20 @@ export default {
     courier: '已按您的要求改为快递。快递员会将门票送到以下地址，收件时须签收。',
     codesEnded: '之前的电子票已失效。',
   },
+  buyerEdited: {
+    subject: '联系信息已变更：{title}',
+    heading: '您的订单联系信息已变更',
+    text: '客服已为您的订单作出以下变更。您的门票不受影响。',
+    notYou: '如果不是您本人要求，请联系客服。',
+    fields: {
+      contactName: '联系人姓名',
+      contactTelephone: '联系电话',
+      recipient: '收件人',
+      country: '国家或地区',
+      address: '收货地址',
+    },
+    none: '未填写（以联系人为收件人）',
+  },
   parcel: {
     sent: {
       subject: '门票已寄出：{title}',

@@ -98,6 +98,20 @@ export default {
     courier: '已按你的要求改為速遞。速遞員會將門票送到以下地址，收件時須簽收。',
     codesEnded: '之前的電子門票已失效。',
   },
+  buyerEdited: {
+    subject: '聯絡資料已更改：{title}',
+    heading: '你的交易聯絡資料已更改',
+    text: '客戶服務已為你的交易作出以下更改。你的門票不受影響。',
+    notYou: '如非你本人要求，請聯絡客戶服務。',
+    fields: {
+      contactName: '聯絡人姓名',
+      contactTelephone: '聯絡電話',
+      recipient: '收件人',
+      country: '國家或地區',
+      address: '送遞地址',
+    },
+    none: '未有填寫（以聯絡人為收件人）',
+  },
   parcel: {
     sent: {
       subject: '門票已寄出：{title}',

@@ -33,6 +33,8 @@ export default {
   templates: {
     answer: 'Dear {name},\n\nThank you for writing to us.\n\n',
     needMore: 'Dear {name},\n\nWe’ve looked into your request {reference}. Before we go on, please send us:\n\n',
+    notYet:
+      'We haven’t changed anything yet. We’ll check your request {reference}, and email you as soon as the change is made, or if we need anything else from you.',
     changed:
       'We’ve made the changes you asked for in request {reference}. You’ll find them in your account under your transactions.',
     cardWrong:

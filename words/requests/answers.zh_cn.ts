@@ -33,6 +33,7 @@ export default {
   templates: {
     answer: '{name}：\n\n感谢您的咨询。\n\n',
     needMore: '{name}：\n\n我们已处理您的申请 {reference}，请先提供以下资料：\n\n',
+    notYet: '我们尚未作出任何修改。我们会核实申请 {reference}，修改完成或需要更多信息时，会通过邮件通知您。',
     changed: '我们已按申请 {reference} 作出修改，您可在账户的订单记录中查看。',
     cardWrong: '您提供的银行卡与付款的银行卡不符，因此我们没有作出修改。请使用付款的银行卡重新提交申请。',
     tooLate: '快递已来不及在演出前送达门票，因此我们没有作出修改。您仍可按原来选择的方式取票。',

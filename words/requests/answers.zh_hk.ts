@@ -31,6 +31,7 @@ export default {
   templates: {
     answer: '{name}：\n\n多謝你的查詢。\n\n',
     needMore: '{name}：\n\n我們已處理你的申請 {reference}，請先提供以下資料：\n\n',
+    notYet: '我們仍未作出任何更改。我們會核實申請 {reference}，完成更改或需要更多資料時，會以電郵通知你。',
     changed: '我們已按申請 {reference} 作出更改，你可在帳戶的交易紀錄中查看。',
     cardWrong: '你提供的信用卡與付款的信用卡不符，因此我們沒有作出更改。請以付款的信用卡重新提交申請。',
     tooLate: '速遞已趕不及在演出前送達門票，因此我們沒有作出更改。你仍可按原來選擇的方式取票。',

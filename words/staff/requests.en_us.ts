@@ -74,6 +74,7 @@ export default {
   templates: {
     answer: 'Thank you',
     needMore: 'More details needed',
+    notYet: 'Not changed yet',
     changed: 'Changed',
     cardWrong: 'Card doesn’t match',
     tooLate: 'Too late for a courier',
@@ -81,6 +82,11 @@ export default {
   text: 'Text',
   end: 'Result',
   send: 'Send the answer (D)',
+  apply: 'Change the order (D)',
+  sendPlain: 'Send the answer',
+  stayOpen: 'In progress: keep the request open',
+  askedAddress:
+    'The request asks for this address, but no courier brings these tickets. Change how they’re collected first: {address}',
   start: 'Start work',
   answers: 'Answers sent',
   log: 'Log',

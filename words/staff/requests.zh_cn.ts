@@ -74,6 +74,7 @@ export default {
   templates: {
     answer: '感谢咨询',
     needMore: '需要更多信息',
+    notYet: '尚未修改',
     changed: '已修改',
     cardWrong: '银行卡不符',
     tooLate: '快递来不及',
@@ -81,6 +82,10 @@ export default {
   text: '内容',
   end: '结果',
   send: '发送回复（D）',
+  apply: '修改订单（D）',
+  sendPlain: '发送回复',
+  stayOpen: '处理中：保留申请',
+  askedAddress: '申请要求改为以下地址，但门票并非快递配送。请先变更取票方式：{address}',
   start: '开始处理',
   answers: '已发送的回复',
   log: '记录',

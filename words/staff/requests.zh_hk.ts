@@ -71,6 +71,7 @@ export default {
   templates: {
     answer: '多謝查詢',
     needMore: '需要更多資料',
+    notYet: '仍未更改',
     changed: '已作出更改',
     cardWrong: '信用卡不符',
     tooLate: '速遞趕不及',
@@ -78,6 +79,10 @@ export default {
   text: '內容',
   end: '結果',
   send: '寄出回覆（D）',
+  apply: '更改交易（D）',
+  sendPlain: '發送回覆',
+  stayOpen: '處理中：保留申請',
+  askedAddress: '申請要求改為以下地址，但門票並非以速遞送遞。請先更改取票方式：{address}',
   start: '開始處理',
   answers: '已寄出的回覆',
   log: '紀錄',

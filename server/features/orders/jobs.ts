@@ -8,6 +8,7 @@ import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
 import { mailCollection } from './collection/mail-collection.ts';
+import { mailBuyerEdit } from './office/mail-buyer-edit.ts';
 import { mailParcel } from './collection/mail-parcel.ts';
 import { givenUp } from './tickets/give-up-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
@@ -32,6 +33,7 @@ export function ordersJobs(
   | 'orders.mail_gift'
   | 'orders.send_parcel_mail'
   | 'orders.send_collection_mail'
+  | 'orders.send_buyer_mail'
   | 'orders.forget_member'
   | 'orders.release_suspended'
 > {
@@ -48,6 +50,7 @@ export function ordersJobs(
     'orders.mail_gift': (fact) => mailGift(program, fact),
     'orders.send_parcel_mail': (fact) => mailParcel(program, fact),
     'orders.send_collection_mail': (fact) => mailCollection(program, fact),
+    'orders.send_buyer_mail': (fact) => mailBuyerEdit(program, fact),
     'orders.release_suspended': (data) => releaseSuspended(program, data),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };

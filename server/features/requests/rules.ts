@@ -64,7 +64,11 @@ function checkDigits(digits: string): string {
   return String(98 - ((Number(digits) * 100) % 97)).padStart(2, '0');
 }
 
-/** Whether staff may answer a request as it stands and so end it: what nobody has begun is begun by answering it. */
+/** Whether staff may answer a request as it stands: what nobody has begun is begun by answering it. */
 export function mayAnswer(from: RequestState, to: RequestState): boolean {
-  return mayMove(from, to) || (mayMove(from, 'in_progress') && mayMove('in_progress', to));
+  return (
+    mayMove(from, to) ||
+    (from === 'in_progress' && to === from) ||
+    (mayMove(from, 'in_progress') && mayMove('in_progress', to))
+  );
 }

@@ -20,6 +20,7 @@ import { changeCollection } from '../../features/orders/collection/change-collec
 import { takeBackGift } from '../../features/orders/gifts/take-back-gift.ts';
 import { giveTo } from '../../features/orders/gifts/testing-gifts.ts';
 import { exchangeByStaff } from '../../features/orders/office/exchange-order.ts';
+import { editBuyer, readBuyer } from '../../features/orders/office/edit-buyer.ts';
 import { refundByStaff } from '../../features/orders/office/refund-order.ts';
 import { readGifts } from '../../features/orders/store-gifts.ts';
 import { forgetBuyer } from '../../features/orders/history/forget-member.ts';
@@ -199,6 +200,18 @@ async function collectElsewhere(program: TestProgram, { number }: OwnOrder) {
     await changeCollection(ctx, permit, { changeId: program.id(), method }, [number]);
 }
 
+async function editTheBuyer(program: TestProgram, { number }: OwnOrder) {
+  const ctx = program.ctx(staffActor());
+  const permit = valueOf(permitAction(ctx, 'order.edit_buyer', number));
+  for (const contactName of ['Ho Ka Lam', 'Lee Siu']) {
+    const buyer = await readBuyer(ctx, number);
+    if (!buyer.ok) return;
+    const { version, contactTelephone } = buyer.value;
+    const wanted = { editId: program.id(), version, contactName, contactTelephone, reason: 'a test' };
+    await editBuyer(ctx, permit, wanted, [number]);
+  }
+}
+
 /** Verbs of money and tickets, each on the same orders of one member. */
 export const pairVerbs = {
   'return a ticket': (program, { first }) => returnTickets(program, by, first, [{ n: 7, issue: 1 }], back),
@@ -281,6 +294,7 @@ export const pairVerbs = {
     exchangeCheaper(program, scene, scene.second, { n: 2, backCents: 300_00 }),
   'exchange a ticket by staff': (program, scene) =>
     exchangeCheaper(program, scene, scene.other, { n: 1, backCents: 180_00 }),
+  'edit the buyer': (program, { second }) => editTheBuyer(program, second),
   'change collection': (program, { second }) => collectElsewhere(program, second),
   'give complimentary tickets': giveToGuests,
   'take complimentary tickets back': takeBackFromGuests,

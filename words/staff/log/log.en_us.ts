@@ -141,6 +141,7 @@ export default {
       reprint: 'Reprinted tickets',
       note: 'Added a note',
       resend: 'Resent emails',
+      edit_buyer: 'Edited a buyer',
       change_collection: 'Changed how tickets are collected',
       refund: 'Returned tickets',
       refund_more: 'Returned tickets (larger sum)',

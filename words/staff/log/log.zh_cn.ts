@@ -126,6 +126,7 @@ export default {
       reprint: '补印门票',
       note: '添加备注',
       resend: '重发邮件',
+      edit_buyer: '修改买家信息',
       change_collection: '变更取票方式',
       refund: '退回门票',
       refund_more: '退回门票（大额）',

@@ -124,6 +124,7 @@ export default {
       reprint: '補印門票',
       note: '加上備註',
       resend: '重寄電郵',
+      edit_buyer: '修改買家資料',
       change_collection: '更改取票方式',
       refund: '退回門票',
       refund_more: '退回門票（大額）',

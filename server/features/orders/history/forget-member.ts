@@ -3,6 +3,7 @@ import { findPerformances } from '../store-history.ts';
 import { withdrawResalesOf } from '../store-resales.ts';
 import { eraseTransfers } from '../store-transfers.ts';
 import { deleteNotesOf } from '../store-notes.ts';
+import { deleteBuyerEdits } from '../store-buyer-edits.ts';
 import { eraseParcels } from '../store-parcels.ts';
 import { erasePerson } from '../store-members.ts';
 
@@ -12,6 +13,7 @@ export async function forgetBuyer(program: Program, { memberId }: { memberId: st
   await withdrawResalesOf(program.db, memberId, { performanceIds, now: program.now() });
   await eraseTransfers(program.db, memberId);
   await deleteNotesOf(program.db, memberId);
+  await deleteBuyerEdits(program.db, memberId);
   await eraseParcels(program.db, memberId);
   await erasePerson(program.db, memberId);
 }

@@ -3,6 +3,7 @@ import type { Program } from '../../../context.ts';
 import { findPerformances } from '../store-history.ts';
 import { readResaleRecords } from '../store-resales.ts';
 import { readTransferRecords } from '../store-transfers.ts';
+import { readBuyerEditRecords } from '../store-buyer-edits.ts';
 import { readNoteRecords } from '../store-notes.ts';
 import { readOrderRecords } from '../store-members.ts';
 
@@ -12,6 +13,7 @@ export async function tellOrderData(program: Pick<Program, 'db'>, memberId: stri
   const performanceIds = await findPerformances(program.db, [memberId]);
   const resales = await readResaleRecords(program.db, memberId, performanceIds);
   const notes = await readNoteRecords(program.db, memberId);
-  const records = { ...(await readOrderRecords(program.db, memberId)), transfers, resales, notes };
+  const buyerEdits = await readBuyerEditRecords(program.db, memberId);
+  const records = { ...(await readOrderRecords(program.db, memberId)), transfers, resales, notes, buyerEdits };
   return { part: 'orders', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
 }

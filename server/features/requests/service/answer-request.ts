@@ -1,4 +1,4 @@
-import type { RequestState } from '../../../../contract/requests/requests.ts';
+import type { AnsweredState, RequestState } from '../../../../contract/requests/requests.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
@@ -8,29 +8,30 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { noticeRequestMoved } from '../../notices/inbox/notice-request-moved.ts';
+import { findOrder } from '../../orders/office/find-orders.ts';
+import { wasChangedSince } from '../../orders/office/list-edits.ts';
 import { isClosed, mayAnswer } from '../rules.ts';
 import { insertAnswer, readAnswer, takeUnassigned } from '../store-queue.ts';
 import { moveState, readRequest, readRequestByReference, type RequestRow } from '../store.ts';
 
-/** How a request ends with an answer. */
-export type AnsweredState = Extract<RequestState, 'answered' | 'done' | 'declined'>;
-
 /**
- * Answers whoever sent a request, by mail in the language of the request, and moves it on; one that nobody works on is
- * theirs who answers it. Of two at once one answers; repeating it with the same id sends nothing more.
+ * Answers whoever sent a request, by mail in the language of the request, and moves it on, or keeps it open; one that nobody
+ * works on is theirs who answers it. What asks for a change is done only once that order was changed. Of two at once one answers; repeating it with the same id sends nothing more.
  * @param permit names the request by its reference number.
  */
 export async function answerRequest(
   ctx: Ctx,
   permit: Permit<'request.answer', string>,
   { answerId, text, to }: { answerId: string; text: string; to: AnsweredState },
-): Promise<Outcome<{ state: RequestState }, 'not_found' | 'request_moved'>> {
+): Promise<Outcome<{ state: RequestState }, 'not_found' | 'request_moved' | 'change_not_made'>> {
   const request = await readRequestByReference(ctx.db, permit.subject);
   const { actor } = permit;
   if (!request || actor.kind !== 'staff') return refuse('not_found');
   const { requestId, memberId, reference, kind, state: from } = request;
   if ((await readAnswer(ctx.db, answerId))?.requestId === requestId) return done({ state: from });
   if (!mayAnswer(from, to)) return refuse('request_moved');
+  if (to === 'done' && kind !== 'contact' && !(await wasChanged(ctx, request)))
+    return refuse('change_not_made', { field: 'to' });
   return ctx.transact(async (tx) => {
     const now = ctx.now();
     if (!(await moveState(tx, requestId, { from, to, closes: isClosed(to), now }))) {
@@ -43,9 +44,18 @@ export async function answerRequest(
     // What was answered stands in its own table alone: it may name people.
     await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
     await ctx.tell(tx, 'requests.answered', [{ answerId }]);
-    if (memberId) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: to });
+    if (memberId && from !== to) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: to });
     return done({ state: to });
   });
+}
+
+/** Says whether staff changed the transaction that a request names since it was sent. */
+export async function wasChanged(
+  program: Pick<Program, 'db'>,
+  { fields, createdAt }: Pick<RequestRow, 'fields' | 'createdAt'>,
+): Promise<boolean> {
+  const order = fields.number === undefined ? undefined : await findOrder(program, fields.number);
+  return order !== undefined && wasChangedSince(program, order, createdAt);
 }
 
 /** Mails an answer to whoever sent the request. The message's id makes a repeated job harmless. */

@@ -4,6 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { noticeRequestMoved } from '../../notices/inbox/notice-request-moved.ts';
+import { wasChanged } from './answer-request.ts';
 import { isClosed, mayMove } from '../rules.ts';
 import { moveState, readRequestByReference } from '../store.ts';
 
@@ -16,11 +17,13 @@ export async function moveRequest(
   ctx: Ctx,
   permit: Permit<'request.move', string>,
   input: { to: RequestState },
-): Promise<Outcome<{ state: RequestState }, 'not_found' | 'request_moved'>> {
+): Promise<Outcome<{ state: RequestState }, 'not_found' | 'request_moved' | 'change_not_made'>> {
   const request = await readRequestByReference(ctx.db, permit.subject);
   if (!request) return refuse('not_found');
   const { requestId, memberId, reference, kind, state: from } = request;
   if (!mayMove(from, input.to)) return refuse('request_moved');
+  if (input.to === 'done' && kind !== 'contact' && !(await wasChanged(ctx, request)))
+    return refuse('change_not_made', { field: 'to' });
   return ctx.transact(async (tx) => {
     const now = ctx.now();
     if (!(await moveState(tx, requestId, { from, to: input.to, closes: isClosed(input.to), now })))

@@ -10,6 +10,7 @@ import { findMembers } from '../../identity/accounts/find-members.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { readBehind } from '../../orders/office/read-behind.ts';
 import { openOrder, readSold, type ReadOrder } from '../../orders/office/read-sold.ts';
+import { listBuyerChanges } from '../../orders/office/list-edits.ts';
 import { listNotes } from '../../orders/office/write-note.ts';
 import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
 import { placeToSee, seesMembers } from './see-orders.ts';
@@ -46,6 +47,7 @@ async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffO
   const mails = member ? await readDeliveriesAbout(ctx.pool, member.email, about, mostMails) : [];
   const named = Object.entries(subjects).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
   const changes = await listChangesOf(ctx, [...named, { kind: 'order', id: number }]);
+  const edits = await listBuyerChanges(ctx, read.order);
   const requests = await listRequestsAbout(ctx, number);
   return {
     ...behind,
@@ -69,12 +71,22 @@ async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffO
       text,
       at: writtenAt.toISOString(),
     })),
-    log: changes.map(writeChange),
+    log: changes.map((one) => writeChange(one, edits)),
   };
 }
 
-function writeChange({ at, action, actorKind, actorLabel, reason }: ChangeRow) {
+function writeChange(
+  { at, action, actorKind, actorLabel, reason, details }: ChangeRow,
+  edits: Awaited<ReturnType<typeof listBuyerChanges>>,
+) {
   // The program's parts are called by names that mean nothing to whoever reads it.
   const by = actorKind === 'system' ? null : actorLabel;
-  return { at: at.toISOString(), action, actor: actorKind, by, reason };
+  return {
+    at: at.toISOString(),
+    action,
+    actor: actorKind,
+    by,
+    reason,
+    changes: edits.get(String(details.editId)) ?? [],
+  };
 }

@@ -5,6 +5,7 @@ import { isAllowed, permitAction, type Permit } from '../../audit/permit-action.
 import { exchangeByStaff, type AskedExchange } from '../../orders/office/exchange-order.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { previewRefund } from '../../orders/office/preview-refund.ts';
+import { listOrdersBeside } from '../../orders/office/read-sold.ts';
 import { refundByStaff, type AskedRefund } from '../../orders/office/refund-order.ts';
 import { officeLimits, type WantedRefund } from '../../orders/office/refund-rules.ts';
 import { placeToSee } from './see-orders.ts';
@@ -18,6 +19,19 @@ export async function permitOrder<Action extends StaffAction>(
   const order = await findOrder(ctx, number);
   const place = order && (await placeToSee(ctx, order.performanceId, 'order.see'));
   return place ? permitAction(ctx, action, order.number, place) : refuse('order_not_found');
+}
+
+/** Of the orders of a payment those that whoever asks may do it to: one payment may be of shows of several presenters. */
+export async function listPermittedBeside(ctx: Ctx, action: StaffAction, number: string): Promise<string[]> {
+  const order = await findOrder(ctx, number);
+  const all = order ? await listOrdersBeside(ctx, order) : [];
+  const permitted = await Promise.all(
+    all.map(async (one) => {
+      const place = await placeToSee(ctx, one.performanceId, 'order.contact');
+      return place && permitAction(ctx, action, one.number, place).ok ? [one.number] : [];
+    }),
+  );
+  return permitted.flat();
 }
 
 /** What a refund would be, for whoever may give it or ask for it; how it was paid only where they may know buyers. */

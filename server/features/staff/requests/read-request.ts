@@ -9,7 +9,7 @@ import { listStaffWhoMay } from '../../identity/staff/list-staff-who-may.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { readBehind } from '../../orders/office/read-behind.ts';
 import { openOrder } from '../../orders/office/read-sold.ts';
-import { addressOf } from '../../requests/service/answer-request.ts';
+import { addressOf, wasChanged } from '../../requests/service/answer-request.ts';
 import {
   readQueuePage,
   readWholeRequest,
@@ -21,8 +21,8 @@ import { writeListed } from '../orders/see-orders.ts';
 /** Answers to begin with, by the kind of request. */
 const templateKeys = {
   contact: ['answer', 'needMore'],
-  transaction_change: ['changed', 'cardWrong', 'needMore'],
-  delivery_change: ['changed', 'tooLate', 'needMore'],
+  transaction_change: ['notYet', 'cardWrong', 'needMore'],
+  delivery_change: ['notYet', 'tooLate', 'needMore'],
 } as const;
 
 /** Requests belong to no presenter: only who may see them everywhere sees any. */
@@ -56,6 +56,7 @@ export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<
   if (!request) return refuse('not_found');
   const { language, fields, kind, state, hasPicture, memberId, answers } = request;
   const t = translator(language, 'requests');
+  const changed = await wasChanged(ctx, request);
   const name = fields.name ?? '';
   const changes = await listChangesOf(ctx, [{ kind: 'request', id: reference }]);
   return done({
@@ -66,8 +67,12 @@ export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<
     address: (await addressOf(ctx, request)) ?? null,
     order: fields.number === undefined ? null : await readNamedOrder(ctx, fields.number, memberId),
     answers: answers.map(({ staffName, text, writtenAt }) => ({ by: staffName, text, at: writtenAt.toISOString() })),
+    changed,
     log: changes.map(({ at, action, actorLabel }) => ({ at: at.toISOString(), action, by: actorLabel })),
-    templates: templateKeys[kind].map((key) => ({ key, text: t(`templates.${key}`, { name, reference }) })),
+    templates: [...(changed ? (['changed'] as const) : []), ...templateKeys[kind]].map((key) => ({
+      key,
+      text: t(`templates.${key}`, { name, reference }),
+    })),
     moves: [...requestMoves[state]],
     assignees: await listStaffWhoMay(ctx, 'request.move'),
     maySeePicture: hasPicture && permitAction(ctx, 'request.see_picture', reference).ok,

@@ -119,6 +119,39 @@ test('of two who move a request on at once one does, and what is closed stays cl
   await expect(call('answerStaffRequest', { body })).rejects.toThrow('request_moved');
 });
 
+test('says that a change is made, and ends as done, only once the order was changed since the request', async () => {
+  const { order } = await sellEvent(program, 'changed');
+  const editName = async (contactName: string) => {
+    const params = { number: order.number };
+    const { version, contactTelephone } = await call('readBuyer', { params });
+    const body = { editId: program.id(), version, contactName, contactTelephone, reason: 'asked' };
+    return call('editBuyer', { params, body });
+  };
+  await editName('Before the request');
+  program.clock.advance(1000);
+  const sender = program.ctx(memberActor(order.memberId));
+  reference = referenceOf(await sendTransactionChange(sender, change(order.number, await withPicture(sender))));
+  const before = await call('readStaffRequest');
+  expect(before).toMatchObject({ changed: false, fields: { newName: 'Lee Ka Yan' } });
+  expect(before.fields).not.toHaveProperty('newAddress');
+  expect(before.templates.map(({ key }) => key)).toEqual(['notYet', 'cardWrong', 'needMore']);
+  const answer = (to: string) =>
+    call('answerStaffRequest', { body: { answerId: program.id(), text: `It is ${to}.`, to } });
+  await expect(answer('done')).rejects.toThrow('change_not_made');
+  // An answer on the way keeps it open, as often as one is written.
+  for (let sent = 0; sent < 2; sent++) expect(await answer('in_progress')).toEqual({ state: 'in_progress' });
+  await expect(call('moveStaffRequest', { body: { to: 'done' } })).rejects.toThrow('change_not_made');
+  program.clock.advance(1000);
+  await editName('Lee Ka Yan');
+  const after = await call('readStaffRequest');
+  expect(after).toMatchObject({ changed: true, state: 'in_progress', order: { contact: { name: 'Lee Ka Yan' } } });
+  expect(after.templates[0]!.key).toBe('changed');
+  expect(await answer('done')).toEqual({ state: 'done' });
+  await runJobs(program);
+  const mails = (await readOutbox(program.pool, 20)).filter(({ messageId }) => messageId.startsWith('answer-'));
+  expect(mails).toHaveLength(3);
+});
+
 test('a picture is seen beside the order by who may, and each look is written down', async () => {
   const { order } = await sellEvent(program, 'mine');
   const sender = program.ctx(memberActor(order.memberId));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CollectionChoices } from '../../../../contract/staff/orders-work/collection-changes.ts';
 import { staffApi } from '../api/staff-api.ts';
@@ -10,10 +10,14 @@ import { CollectionDialog, type AskedCollection } from './collection-dialog.tsx'
 export function ChangeCollection({
   number,
   asked,
+  label,
+  button,
   onDone,
 }: {
   number: string;
   asked?: AskedCollection | undefined;
+  label?: string;
+  button?: Ref<HTMLButtonElement>;
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.orders.change');
@@ -24,8 +28,8 @@ export function ChangeCollection({
   return (
     <div className="mt-3 grid justify-items-start gap-3">
       <Trouble sending={sending} />
-      <button type="button" className="small-button" disabled={sending.busy} onClick={() => void begin()}>
-        {t('button')}
+      <button type="button" ref={button} className="small-button" disabled={sending.busy} onClick={() => void begin()}>
+        {label ?? t('button')}
       </button>
       {choices ? (
         <CollectionDialog

@@ -21,6 +21,15 @@ export function OrderStory({ person }: { person: Person }) {
     const known = refundReasons.find((one) => one === said);
     return known ? t(`refund.reasons.${known}`) : (said ?? '');
   };
+  const fields = {
+    contactName: t('buyerName'),
+    contactTelephone: t('telephone'),
+    recipient: t('recipient'),
+    country: t('change.country'),
+    address: t('address'),
+  };
+  const sayChange = ({ field, before, after }: Person['log'][number]['changes'][number]) =>
+    `${fields[field]}: ${t('edit.change', { before: before ?? t('edit.empty'), after: after ?? t('edit.empty') })}`;
   return (
     <>
       <OrderAsks requests={requests} transfers={transfers} />
@@ -52,10 +61,10 @@ export function OrderStory({ person }: { person: Person }) {
       <Section title={t('log')} flush>
         <Rows
           label={t('log')}
-          rows={log.map(({ at, action, actor, by, reason }) => [
+          rows={log.map(({ at, action, actor, by, reason, changes }) => [
             names.act(action),
             by ?? (actor === 'system' ? t('system') : t('member')),
-            sayReason(reason),
+            [sayReason(reason), ...changes.map(sayChange)].filter(Boolean).join('\n'),
             formats.dayAndTime(at),
           ])}
           none={t('noLog')}
@@ -101,6 +110,7 @@ function OrderAsks({ requests, transfers }: Pick<Person, 'requests' | 'transfers
 }
 
 const mailKinds = [
+  'buyer',
   'tickets',
   'returned',
   'refund',
@@ -127,7 +137,16 @@ function Rows({ label, rows, none }: { label: string; rows: readonly (readonly s
             // Rows of a log have no name of their own, and never change their order.
             <tr key={at}>
               {cells.map((cell, column) => (
-                <td key={`${column}-${cell}`} className={column === 0 ? '' : 'tabular sm:whitespace-nowrap'}>
+                <td
+                  key={`${column}-${cell}`}
+                  className={
+                    column === 0
+                      ? ''
+                      : cell.includes('\n')
+                        ? 'whitespace-pre-line [overflow-wrap:anywhere]'
+                        : 'tabular sm:whitespace-nowrap'
+                  }
+                >
                   {cell}
                 </td>
               ))}

@@ -11,6 +11,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ChangeCollection } from './change-collection.tsx';
+import { EditBuyer } from './edit-buyer.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderState } from './order-state.tsx';
@@ -62,7 +63,11 @@ export function Order() {
           <OrderMoney order={order} />
         </div>
         <div className="grid gap-5">
-          {person ? <Buyer order={order} person={person} /> : <Section title={t('buyer')}>{t('noBuyer')}</Section>}
+          {person ? (
+            <Buyer order={order} person={person} onDone={reload} />
+          ) : (
+            <Section title={t('buyer')}>{t('noBuyer')}</Section>
+          )}
           {person ? <OrderNotes order={order} notes={person.notes} onDone={reload} /> : null}
           <Collection order={order} onDone={reload} />
         </div>
@@ -76,7 +81,15 @@ export function Order() {
   );
 }
 
-function Buyer({ order, person }: { order: StaffOrder; person: NonNullable<StaffOrder['person']> }) {
+function Buyer({
+  order,
+  person,
+  onDone,
+}: {
+  order: StaffOrder;
+  person: NonNullable<StaffOrder['person']>;
+  onDone: () => Promise<void>;
+}) {
   const t = useTranslations('staff.orders');
   return (
     <Section title={t('buyer')}>
@@ -108,6 +121,9 @@ function Buyer({ order, person }: { order: StaffOrder; person: NonNullable<Staff
           { label: t('language'), value: t(`languages.${order.language}`) },
         ]}
       />
+      {person.email && order.state === 'paid' && order.actions.includes('order.edit_buyer') ? (
+        <EditBuyer number={order.number} onDone={onDone} />
+      ) : null}
     </Section>
   );
 }

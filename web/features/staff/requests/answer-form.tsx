@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { htmlLanguage } from '../../../../contract/core/language.ts';
+import { answeredStates, type AnsweredState } from '../../../../contract/requests/requests.ts';
 import type { StaffRequest } from '../../../../contract/staff/requests.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
@@ -11,34 +12,35 @@ import { useSending } from '../forms/use-sending.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Section } from '../show/section.tsx';
 
-const ends = ['answered', 'done', 'declined'] as const;
-type End = (typeof ends)[number];
-const templateNames = ['answer', 'needMore', 'changed', 'cardWrong', 'tooLate'] as const;
+const templateNames = ['answer', 'changed', 'notYet', 'needMore', 'cardWrong', 'tooLate'] as const;
 
 /**
- * An answer by mail, begun from a template in the language of whoever asked. Of what was asked to be changed it says that it
- * is: `D` sends what stands there.
+ * An answer by mail, begun from a template in the language of whoever asked. It says that something is changed only once it
+ * is. `D` makes the change where that can be made from here, and else sends what stands there.
  */
-export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone: () => void }) {
+export function AnswerForm({
+  request,
+  apply,
+  canApply,
+  onDone,
+}: {
+  request: StaffRequest;
+  /** The button that opens the change that was asked for, where there is one. */
+  apply: RefObject<HTMLButtonElement | null>;
+  canApply: boolean;
+  onDone: () => void;
+}) {
   const t = useTranslations('staff.requests');
   const sending = useSending();
-  const { reference, kind, templates, address, language } = request;
-  const usualEnd = kind === 'contact' ? 'answered' : 'done';
+  const { reference, kind, templates, address, language, changed } = request;
   const [answerId] = useState(newId);
-  const textOf = (key: string) => templates.find((one) => one.key === key)?.text ?? '';
-  const first = kind === 'contact' ? '' : 'changed';
-  const [text, setText] = useState(textOf(first));
-  const [to, setTo] = useState<End>(usualEnd);
+  const { template, text, to, choose, write, end } = useAnswer(request);
   const send = async () => {
     const body = { answerId, text, to };
     const work = async () => void (await staffApi.answerStaffRequest({ params: { reference }, body }));
     if (await sending.send(work)) onDone();
   };
-  useKeys({ d: () => void send() });
-  const choose = (key: string) => {
-    setText(textOf(key));
-    setTo(key === 'cardWrong' || key === 'tooLate' ? 'declined' : usualEnd);
-  };
+  useKeys({ d: () => (canApply ? apply.current?.click() : void send()) });
   return (
     <Section
       title={t('answer')}
@@ -51,17 +53,8 @@ export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone:
           void send();
         }}
       >
-        <Trouble sending={sending} ids={{ text: 'answer-text' }} />
-        <SelectField label={t('template')} defaultValue={first} onChange={(event) => choose(event.target.value)}>
-          <option value="">{t('noTemplate')}</option>
-          {templateNames
-            .filter((name) => templates.some(({ key }) => key === name))
-            .map((name) => (
-              <option key={name} value={name}>
-                {t(`templates.${name}`)}
-              </option>
-            ))}
-        </SelectField>
+        <Trouble sending={sending} ids={{ text: 'answer-text', to: 'answer-end' }} />
+        <TemplateField templates={templates} value={template} onChoose={choose} />
         <TextArea
           label={t('text')}
           id="answer-text"
@@ -71,32 +64,94 @@ export function AnswerForm({ request, onDone }: { request: StaffRequest; onDone:
           error={sending.at('text')}
           onChange={(event) => {
             sending.mend('text');
-            setText(event.target.value);
+            write(event.target.value);
           }}
         />
-        <EndField to={to} onChange={setTo} />
+        <EndField
+          to={to}
+          canBeDone={kind === 'contact' || changed}
+          error={sending.at('to')}
+          onChange={(one) => {
+            sending.mend('to');
+            end(one);
+          }}
+        />
         <Button type="submit" tone="main" busy={sending.busy} className="justify-self-start">
-          {t('send')}
+          {canApply ? t('sendPlain') : t('send')}
         </Button>
       </form>
     </Section>
   );
 }
 
-/** How the request ends with the answer. */
-function EndField({ to, onChange }: { to: End; onChange: (to: End) => void }) {
+/** What is to be sent: as the request stands, until somebody chooses or types something else. */
+function useAnswer({ kind, templates, changed }: StaffRequest) {
+  const [chosen, setChosen] = useState<{ template?: string; text?: string; to?: AnsweredState }>({});
+  const template = chosen.template ?? (kind === 'contact' ? '' : changed ? 'changed' : 'notYet');
+  return {
+    template,
+    text: chosen.text ?? templates.find(({ key }) => key === template)?.text ?? '',
+    to: chosen.to ?? (kind === 'contact' ? 'answered' : changed ? 'done' : 'in_progress'),
+    choose: (key: string) => setChosen({ template: key, ...endOf(key, kind) }),
+    write: (text: string) => setChosen({ ...chosen, text }),
+    end: (to: AnsweredState) => setChosen({ ...chosen, to }),
+  };
+}
+
+function TemplateField({
+  templates,
+  value,
+  onChoose,
+}: Pick<StaffRequest, 'templates'> & { value: string; onChoose: (key: string) => void }) {
+  const t = useTranslations('staff.requests');
+  return (
+    <SelectField label={t('template')} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">{t('noTemplate')}</option>
+      {templateNames
+        .filter((name) => templates.some(({ key }) => key === name))
+        .map((name) => (
+          <option key={name} value={name}>
+            {t(`templates.${name}`)}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+/** How the request stands after the answer. */
+function EndField({
+  to,
+  canBeDone,
+  error,
+  onChange,
+}: {
+  to: AnsweredState;
+  canBeDone: boolean;
+  error: string | undefined;
+  onChange: (to: AnsweredState) => void;
+}) {
   const t = useTranslations('staff.requests');
   return (
     <SelectField
       label={t('end')}
+      id="answer-end"
       value={to}
-      onChange={({ target }) => onChange(ends.find((end) => end === target.value) ?? to)}
+      error={error}
+      onChange={({ target }) => onChange(answeredStates.find((one) => one === target.value) ?? to)}
     >
-      {ends.map((end) => (
-        <option key={end} value={end}>
-          {t(`states.${end}`)}
-        </option>
-      ))}
+      {answeredStates
+        .filter((one) => one !== 'done' || canBeDone)
+        .map((one) => (
+          <option key={one} value={one}>
+            {one === 'in_progress' ? t('stayOpen') : t(`states.${one}`)}
+          </option>
+        ))}
     </SelectField>
   );
+}
+
+/** Where a template leaves a request, if not where it usually ends. */
+function endOf(template: string, kind: StaffRequest['kind']): { to?: AnsweredState } {
+  if (template === 'cardWrong' || template === 'tooLate') return { to: 'declined' };
+  return template === 'needMore' && kind !== 'contact' ? { to: 'in_progress' } : {};
 }

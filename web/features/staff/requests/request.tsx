@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffRequest } from '../../../../contract/staff/requests.ts';
@@ -12,7 +12,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ChangeCollection } from '../orders/change-collection.tsx';
 import { useLogNames } from '../log/name-act.ts';
-import type { AskedCollection } from '../orders/collection-dialog.tsx';
+import { EditBuyer } from '../orders/edit-buyer.tsx';
 import { OrderState } from '../orders/order-state.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { RequestState } from './requests.tsx';
@@ -21,14 +21,17 @@ export function loadRequest({ params }: LoaderFunctionArgs): Promise<StaffReques
   return staffApi.readStaffRequest({ params: { reference: params.reference ?? '' } });
 }
 
-/** One request beside the order that it names; `D` sends the answer and goes back to the queue. */
+/** One request beside the order that it names; `D` makes the change, or sends the answer and goes back to the queue. */
 export function OneRequest() {
   const t = useTranslations('staff.requests');
   const formats = useStaffFormats();
   const request = useLoaderData<StaffRequest>();
   const go = useNavigate();
   const may = useMay();
-  const { reference, kind, state, createdAt } = request;
+  const apply = useRef<HTMLButtonElement>(null);
+  const { reference, kind, state, createdAt, order, changed } = request;
+  const action = kind === 'delivery_change' ? 'order.change_collection' : 'order.edit_buyer';
+  const canApply = kind !== 'contact' && request.moves.length > 0 && !changed && order?.state === 'paid' && may(action);
   return (
     <>
       <PageHead
@@ -44,9 +47,15 @@ export function OneRequest() {
           {request.hasPicture ? <Picture key={reference} request={request} /> : null}
         </div>
         <div className="grid gap-5">
-          {request.number === null ? null : <NamedOrder request={request} />}
+          {request.number === null ? null : <NamedOrder request={request} apply={apply} canApply={canApply} />}
           {request.moves.length > 0 && may('request.answer') ? (
-            <AnswerForm key={reference} request={request} onDone={() => void go('/Requests')} />
+            <AnswerForm
+              key={reference}
+              request={request}
+              apply={apply}
+              canApply={canApply}
+              onDone={() => void go('/Requests')}
+            />
           ) : null}
           <Answers request={request} />
         </div>
@@ -178,12 +187,18 @@ function Picture({ request: { reference, maySeePicture, moves } }: { request: St
   );
 }
 
-function NamedOrder({ request }: { request: StaffRequest }) {
+function NamedOrder({
+  request,
+  apply,
+  canApply,
+}: {
+  request: StaffRequest;
+  apply: Ref<HTMLButtonElement>;
+  canApply: boolean;
+}) {
   const { order } = request;
   const t = useTranslations('staff.requests');
-  const may = useMay();
   const again = useRevalidator();
-  const asked = readAskedCollection(request);
   const formats = useStaffFormats();
   if (!order) return <Section title={t('orderPart')}>{t('noOrder')}</Section>;
   return (
@@ -199,18 +214,31 @@ function NamedOrder({ request }: { request: StaffRequest }) {
       <p className="mt-2 text-muted">
         {order.title} · {formats.dayAndTime(order.startsAt)}
       </p>
-      {asked && order.state === 'paid' && may('order.change_collection') ? (
-        <ChangeCollection number={order.number} asked={asked} onDone={() => again.revalidate()} />
-      ) : null}
+      {canApply ? <Apply request={request} number={order.number} button={apply} onDone={again.revalidate} /> : null}
     </Section>
   );
 }
 
-/** Where a request wants tickets to be brought; undefined where it asks for something else, or is done with. */
-function readAskedCollection({ kind, moves, reference, fields }: StaffRequest): AskedCollection | undefined {
-  if (kind !== 'delivery_change' || moves.length === 0) return undefined;
-  const { name = '', telephone = '', address = '' } = fields;
-  return { reference, recipient: name, telephone, address };
+/** The button that opens what a request asks for, filled in. */
+function Apply({
+  request: { kind, reference, fields },
+  number,
+  button,
+  onDone,
+}: {
+  request: StaffRequest;
+  number: string;
+  button: Ref<HTMLButtonElement>;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.requests');
+  const props = { number, button, label: t('apply'), onDone };
+  if (kind === 'delivery_change') {
+    const { name = '', telephone = '', address = '' } = fields;
+    return <ChangeCollection {...props} asked={{ reference, recipient: name, telephone, address }} />;
+  }
+  const { newName: contactName, newTelephone: contactTelephone, newAddress: address } = fields;
+  return <EditBuyer {...props} asked={{ reference, contactName, contactTelephone, address }} />;
 }
 
 function Answers({ request: { answers, log } }: { request: StaffRequest }) {

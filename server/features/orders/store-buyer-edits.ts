@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { BuyerField } from '../../../contract/staff/orders-work/buyer-edits.ts';
+import type { Db, Tx } from '../../context.ts';
+import type { CheckoutKey } from './store.ts';
+
+/** Who bought a payment and where its parcel goes. */
+export type BuyerValues = Record<BuyerField, string | null>;
+
+/** What staff changed about a buyer. */
+export interface BuyerEdit extends CheckoutKey {
+  editId: string;
+  before: BuyerValues;
+  after: BuyerValues;
+}
+
+const columns = sql`edit_id as "editId", member_id as "memberId", checkout_id as "checkoutId", before, after`;
+
+export async function readBuyerEdit(db: Db | Tx, editId: string): Promise<BuyerEdit | undefined> {
+  const { rows } = await sql<BuyerEdit>`select ${columns} from buyer_edit where edit_id = ${editId}`.execute(db);
+  return rows[0];
+}
+
+export async function readBuyerEditsOf(db: Db, key: CheckoutKey): Promise<BuyerEdit[]> {
+  const { rows } = await sql<BuyerEdit>`select ${columns} from buyer_edit
+    where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(db);
+  return rows;
+}
+
+/** Writes an edit and what it makes of its checkout, which is locked. */
+export async function writeBuyerEdit(tx: Tx, edit: BuyerEdit, at: Date): Promise<void> {
+  const { editId, memberId, checkoutId, before, after } = edit;
+  await sql`insert into buyer_edit (edit_id, member_id, checkout_id, before, after, edited_at)
+    values (${editId}, ${memberId}, ${checkoutId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
+      ${at})`.execute(tx);
+  await sql`update checkout set contact_name = ${after.contactName}, contact_telephone = ${after.contactTelephone},
+      delivery_recipient = ${after.recipient}, delivery_country = ${after.country}, delivery_address = ${after.address}
+    where member_id = ${memberId} and checkout_id = ${checkoutId}`.execute(tx);
+}
+
+/** Forgets what was changed about a member. */
+export async function deleteBuyerEdits(db: Db, memberId: string): Promise<void> {
+  await sql`delete from buyer_edit where member_id = ${memberId}`.execute(db);
+}
+
+/** What is kept of edits of a member's payments. */
+export async function readBuyerEditRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select checkout_id, before, after, edited_at from buyer_edit
+    where member_id = ${memberId} order by edited_at, edit_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { BuyerDetails } from '../../../../contract/staff/orders-work/buyer-edits.ts';
+import { newId } from '../../../ui/new-id.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { staffApi } from '../api/staff-api.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { useSending } from '../forms/use-sending.ts';
+import { useTyped } from '../forms/use-typed.ts';
+
+/** What a request wants to be changed about a buyer; what it leaves out stays. */
+export interface AskedBuyer {
+  readonly reference: string;
+  readonly contactName?: string | undefined;
+  readonly contactTelephone?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+/** Edits who bought an order, and the others of its payment. Pressed twice, it is one edit. */
+export function BuyerDialog({
+  number,
+  buyer,
+  asked,
+  onClose,
+  onDone,
+}: {
+  number: string;
+  buyer: BuyerDetails;
+  /** What the form begins with, where a request asked for it. */
+  asked?: AskedBuyer | undefined;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const t = useTranslations('staff.orders');
+  const tRequest = useTranslations('staff.requests');
+  const sending = useSending();
+  const { numbers, version, delivery, countries } = buyer;
+  const canMove = delivery !== null && !delivery.packed;
+  const { typed, field } = useTyped(sending, {
+    contactName: asked?.contactName ?? buyer.contactName,
+    contactTelephone: asked?.contactTelephone ?? buyer.contactTelephone,
+    recipient: delivery?.recipient ?? '',
+    country: delivery?.country ?? '',
+    address: asked?.address ?? delivery?.address ?? '',
+    reason: asked ? t('edit.asked', { reference: asked.reference }) : '',
+  });
+  // Enter saves from a field; the dialog itself would focus its way out.
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const editId = useRef<string>(undefined);
+  const save = async () => {
+    editId.current ??= newId();
+    const { contactName, contactTelephone, reason, recipient, country, address } = typed;
+    const body = {
+      editId: editId.current,
+      version,
+      contactName,
+      contactTelephone,
+      reason,
+      ...(canMove
+        ? { method: 'courier' as const, region: delivery.region, recipient, address, ...(country && { country }) }
+        : {}),
+    };
+    if (await sending.send(async () => void (await staffApi.editBuyer({ params: { number }, body })))) await onDone();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('edit.title')} closeLabel={t('edit.close')}>
+      <DialogForm sending={sending} send={t('edit.save')} onSend={() => void save()} onClose={onClose}>
+        {asked ? <p className="text-muted">{t('edit.asked', { reference: asked.reference })}</p> : null}
+        {numbers.length > 1 ? <p>{t('edit.all', { numbers: numbers.join(', ') })}</p> : null}
+        <TextField ref={first} label={t('buyerName')} maxLength={100} dir="auto" {...field('contactName')} />
+        <TextField label={t('telephone')} type="tel" maxLength={30} {...field('contactTelephone')} />
+        {canMove ? <Parcel region={delivery.region} countries={countries} field={field} /> : null}
+        {delivery?.packed ? <p className="text-muted">{t('edit.packed')}</p> : null}
+        {asked?.address && delivery === null ? (
+          <p className="text-warn [overflow-wrap:anywhere]">{tRequest('askedAddress', { address: asked.address })}</p>
+        ) : null}
+        <TextField label={t('edit.reason')} maxLength={500} dir="auto" {...field('reason')} />
+        <p className="text-muted">{t('edit.told')}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type Field = ReturnType<typeof useTyped<'recipient' | 'country' | 'address'>>['field'];
+
+/** Where a courier brings the tickets. */
+function Parcel({
+  region,
+  countries,
+  field,
+}: Pick<BuyerDetails, 'countries'> & { region: DeliveryRegion; field: Field }) {
+  const t = useTranslations('staff.orders');
+  const overseas = region === 'overseas';
+  return (
+    <>
+      <TextField
+        label={t('recipient')}
+        help={overseas ? undefined : t('edit.recipientHint')}
+        maxLength={100}
+        dir="auto"
+        {...field('recipient')}
+      />
+      {overseas ? (
+        <SelectField label={t('change.country')} {...field('country')}>
+          <option value="">{t('change.chooseCountry')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <TextArea label={t('address')} rows={4} maxLength={300} dir="auto" {...field('address')} />
+    </>
+  );
+}
