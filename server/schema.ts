@@ -406,6 +406,7 @@ export interface Event {
   on_sale_from: Timestamp | null;
   on_sale_until: Timestamp | null;
   partner: Json | null;
+  picture: Json | null;
   presenter_id: string | null;
   price_text: Json | null;
   resale: Json | null;

@@ -174,6 +174,8 @@ export const EventPage = z.object({
   minimumAge: z.int(),
   ageLimitText: z.nullable(z.string()),
   website: z.nullable(z.string()),
+  /** What its picture shows; null where its poster is drawn. */
+  pictureAlt: z.nullable(z.string()),
   partnerUrl: z.nullable(z.string()),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FeedDiscount, FeedPass, mostDiscounts } from './discounts.ts';
 import { categories, eventTypes, filmClasses, pricedTypes, regions, ticketTypes } from './kinds.ts';
+import { contentPicturePattern } from './content-picture.ts';
 import { Text } from '../core/text.ts';
 import { FeedSaleWindow, mostSaleWindows } from './sale-windows.ts';
 import { WeatherRule } from './weather.ts';
@@ -192,6 +193,8 @@ export const FeedEvent = z.object({
   /** Sold on another site: we only lead there. */
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),
+  /** In place of the drawn poster; of one that staff publish, `alt` says in every language what it shows. */
+  picture: z.optional(z.object({ address: z.string().check(z.regex(contentPicturePattern)), alt: z.optional(Text) })),
   film: z.optional(FeedFilm),
   festival: z.optional(FeedFestival),
   stream: z.optional(FeedStream),

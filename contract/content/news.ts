@@ -48,9 +48,6 @@ export type NewsCard = z.infer<typeof NewsCard>;
 
 const Neighbour = z.nullable(z.object({ number: z.int(), title: z.string() }));
 
-/** Where pictures of news and banners stand that staff have sent. */
-export const contentPicturePattern = /^\/contentPictures\/([0-9a-f]{32})\.webp$/;
-
 /** A picture above the words of an article. */
 export const NewsPicture = z.object({
   /** A path on this site. */

@@ -20,7 +20,12 @@ const facts =
   '(?:type|category|notices|presenter|venue|synonyms|durationMinutes|doorsBeforeMinutes|linkOnly|minimumAge|showAdded|ticketsAdded|hot|transferable|returnable|exchangeable|resale|website)';
 
 const rules: readonly (readonly [FieldAction, RegExp])[] = [
-  ['event.write', new RegExp(`^(?:${facts}|${texts}/${language}|film/${filmFacts}|film/${filmTexts}/${language})$`)],
+  [
+    'event.write',
+    new RegExp(
+      `^(?:${facts}|picture/address|(?:${texts}|picture/alt)/${language}|film/${filmFacts}|film/${filmTexts}/${language})$`,
+    ),
+  ],
   [
     'performance.write',
     new RegExp(

@@ -184,6 +184,19 @@ const NewEvent = z.object({
   venueId: z.uuid(),
 });
 
+/** Base64 characters of a picture as it is sent: whole requests of staff have 2 MiB. */
+export const mostPictureCharacters = 1_900_000;
+
+/** A picture as it is sent, and as it is kept. */
+export const pictureToAdd = {
+  body: z.object({
+    /** The file as Base64. */
+    picture: z.string('required').check(z.minLength(1, 'required'), z.maxLength(mostPictureCharacters, 'too_long')),
+  }),
+  output: z.object({ address: z.string(), width: z.int(), height: z.int() }),
+  refusals: ['not_found', 'not_an_image', 'picture_too_large', 'picture_too_many_points', 'image_upload_failed'],
+} as const;
+
 export const staffEventCalls = {
   listStaffEvents: staffCall({
     method: 'GET',
@@ -254,6 +267,14 @@ export const staffEventCalls = {
     body: z.object({ version: Version, changes: z.array(FieldChange).check(z.minLength(1), z.maxLength(2000)) }),
     output: Saved,
     refusals: ['not_found', 'forbidden'],
+  }),
+  addEventPicture: staffCall({
+    method: 'POST',
+    path: `${staffApiPath}/events/:number/picture`,
+    summary: 'Makes a picture anew from what was sent, and keeps it for a draft of the event to name',
+    action: 'event.write',
+    params: EventNumber,
+    ...pictureToAdd,
   }),
   publishEvent: staffCall({
     method: 'POST',

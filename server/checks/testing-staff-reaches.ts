@@ -9,6 +9,7 @@ import { drawerReaches } from './testing-drawer-reaches.ts';
 import { marketingReaches } from './testing-marketing-reaches.ts';
 import { orderReaches } from './testing-order-reaches.ts';
 import type { Reach } from './testing-reaches.ts';
+import { onePoint } from './testing-staff-news.ts';
 
 /** The calls that a grant is needed for. */
 export type GrantedCall = {
@@ -153,6 +154,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
     params: { number: String(eventNumber) },
     body: { version: 0, changes: [{ path: 'title/en_us', to: 'value', value: 'Mine' }] },
   }),
+  addEventPicture: ({ eventNumber }) => ({ params: { number: String(eventNumber) }, body: { picture: onePoint } }),
   publishEvent: ({ eventNumber }) => ({ params: { number: String(eventNumber) }, body: { version: 1 } }),
   restoreEventVersion: ({ eventNumber }) => ({
     params: { number: String(eventNumber), version: '1' },

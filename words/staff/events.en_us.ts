@@ -2,6 +2,10 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './events.zh_hk.ts';
 
 export default {
+  publishAfterSave: 'Save your changes first.',
+  nothingToPublish: 'Nothing to publish.',
+  pictureHelp: 'Shown in place of the drawn poster, cut to 3:4, and under links. At least 600 × 800 points is best.',
+  seeInShop: 'See in the shop',
   title: 'Events',
   event: 'Event',
   new: 'New event',
@@ -90,6 +94,9 @@ export default {
     venue: 'Venue',
     type: 'Type',
     category: 'Category',
+    website: 'Website',
+    picture: 'Picture',
+    alt: 'What the picture shows',
     minimumAge: 'Minimum age',
     durationMinutes: 'Duration (minutes)',
     ticketsPerPurchase: 'Tickets per purchase',
@@ -137,6 +144,7 @@ export default {
     source_dropped: 'The source no longer lists this event',
     windows_unclear: 'Sale windows contradict each other',
     audience_taken: 'Another presenter’s event uses these codes or this group: choose another name',
+    picture_unknown: 'This picture is no longer there. Send it again.',
     link_not_valid: 'This link can’t be used: enter an address that begins with https://',
     not_one_line: 'Use one line of text without hidden characters',
     off_not_positive: 'Enter more than zero',

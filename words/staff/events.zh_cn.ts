@@ -2,6 +2,10 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './events.zh_hk.ts';
 
 export default {
+  publishAfterSave: '请先保存更改。',
+  nothingToPublish: '没有需要发布的更改。',
+  pictureHelp: '取代绘制的海报，按 3:4 裁切显示，也用于链接预览。建议不小于 600 × 800 像素。',
+  seeInShop: '在商店查看',
   title: '活动',
   event: '活动',
   new: '新建活动',
@@ -90,6 +94,9 @@ export default {
     venue: '场馆',
     type: '类型',
     category: '兴趣分类',
+    website: '网站',
+    picture: '图片',
+    alt: '图片说明',
     minimumAge: '最低年龄',
     durationMinutes: '时长（分钟）',
     ticketsPerPurchase: '每次购票上限',
@@ -137,6 +144,7 @@ export default {
     source_dropped: '来源已不再列出此活动',
     windows_unclear: '销售时段互相冲突',
     audience_taken: '这组优先码或名单由另一主办单位使用：请改用其他名称',
+    picture_unknown: '图片已不存在，请重新上传。',
     link_not_valid: '链接无效：请输入以 https:// 开头的网址',
     not_one_line: '请只用一行文字，且不含隐藏字符',
     off_not_positive: '请输入大于零的数值',

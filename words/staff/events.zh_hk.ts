@@ -1,5 +1,9 @@
 /** The pages of staff where events are made, changed and published. */
 export default {
+  publishAfterSave: '請先儲存更改。',
+  nothingToPublish: '沒有更改需要發佈。',
+  pictureHelp: '取代繪製的海報，以 3:4 裁切顯示，亦用於連結預覽。建議不少於 600 × 800 像素。',
+  seeInShop: '在商店查看',
   title: '節目',
   event: '節目',
   new: '新增節目',
@@ -88,6 +92,9 @@ export default {
     venue: '場地',
     type: '類別',
     category: '興趣類別',
+    website: '網站',
+    picture: '圖片',
+    alt: '圖片說明',
     minimumAge: '最低年齡',
     durationMinutes: '片長／演出時間（分鐘）',
     ticketsPerPurchase: '每次購票上限',
@@ -135,6 +142,7 @@ export default {
     source_dropped: '來源已不再列出此節目',
     windows_unclear: '發售時段互相抵觸',
     audience_taken: '此組優先碼或名單由另一主辦單位使用：請改用其他名稱',
+    picture_unknown: '圖片已不存在，請重新上載。',
     link_not_valid: '連結無效：請輸入以 https:// 開頭的網址',
     not_one_line: '請只用一行文字，且不含隱藏字元',
     off_not_positive: '請輸入大於零的數目',

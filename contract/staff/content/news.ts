@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { contentPicturePattern } from '../../catalogue/content-picture.ts';
 import { linesInAll } from '../../core/text.ts';
-import { ArticleBlock, NewsKind, NewsPicture, contentPicturePattern } from '../../content/news.ts';
+import { ArticleBlock, NewsKind } from '../../content/news.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { districtCodes } from '../../content/districts.ts';
 import { salesPointKinds } from '../../content/sales-points.ts';
+import { pictureToAdd } from '../events.ts';
 import { TextMistake } from '../problems/text-mistakes.ts';
 import { StaffSalesPoint } from './sales-point.ts';
 
@@ -14,9 +16,6 @@ const newsItemKinds = ['article', 'banner', 'popup'] as const;
 export const contentKinds = [...newsItemKinds, 'sales_point'] as const;
 const Kind = z.enum(contentKinds);
 export type ContentKind = z.infer<typeof Kind>;
-
-/** Base64 characters of a picture as it is sent: whole requests of staff have 2 MiB. */
-export const mostPictureCharacters = 1_900_000;
 
 const line = (most: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
@@ -220,11 +219,6 @@ export const staffNewsCalls = {
     path: `${staffApiPath}/content/pictures`,
     summary: 'Makes a picture anew from what was sent, and keeps it for news and banners',
     action: 'picture.add',
-    body: z.object({
-      /** The file as Base64. */
-      picture: z.string('required').check(z.minLength(1, 'required'), z.maxLength(mostPictureCharacters, 'too_long')),
-    }),
-    output: z.pick(NewsPicture, { address: true, width: true, height: true }),
-    refusals: ['not_found', 'not_an_image', 'picture_too_large', 'picture_too_many_points', 'image_upload_failed'],
+    ...pictureToAdd,
   }),
 } as const;

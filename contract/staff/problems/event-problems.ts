@@ -19,6 +19,8 @@ const fieldProblems = [
   /** A window sells by codes or a group of another presenter's event; `detail` is their key. */
   'audience_taken',
   'link_not_valid',
+  /** There is no such picture, or no longer. */
+  'picture_unknown',
   'not_one_line',
   /** Of discounts, which stand at `discounts/KEY` and `discounts/KEY/FIELD`. */
   'off_not_positive',

@@ -8,6 +8,7 @@ import { isLanguage, languages, say, type Language } from '../../../contract/cor
 import { markInks } from '../../../contract/core/mark-shape.ts';
 import type { Program } from '../../context.ts';
 import { drawPoster, type Poster } from './posters/draw-poster.ts';
+import { fitPicture, readPicture } from './posters/fit-picture.ts';
 import { catalogueToShow, type KeptEvent } from './events/keep-catalogue.ts';
 import { writeCard } from './events/write-card.ts';
 import { mayBeOld, sendCached } from '../../http/send-cached.ts';
@@ -51,6 +52,8 @@ function servePosters(
     const [language, kind] = request.params.file.split('.', 2);
     const event = (await catalogueToShow(program)).byNumber.get(Number(request.params.number));
     if (!event || !isLanguage(language) || (kind !== 'svg' && kind !== 'png')) return reply.code(404).send();
+    const photo = event.picture && (await fitOnce(program, event.picture.address, kind, once));
+    if (photo) return sendCached(reply, kind === 'svg' ? 'image/webp' : 'image/png', photo, mayBeOld);
     const { number, type, category } = event;
     const poster = { number, type, category, title: say(event.title, language), language };
     if (kind === 'svg') return sendCached(reply, 'image/svg+xml', drawPoster(poster), mayBeOld);
@@ -63,6 +66,20 @@ function servePosters(
     });
     return sendCached(reply, 'image/png', picture, mayBeOld);
   });
+}
+
+/** An event's own picture at the address of its poster, so that it stands wherever posters do; undefined where it is lost. */
+function fitOnce(
+  program: Program,
+  address: string,
+  kind: 'svg' | 'png',
+  once: (key: string, draw: Draw) => Promise<Buffer>,
+): Promise<Buffer | undefined> {
+  return once(`${address} ${kind}`, async () => {
+    const picture = await readPicture(program, address);
+    if (!picture) throw new Error(`no picture at ${address}`);
+    return fitPicture(picture, kind === 'svg' ? 'poster' : 'preview');
+  }).catch(() => undefined);
 }
 
 /** Under a link nothing but the picture may be seen: it says when and where, as the card does. */

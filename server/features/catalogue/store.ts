@@ -73,6 +73,7 @@ export interface EventRow {
   resale: FeedEvent['resale'] | null;
   partner: FeedEvent['partner'] | null;
   website: string | null;
+  picture: FeedEvent['picture'] | null;
   film: FeedEvent['film'] | null;
   stream: FeedEvent['stream'] | null;
   festival: FeedEvent['festival'] | null;
@@ -181,7 +182,7 @@ export async function readCatalogue(db: Db): Promise<{
     duration_minutes as "durationMinutes", doors_before_minutes as "doorsBeforeMinutes", link_only as "linkOnly", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", sale_windows as "saleWindows", tickets_per_purchase as "ticketsPerPurchase",
-    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, resale, discounts, partner, website, film, stream, festival
+    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, resale, discounts, partner, website, picture, film, stream, festival
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );

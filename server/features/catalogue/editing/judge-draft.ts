@@ -1,10 +1,10 @@
 import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
-import { languages } from '../../../../contract/core/language.ts';
 import { hasHidden, isWebLink } from '../../../../contract/core/text.ts';
 import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
+import { findLanguageGaps } from '../../../../contract/staff/problems/language-gaps.ts';
 import { refuseDiscounts } from '../feeds/refuse-discounts.ts';
 import { refuseWindows } from '../windows/refuse-windows.ts';
-import { eventOf, pathKey, type Flat, type Json } from '../written/rules.ts';
+import { eventOf, pathKey, type Flat } from '../written/rules.ts';
 import { hasHtml } from './has-html.ts';
 import { judgeDiscounts } from './judge-discounts.ts';
 
@@ -71,47 +71,21 @@ export function pathOf(document: unknown, names: readonly PropertyKey[]): string
   return said.join('/');
 }
 
-const languageOfPath = /^(.*)\/(en_us|zh_hk|zh_cn)$/;
-
 function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
   const problems: EventProblem[] = [];
-  const texts = new Set(['title']);
   for (const [path, value] of flat) {
     // Texts of discounts are told at each of them.
     if (path === 'discounts') continue;
-    const text = languageOfPath.exec(path)?.[1];
-    if (text !== undefined && !isBlank(value)) texts.add(text);
     if (changed.has(path) && isName(path) && typeof value === 'string' && hasHidden(value))
       problems.push({ path, problem: 'not_one_line' });
     if (changed.has(path) && hasHtml(value)) problems.push({ path, problem: 'html_not_allowed' });
-    if (!Array.isArray(value) && !(typeof value === 'object' && value !== null)) continue;
-    for (const detail of gapsWithin(value)) problems.push({ path, problem: 'language_missing', detail });
   }
-  for (const text of texts) {
-    for (const language of languages) {
-      const path = `${text}/${language}`;
-      if (isBlank(flat.get(path))) problems.push({ path, problem: 'language_missing' });
-    }
-  }
-  return problems;
+  return [...problems, ...findLanguageGaps(flat)];
 }
 
 /** Titles and names stand in subjects of mails and on one line of a ticket. */
 function isName(path: string): boolean {
   return /(?:^|\/)(?:title|name)\/[a-z_]+$/.test(path);
-}
-
-function isBlank(value: Json | undefined): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-/** Languages that texts within a field lack. */
-function gapsWithin(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap((one: Json) => gapsWithin(one));
-  if (typeof value !== 'object' || value === null) return [];
-  const said = languages.filter((language) => typeof Reflect.get(value, language) === 'string');
-  if (said.length > 0) return languages.filter((language) => isBlank(Reflect.get(value, language) as Json | undefined));
-  return Object.values(value).flatMap((one) => gapsWithin((one ?? null) as Json));
 }
 
 function judgeValues({ flat, changed, now, places }: DraftToJudge): EventProblem[] {

@@ -6,6 +6,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange } from '../../audit/record-audit.ts';
 import { forgetFingerprints } from '../feeds/store-closing.ts';
+import { readPicture } from '../posters/fit-picture.ts';
 import { bumpVersion, lockForImport } from '../store.ts';
 import { readStoredEvent } from './store-documents.ts';
 import { insertVersion, lockDraft, readEventVersions, writeDraftRow, type FieldDifference } from './store-drafts.ts';
@@ -71,6 +72,8 @@ export function publishEvent(
     const document = FeedEvent.parse(eventOf(state.flat));
     const foreign = await judgeAudiences(document, (named) => findForeign(tx, named, document.presenter ?? null));
     if (foreign.length > 0) return done({ outcome: 'stopped', problems: foreign } as const);
+    if (await lacksPicture(program, document, difference))
+      return done({ outcome: 'stopped', problems: [{ path: 'picture/address', problem: 'picture_unknown' }] } as const);
     const keys = new Set(document.performances.flatMap((one) => one.plan ?? []));
     const plans = await readPlans(tx, [...keys], document.presenter ?? null);
     const unplanned = judgePlans(state, document, plans);
@@ -125,6 +128,16 @@ async function judgeTaken(
   // Of what goes whole, its parts are not named as well.
   const whole = [...paths].filter((path) => ![...paths].some((other) => path.startsWith(`${other}/`)));
   return whole.map((path) => ({ path, problem: 'has_tickets' }));
+}
+
+/** Says whether an event is to have another picture, and the store has none at its address. */
+async function lacksPicture(
+  program: Program,
+  { picture }: FeedEvent,
+  difference: readonly FieldDifference[],
+): Promise<boolean> {
+  if (!picture || difference.every(({ path }) => path !== 'picture/address')) return false;
+  return (await readPicture(program, picture.address)) === undefined;
 }
 
 /** Returns codes and groups of sale windows that another presenter owns, whose codes would open this sale. */

@@ -40,7 +40,7 @@ export async function readStoredEvent(db: Db | Tx, number: number): Promise<Stor
       'ticketsAdded', tickets_added, 'likeCount', like_count, 'hot', hot, 'onSaleFrom', on_sale_from,
       'onSaleUntil', on_sale_until, 'saleWindows', sale_windows, 'ticketsPerPurchase', tickets_per_purchase,
       'ticketsPerMember', tickets_per_member, 'transferable', transferable, 'returnable', returnable,
-      'exchangeable', exchangeable, 'resale', resale, 'discounts', discounts, 'partner', partner, 'website', website,
+      'exchangeable', exchangeable, 'resale', resale, 'discounts', discounts, 'partner', partner, 'website', website, 'picture', picture,
       'film', film, 'festival', festival, 'stream', stream)) as document
     from event where number = ${number}`.execute(db);
   const [event] = rows;

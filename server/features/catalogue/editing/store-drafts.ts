@@ -79,3 +79,14 @@ export async function insertVersion(
     returning version`.execute(tx);
   return rows[0]!.version;
 }
+
+/** Files of pictures that events name: as they are shown, drafted, written over a source, or were published. */
+export async function readNamedPictures(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`select distinct substring(address from '[0-9a-f]{32}') as file from (
+      select picture ->> 'address' as address from event where picture is not null
+      union all select changes -> 'picture/address' ->> 'value' from event_draft where changes ? 'picture/address'
+      union all select fields ->> 'picture/address' from event_version where fields ? 'picture/address'
+      union all select w.value #>> '{}' from written_field w where path = 'picture/address'
+    ) as named where address like '/contentPictures/%'`.execute(db);
+  return rows.map(({ file }) => file);
+}

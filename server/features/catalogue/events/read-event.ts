@@ -35,6 +35,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     minimumAge: event.minimumAge,
     ageLimitText: orNull(event.ageLimitText),
     website: event.website,
+    pictureAlt: event.picture ? (orNull(event.picture.alt) ?? '') : null,
     partnerUrl: event.partner?.url ?? null,
     ticketsPerPurchase: event.ticketsPerPurchase,
     ticketsPerMember: event.ticketsPerMember,

@@ -102,6 +102,7 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     resale: null,
     partner: null,
     website: null,
+    picture: null,
     film: null,
     stream: null,
     festival: null,

@@ -28,7 +28,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
   await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
       presenter_id, venue_id, synonyms, date_text, duration_text, price_text, age_limit_text, duration_minutes,
       doors_before_minutes, link_only, minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, sale_windows, tickets_per_purchase,
-      tickets_per_member, transferable, returnable, exchangeable, resale, discounts, partner, website, film, stream, festival, fingerprint, listed, cancelled_at,
+      tickets_per_member, transferable, returnable, exchangeable, resale, discounts, partner, website, picture, film, stream, festival, fingerprint, listed, cancelled_at,
       created_at, updated_at)
     values (${event.eventId}, ${event.source}, ${event.key},
       (select coalesce(max(number), 1000) + 1 from event), ${feed.type}, ${feed.category}, ${json(feed.title)},
@@ -40,7 +40,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       ${feed.onSaleUntil ?? null}, ${json(feed.saleWindows ?? [])}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
       ${feed.transferable ?? true}, ${feed.returnable ?? false}, ${feed.exchangeable ?? false}, ${json(feed.resale)},
       ${json(feed.discounts ?? [])},
-      ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${json(feed.festival)}, ${event.fingerprint},
+      ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.picture)}, ${json(feed.film)}, ${json(feed.stream)}, ${json(feed.festival)}, ${event.fingerprint},
       true, ${event.cancelled ? event.now : null}, ${event.now}, ${event.now})
     on conflict (source, source_key) do update set type = excluded.type, category = excluded.category,
       title = excluded.title, description = excluded.description, notices = excluded.notices,
@@ -55,7 +55,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       tickets_per_purchase = excluded.tickets_per_purchase, tickets_per_member = excluded.tickets_per_member,
       transferable = excluded.transferable, returnable = excluded.returnable,
       exchangeable = excluded.exchangeable, resale = excluded.resale, discounts = excluded.discounts,
-      partner = excluded.partner, website = excluded.website, film = excluded.film, stream = excluded.stream,
+      partner = excluded.partner, website = excluded.website, picture = excluded.picture, film = excluded.film, stream = excluded.stream,
       festival = excluded.festival, fingerprint = excluded.fingerprint, listed = true,
       cancelled_at = case when excluded.cancelled_at is null then null
         else coalesce(event.cancelled_at, excluded.cancelled_at) end,

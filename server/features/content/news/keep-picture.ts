@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { uploadLimits } from '../../../../contract/requests/limits.ts';
 import type { NewsPicture } from '../../../../contract/content/news.ts';
 import type { Program } from '../../../context.ts';
+import { listNamedPictures } from '../../catalogue/editing/list-named-pictures.ts';
+import { mostContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
 import { files } from '../../../platform/files/files.ts';
 import { remakePicture } from '../../../platform/files/remake-picture.ts';
 import { Gate } from '../../../platform/gate.ts';
@@ -14,21 +16,16 @@ import { lockContent } from './store-news.ts';
 /** Longest side of a picture that is kept, in points: twice of what a page is wide. Our decision. */
 const keptSide = 1600;
 
-/** Bytes of one that is read: what we have made ourselves is smaller. */
-const mostBytes = 8 * 1024 * 1024;
-
 /** Pictures made at a time: each takes a core and some hundred megabytes. */
 const gate = new Gate({ atOnce: 1, longestQueue: 20 });
 
-const nameOf = (file: string) => `content/${file}`;
-
 /**
- * Makes a picture anew from what staff sent, and keeps it for news and banners. The same picture is kept once.
+ * Makes a picture anew from what staff sent, and keeps it for news, banners and events. The same picture is kept once.
  * @throws {BatcherFull} when too many wait already.
  */
 export async function keepPicture(
   program: Program,
-  permit: Permit<'picture.add', string>,
+  permit: Permit<'picture.add', string> | Permit<'event.write', number>,
   sent: Buffer,
 ): Promise<Outcome<Omit<NewsPicture, 'alt'>, 'not_an_image' | 'picture_too_many_points' | 'image_upload_failed'>> {
   const { mostMegapixels } = uploadLimits;
@@ -42,7 +39,7 @@ export async function keepPicture(
   }
   const { content, width, height } = made;
   const file = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  await program.shared(files).write(nameOf(file), content, 'image/webp');
+  await program.shared(files).write(nameContentPicture(file), content, 'image/webp');
   const picture = { file, width, height, bytes: content.length };
   await program.transact(async (tx) => {
     const by = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
@@ -51,13 +48,14 @@ export async function keepPicture(
     }
   });
   // The same picture may have been forgotten between the two.
-  if (!(await readKeptPicture(program, file))) await program.shared(files).write(nameOf(file), content, 'image/webp');
+  if (!(await readKeptPicture(program, file)))
+    await program.shared(files).write(nameContentPicture(file), content, 'image/webp');
   return done({ address: `/contentPictures/${file}.webp`, width, height });
 }
 
 /** The bytes of such a picture; undefined where there is none. */
 export async function readKeptPicture(program: Program, file: string): Promise<Buffer | undefined> {
-  const content = await program.shared(files).read(nameOf(file), mostBytes);
+  const content = await program.shared(files).read(nameContentPicture(file), mostContentPictureBytes);
   return typeof content === 'string' ? undefined : content;
 }
 
@@ -75,10 +73,12 @@ const mostForgotten = 100;
 export async function forgetUnusedPictures(program: Program): Promise<void> {
   const before = new Date(program.now().getTime() - unusedDays * dayMs);
   // Looked for without keeping anybody from publishing: there are hardly ever any.
-  while ((await findUnusedPictures(program.db, before, 1)).length > 0) {
+  const named = await listNamedPictures(program.db);
+  while ((await findUnusedPictures(program.db, { before, named }, 1)).length > 0) {
     const unused = await program.transact(async (tx) => {
       await lockContent(tx);
-      const found = await findUnusedPictures(tx, before, mostForgotten);
+      const unnamed = { before, named: await listNamedPictures(tx) };
+      const found = await findUnusedPictures(tx, unnamed, mostForgotten);
       await deletePictures(tx, found);
       return found;
     });
@@ -89,8 +89,8 @@ export async function forgetUnusedPictures(program: Program): Promise<void> {
 /** Whoever sends the same picture at this very moment finds it again. */
 async function removeFile(program: Program, file: string): Promise<void> {
   const content = await readKeptPicture(program, file);
-  await program.shared(files).remove(nameOf(file));
+  await program.shared(files).remove(nameContentPicture(file));
   if (content && (await readPicture(program.db, file))) {
-    await program.shared(files).write(nameOf(file), content, 'image/webp');
+    await program.shared(files).write(nameContentPicture(file), content, 'image/webp');
   }
 }

@@ -1,4 +1,4 @@
-import { contentPicturePattern } from '../../../../contract/content/news.ts';
+import { contentPicturePattern } from '../../../../contract/catalogue/content-picture.ts';
 import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type {
   ContentKind,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '../../../../contract/core/language.ts';
-import { contentPicturePattern, newsCalls } from '../../../../contract/content/news.ts';
+import { newsCalls } from '../../../../contract/content/news.ts';
+import { contentPicturePattern } from '../../../../contract/catalogue/content-picture.ts';
 import type { Program } from '../../../context.ts';
 import { drawBanner } from './draw-banner.ts';
 import { readKeptPicture } from './keep-picture.ts';

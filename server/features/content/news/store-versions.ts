@@ -54,9 +54,13 @@ export async function insertPicture(
 
 /**
  * Files of pictures that were sent before an instant and that nothing names: no piece of content, no version of one, no
- * field of staff or of a source, no edition of a page.
+ * field of staff or of a source, no edition of a page, and none of what is named elsewhere.
  */
-export async function findUnusedPictures(db: Db | Tx, before: Date, most: number): Promise<string[]> {
+export async function findUnusedPictures(
+  db: Db | Tx,
+  { before, named: elsewhere }: { before: Date; named: readonly string[] },
+  most: number,
+): Promise<string[]> {
   const named = (text: string, table: string) =>
     sql`select (regexp_matches(${sql.raw(text)}, '/contentPictures/([0-9a-f]{32})[.]webp', 'g'))[1] as file
       from ${sql.table(table)}`;
@@ -69,7 +73,7 @@ export async function findUnusedPictures(db: Db | Tx, before: Date, most: number
     named('body', 'page_edition'),
   ];
   const { rows } = await sql<{ file: string }>`select file from content_picture
-    where added_at < ${before} and not file in (${sql.join(places, sql` union `)})
+    where added_at < ${before} and not file = any(${[...elsewhere]}::text[]) and not file in (${sql.join(places, sql` union `)})
     order by added_at limit ${most}`.execute(db);
   return rows.map(({ file }) => file);
 }

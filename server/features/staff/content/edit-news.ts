@@ -1,9 +1,6 @@
+import { mostPictureCharacters } from '../../../../contract/staff/events.ts';
 import type { Language } from '../../../../contract/core/language.ts';
-import {
-  mostPictureCharacters,
-  type ContentKind,
-  type StaffNewsItem,
-} from '../../../../contract/staff/content/news.ts';
+import { type ContentKind, type StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';

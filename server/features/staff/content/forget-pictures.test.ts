@@ -4,6 +4,7 @@ import { onePoint, staffArticle } from '../../../checks/testing-staff-news.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { forgetUnusedPictures, readKeptPicture } from '../../content/news/keep-picture.ts';
+import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { staffNewsHandlers } from './calls.ts';
 
 const { publishContentItem, readContentItem, addContentPicture } = staffNewsHandlers;
@@ -61,6 +62,18 @@ test('a picture that nothing names is forgotten 30 days after it was sent last',
     stops: [{ field: 'picture', why: 'picture_unknown' }],
   });
   expect(await send()).toBe(address);
+  expect(await isKept(address)).toBe(true);
+});
+
+test('keeps a picture that only a draft of an event names', async () => {
+  const address = await send();
+  await announceEvent(program, [seatedZone(1, 4)], { key: 'drafted' });
+  const changes = { 'picture/address': { to: 'value', value: address } };
+  await program.pool.query('insert into event_draft (event_id, version, changes) select event_id, 1, $1 from event', [
+    JSON.stringify(changes),
+  ]);
+  program.clock.advance(400 * day);
+  await forgetUnusedPictures(program);
   expect(await isKept(address)).toBe(true);
 });
 

@@ -11,6 +11,7 @@ import { listEventPlaces, listStaffEvents } from '../../catalogue/editing/list-s
 import { previewSale } from '../../catalogue/editing/preview-sale.ts';
 import { findEventPlace, listEventVersions, readDraftState } from '../../catalogue/editing/read-staff-event.ts';
 import { restoreVersion, writeDraft, type FieldPermits } from '../../catalogue/editing/write-draft.ts';
+import { keepPicture } from '../../content/news/keep-picture.ts';
 import { priceTicket } from '../../discounts/price-ticket.ts';
 import { releaseAllotment } from '../../seating/allotments/release-allotments.ts';
 import { setPlacesAside } from '../../seating/allotments/set-places-aside.ts';
@@ -43,6 +44,10 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
   writeEventDraft: async (ctx, { params, body }) => {
     const permits = await permitFields(ctx, params.number);
     return permits ? writeDraft(ctx, permits, body) : refuse('not_found');
+  },
+  addEventPicture: async (ctx, { params, body: { picture } }) => {
+    const permit = await permitEvent(ctx, 'event.write', params.number);
+    return permit ? keepPicture(ctx, permit, Buffer.from(picture, 'base64')) : refuse('not_found');
   },
   publishEvent: async (ctx, { params, body }) => {
     const permit = await permitEvent(ctx, 'event.publish', params.number);

@@ -9,17 +9,20 @@ export function Poster({
   className = '',
   eager = false,
   first = false,
+  alt = '',
 }: {
   number: number;
   className?: string;
   eager?: boolean;
   first?: boolean;
+  /** What its picture shows, where it stands for itself. */
+  alt?: string;
 }) {
   const { language } = useSite();
   return (
     <img
       src={`/posters/${number}/${language}.svg`}
-      alt=""
+      alt={alt}
       width={600}
       height={800}
       loading={eager || first ? 'eager' : 'lazy'}

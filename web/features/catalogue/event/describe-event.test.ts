@@ -71,6 +71,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   minimumAge: 6,
   ageLimitText: null,
   website: null,
+  pictureAlt: null,
   partnerUrl: null,
   presenterNumber: null,
   ticketsPerPurchase: 8,

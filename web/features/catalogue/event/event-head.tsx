@@ -39,7 +39,7 @@ export function EventHead({
   return (
     <header className="grid grid-cols-[min(7.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
       <div className="md:row-span-2">
-        <Poster number={event.number} first className="rounded-card border border-line" />
+        <Poster number={event.number} alt={event.pictureAlt ?? ''} first className="rounded-card border border-line" />
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">

@@ -8,6 +8,7 @@ import { useLanguage } from '../words/language.tsx';
 import { ConvertButton } from '../forms/convert-button.tsx';
 import { FilmSection, isOfFilm } from './texts/film-section.tsx';
 import { OneText } from './texts/one-text.tsx';
+import { PictureSection } from './texts/picture-section.tsx';
 import { readNumber } from './texts/read-number.ts';
 import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
 
@@ -31,6 +32,7 @@ export function TextsTab({ draft }: { draft: EventDraft }) {
           ))}
         </div>
       </Section>
+      <PictureSection draft={draft} />
       <Notices draft={draft} />
       <Facts draft={draft} />
       {isOfFilm(draft) ? <FilmSection draft={draft} /> : null}
@@ -129,6 +131,17 @@ function Facts({ draft }: { draft: EventDraft }) {
         </SelectField>
         {number('minimumAge')}
         {number('durationMinutes')}
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('fields.website')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={sayValue(draft.value('website'))}
+            error={mistake('website')}
+            onChange={({ target }) => draft.set('website', target.value.trim())}
+          />
+        </div>
       </div>
     </Section>
   );

@@ -18,6 +18,9 @@ const named = [
   'type',
   'category',
   'minimumAge',
+  'website',
+  'picture',
+  'alt',
   'durationMinutes',
   'ticketsPerPurchase',
   'ticketsPerMember',
@@ -87,7 +90,7 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
     field: (path) =>
       path
         .split('/')
-        .filter((name) => name !== 'prices')
+        .filter((name) => name !== 'prices' && name !== 'address')
         .map(nameOf)
         .join(' · '),
     value(path, value) {

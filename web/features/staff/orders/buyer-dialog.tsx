@@ -38,7 +38,7 @@ export function BuyerDialog({
   const sending = useSending();
   const { numbers, version, delivery, countries } = buyer;
   const canMove = delivery !== null && !delivery.packed;
-  const { typed, field } = useTyped(sending, {
+  const { typed, field } = useTyped<Name>(sending, {
     contactName: asked?.contactName ?? buyer.contactName,
     contactTelephone: asked?.contactTelephone ?? buyer.contactTelephone,
     recipient: delivery?.recipient ?? '',
@@ -84,7 +84,8 @@ export function BuyerDialog({
   );
 }
 
-type Field = ReturnType<typeof useTyped<'recipient' | 'country' | 'address'>>['field'];
+type Name = 'contactName' | 'contactTelephone' | 'recipient' | 'country' | 'address' | 'reason';
+type Field = ReturnType<typeof useTyped<Name>>['field'];
 
 /** Where a courier brings the tickets. */
 function Parcel({

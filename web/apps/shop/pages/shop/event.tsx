@@ -100,7 +100,7 @@ export function meta(args: Route.MetaArgs) {
       indexed: !event.linkOnly,
       description: describeInShort(event, language, t),
       picture,
-      pictureAlt: t('findability.poster', { title: event.title }),
+      pictureAlt: event.pictureAlt || t('findability.poster', { title: event.title }),
       trail: [{ name: t(`shell.subsites.${event.type}`), url: href(event.type, { language }) }],
       structured: import.meta.env.SSR
         ? describeEvent(event, { page: origin + args.location.pathname, picture: origin + picture, now })

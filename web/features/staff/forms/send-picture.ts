@@ -1,5 +1,7 @@
-import { mostPictureCharacters } from '../../../../contract/staff/content/news.ts';
-import { staffApi } from '../api/staff-api.ts';
+import { mostPictureCharacters } from '../../../../contract/staff/events.ts';
+
+/** Sends a picture, as Base64, to be kept. */
+export type KeepPicture = (picture: string) => Promise<{ readonly address: string }>;
 
 /** Longest side, in points, of what is sent where the file itself is too large for one request. */
 const mostSide = 1600;
@@ -9,10 +11,10 @@ const mostSide = 1600;
  * @throws {CallError} for what is no picture.
  * @returns its address on the site.
  */
-export async function sendPicture(file: File): Promise<string> {
+export async function sendPicture(file: File, keep: KeepPicture): Promise<string> {
   const whole = await asBase64(file);
   const picture = whole.length <= mostPictureCharacters ? whole : await makeSmaller(file);
-  return (await staffApi.addContentPicture({ body: { picture } })).address;
+  return (await keep(picture)).address;
 }
 
 /** What cannot be drawn is sent as far as it goes, for the server to refuse. */

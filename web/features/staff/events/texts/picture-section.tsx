@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { languages } from '../../../../../contract/core/language.ts';
+import { staffApi } from '../../api/staff-api.ts';
+import { PictureInput } from '../../forms/picture-input.tsx';
+import { Section } from '../../show/section.tsx';
+import { SourceLine } from '../source-line.tsx';
+import { sayValue, type EventDraft } from '../use-draft.ts';
+import { OneText } from './one-text.tsx';
+
+/** The picture of an event in place of its drawn poster, and what it shows. */
+export function PictureSection({ draft }: { draft: EventDraft }) {
+  const t = useTranslations('staff.events');
+  const { number } = draft.event;
+  const address = sayValue(draft.value('picture/address'));
+  const put = (to: string | null) => {
+    draft.set('picture/address', to);
+    // What it shows goes with it.
+    if (to === null) draft.setText('picture/alt', Object.fromEntries(languages.map((language) => [language, ''])));
+  };
+  const problem = draft.problemAt('picture/address');
+  return (
+    <Section title={t('fields.picture')} text={t('pictureHelp')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PictureInput
+          address={address}
+          shape="aspect-[3/4] w-36 object-cover"
+          keep={(picture) => staffApi.addEventPicture({ params: { number }, body: { picture } })}
+          onChange={put}
+        />
+        {problem ? <p className="text-danger">{t(`problems.${problem}`)}</p> : null}
+        <SourceLine draft={draft} path="picture/address" />
+        {address ? <OneText draft={draft} path="picture/alt" label={t('fields.alt')} /> : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { sendPicture, type KeepPicture } from './send-picture.ts';
+import { Trouble } from './trouble.tsx';
+import { useSending } from './use-sending.ts';
+
+/** A picture that is shown, chosen from a file and sent as soon as it is chosen, or taken away. */
+export function PictureInput({
+  address,
+  keep,
+  shape = 'h-auto max-h-48 w-auto max-w-full',
+  onChange,
+}: {
+  address: string | null | undefined;
+  /** Sends it. */
+  keep: KeepPicture;
+  shape?: string;
+  onChange: (address: string | null) => void;
+}) {
+  const t = useTranslations('staff.news');
+  const sending = useSending();
+  const id = useId();
+  const choose = (file: File | undefined) => file && sending.send(async () => onChange(await sendPicture(file, keep)));
+  return (
+    <>
+      <Trouble sending={sending} ids={{ picture: id }} />
+      {address ? (
+        <img src={address} alt="" className={`${shape} justify-self-start rounded-card border border-line`} />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={t('choosePicture')}
+          className="max-w-full min-w-0 text-small file:me-3 file:min-h-8 file:rounded-md file:border file:border-edge file:bg-surface file:px-2.5 file:font-semibold file:text-ink"
+          disabled={sending.busy}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        {address ? (
+          <button type="button" className="small-button" onClick={() => onChange(null)}>
+            {t('removePicture')}
+          </button>
+        ) : null}
+        <output className="text-small text-muted">{sending.busy ? t('sending') : ''}</output>
+      </div>
+    </>
+  );
+}
