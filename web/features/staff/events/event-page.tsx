@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { say } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
 import type { StaffEvent } from '../../../../contract/staff/events.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
@@ -56,17 +57,18 @@ export function EventPage() {
 
 function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
   const t = useTranslations('staff.events');
-  const tFrame = useTranslations('staff.frame');
   const language = useLanguage();
-  const may = useMay();
   const { revalidate } = useRevalidator();
   const draft = useDraft(event, revalidate);
   const [dialog, setDialog] = useState<'publish' | 'duplicate'>();
   const go = useNavigate();
   const close = () => setDialog(undefined);
-  useKeys({ p: () => setDialog('publish'), d: () => setDialog('duplicate') });
-  const Tab = tabs[tab];
+  const { typed } = draft;
   const changed = event.fields.filter((field) => field.changed).length;
+  const whyNot =
+    typed > 0 ? t('publishAfterSave') : changed === 0 && event.state !== 'draft' ? t('nothingToPublish') : '';
+  useKeys({ p: () => (whyNot ? undefined : setDialog('publish')), d: () => setDialog('duplicate') });
+  const Tab = tabs[tab];
   return (
     <>
       <PageHead
@@ -80,21 +82,7 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
           </>
         }
         text={t('facts', { number: String(event.number), version: event.publishedVersion, source: event.source })}
-        actions={
-          <>
-            {event.state !== 'draft' && may('order.see') ? (
-              <ButtonLink to={`/Orders?event=${event.number}`}>{tFrame('sections.orders')}</ButtonLink>
-            ) : null}
-            <Button onClick={() => setDialog('duplicate')}>{t('duplicate')}</Button>
-            <Button
-              tone="main"
-              disabled={draft.typed > 0 || (changed === 0 && event.state !== 'draft')}
-              onClick={() => setDialog('publish')}
-            >
-              {t('publish')}
-            </Button>
-          </>
-        }
+        actions={<Actions event={event} whyNot={whyNot} show={setDialog} />}
       />
       <TabBar
         label={t('parts')}
@@ -112,6 +100,54 @@ function OneEvent({ event, tab }: { event: StaffEvent; tab: TabName }) {
         draft={draft}
         onMade={(number) => void go(`/Events/${number}/Performances`)}
       />
+    </>
+  );
+}
+
+/** What can be done with an event, the ways to what belongs to it, and why it cannot be published now. */
+function Actions({
+  event,
+  whyNot,
+  show,
+}: {
+  event: StaffEvent;
+  whyNot: string;
+  show: (dialog: 'publish' | 'duplicate') => void;
+}) {
+  const t = useTranslations('staff.events');
+  const tFrame = useTranslations('staff.frame');
+  const language = useLanguage();
+  const may = useMay();
+  const { number, state } = event;
+  return (
+    <>
+      {state !== 'draft' && may('order.see') ? (
+        <ButtonLink to={`/Orders?event=${number}`}>{tFrame('sections.orders')}</ButtonLink>
+      ) : null}
+      {state === 'published' || state === 'cancelled' ? (
+        <a
+          className="button button-plain"
+          href={href('event', { language, params: { number } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('seeInShop')}
+        </a>
+      ) : null}
+      <Button onClick={() => show('duplicate')}>{t('duplicate')}</Button>
+      {whyNot ? (
+        <span id="why-not-published" className="self-center text-small text-muted">
+          {whyNot}
+        </span>
+      ) : null}
+      <Button
+        tone="main"
+        disabled={whyNot !== ''}
+        aria-describedby={whyNot ? 'why-not-published' : undefined}
+        onClick={() => show('publish')}
+      >
+        {t('publish')}
+      </Button>
     </>
   );
 }

@@ -15,8 +15,7 @@ export function OverviewTab({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
   const formats = useStaffFormats();
-  const { event } = draft;
-  const { problems } = event;
+  const { event, problems } = draft;
   const name = (id: string) =>
     say(
       event.presenters.find((one) => one.presenterId === id)?.name ??

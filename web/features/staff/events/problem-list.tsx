@@ -11,7 +11,13 @@ function tabOf(path: string): string {
 }
 
 /** What stops publishing: each leads to where it is put right. */
-export function ProblemList({ number, problems }: { number: number; problems: StaffEvent['problems'] }) {
+export function ProblemList({
+  number,
+  problems,
+}: {
+  number: number;
+  problems: readonly StaffEvent['problems'][number][];
+}) {
   const t = useTranslations('staff.events');
   const names = useFieldNames();
   return (

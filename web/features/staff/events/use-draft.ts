@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Text } from '../../../../contract/core/language.ts';
 import { languages } from '../../../../contract/core/language.ts';
 import type { FieldChange, OthersChange, StaffEvent } from '../../../../contract/staff/events.ts';
+import { judgeTyped } from './judge-typed.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
@@ -26,6 +27,8 @@ export interface EventDraft {
   paths(): string[];
   /** Keys in paths of the members of a list that are there: `performances`, `performances/KEY/zones`. */
   keys(list: string): string[];
+  /** What stops publishing, as it is typed. */
+  readonly problems: readonly Problem[];
   problemAt(path: string): Problem['problem'] | undefined;
   readonly typed: number;
   readonly sending: Sending;
@@ -51,10 +54,14 @@ export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventD
     setTyped((before) => new Map([...before, ...changes.map((one): [string, FieldChange] => [one.path, one])]));
   const paths = () => [...new Set([...fields.keys(), ...typed.keys()])];
   const value = (path: string) => readField(fields.get(path), typed.get(path));
+  const problems = typed.size === 0 ? event.problems : judgeDraft(event.problems, fields, { paths: paths(), value });
+  const forget = () => {
+    setTyped(new Map());
+    setStale(undefined);
+  };
   const send = async (version: number, changes: Typed) => {
     if (changes.size === 0) {
-      setStale(undefined);
-      setTyped(new Map());
+      forget();
       await reload();
       return;
     }
@@ -91,14 +98,12 @@ export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventD
         return key && !key.includes('/') && value(path) === true ? [key] : [];
       });
     },
-    problemAt: (path) => event.problems.find((one) => one.path === path)?.problem,
+    problems,
+    problemAt: (path) => problems.find((one) => one.path === path)?.problem,
     typed: typed.size,
     sending,
     save: () => sending.send(() => send(event.version, typed)),
-    forget: () => {
-      setTyped(new Map());
-      setStale(undefined);
-    },
+    forget,
     reload,
     others: stale?.others,
     choose(whose) {
@@ -107,6 +112,33 @@ export function useDraft(event: StaffEvent, reload: () => Promise<void>): EventD
       return sending.send(() => send(stale?.version ?? event.version, mine));
     },
   };
+}
+
+function judgeDraft(
+  problems: readonly Problem[],
+  fields: EventDraft['fields'],
+  now: { paths: readonly string[]; value: (path: string) => FieldValue },
+): Problem[] {
+  const saved = flatOf([...fields.keys()], (path) => fields.get(path)?.value ?? null);
+  return judgeTyped(problems, saved, flatOf(now.paths, now.value));
+}
+
+/** What an event says, field by field, without what is gone with a performance or a zone. */
+function flatOf(paths: readonly string[], value: (path: string) => unknown): Map<string, unknown> {
+  const isThere = (path: string) => {
+    const members = /^(performances\/[^/]+)(\/zones\/[^/]+)?/.exec(path);
+    const [, performance, zone] = members ?? [];
+    return (
+      performance === undefined ||
+      (value(performance) === true && (zone === undefined || value(performance + zone) === true))
+    );
+  };
+  return new Map(
+    paths.flatMap((path): [string, unknown][] => {
+      const own = value(path) ?? null;
+      return own !== null && isThere(path) ? [[path, own]] : [];
+    }),
+  );
 }
 
 /** A field as it is typed, else as it is drafted. */

@@ -18,7 +18,7 @@ export function WindowList({ draft }: { draft: EventDraft }) {
   const value = draft.value('saleWindows');
   const windows = Array.isArray(value) ? (value as unknown as FeedSaleWindow[]) : [];
   const write = (next: readonly FeedSaleWindow[]) => draft.set('saleWindows', next as unknown as FieldValue);
-  const problem = draft.event.problems.find((one) => one.path === 'saleWindows');
+  const problem = draft.problems.find((one) => one.path === 'saleWindows');
   const add = () => {
     const keys = new Set(windows.map(({ key }) => key));
     let number = windows.length + 1;
