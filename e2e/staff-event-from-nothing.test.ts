@@ -93,7 +93,7 @@ test(
     const member = await makeMember(page.request);
     await logIn(page.context(), member);
     await putIntoCart(page, { event, performance }, 'en_us', { R: 2 });
-    for (const seat of await seatsInCart(page.request)) expect(seat).toMatch(/^區域\/A\/\d+$/);
+    for (const seat of await seatsInCart(page.request)) expect(seat).toMatch(/^堂座\/A\/\d+$/);
     await goToPayment(page, 'en_us');
     await payByCard(page, cards.approved);
     await expect(page).toHaveURL(/Receipt\.html/);

@@ -28,6 +28,7 @@ export function useItemColumns(kind: ContentKind, items: Items, send: Send): Col
   const title: Column<ListedContent> = {
     id: 'title',
     head: kind === 'sales_point' ? tPoints('name') : t('titleOf'),
+    leads: true,
     cell: (row) => <span className="block min-w-56">{say(row.title, language)}</span>,
   };
   const state: Column<ListedContent> = {

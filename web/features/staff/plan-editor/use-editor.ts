@@ -168,7 +168,7 @@ function withSection(options: ToolOptions, { sections, categories }: Drawing): T
 
 /** Names to begin with, in three languages: a plan is complete without anybody writing them. */
 export const firstNames = {
-  section: { en_us: 'Section', zh_hk: '區域', zh_cn: '区域' },
+  section: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' },
   stage: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' },
   area: { en_us: 'Standing', zh_hk: '企位', zh_cn: '站票区' },
 } as const satisfies Record<string, Text>;

@@ -15,10 +15,12 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `number`: amounts and counts line up at the right. `short`: codes, dates and states stay on one line. */
   readonly kind?: 'number' | 'short';
+  /** It says what the row is, and leads to it; without one the first column does. */
+  readonly leads?: true;
 }
 
 /**
- * Every list of things. Rows come from the page's loader and `useMore`; the order is the server's. The first column leads
+ * Every list of things. Rows come from the page's loader and `useMore`; the order is the server's. Its name, or the first column, leads
  * to the thing (`linkTo`), J, K and Enter work, X chooses where there is a `selection`. On a phone it scrolls inside
  * itself. Without rows it shows `empty`: an `Empty` that leads somewhere.
  */
@@ -123,6 +125,10 @@ function TableRow<Row>({
   selection: Selection | undefined;
 }) {
   const t = useTranslations('staff.table');
+  const leading = Math.max(
+    0,
+    columns.findIndex(({ leads }) => leads),
+  );
   return (
     <tr tabIndex={-1} aria-current={isHere || undefined} className={`staff-row ${to === undefined ? '' : 'is-link'}`}>
       {selection ? (
@@ -138,7 +144,7 @@ function TableRow<Row>({
       ) : null}
       {columns.map(({ id, cell, kind }, at) => (
         <td key={id} className={kind === undefined ? '' : cellShapes[kind]}>
-          {at === 0 && to !== undefined ? (
+          {at === leading && to !== undefined ? (
             <Link to={to} className="row-link">
               {cell(row)}
             </Link>

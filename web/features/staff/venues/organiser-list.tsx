@@ -94,6 +94,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'name',
       head: t('fields.name'),
+      leads: true,
       cell: ({ name }) => say(name, language),
     },
     { id: 'events', head: t('events'), kind: 'short', cell: ({ events }) => events },

@@ -109,6 +109,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'name',
       head: t('fields.name'),
+      leads: true,
       cell: ({ name }) => <span className="inline-block min-w-40">{say(name, language)}</span>,
     },
     {
