@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
@@ -9,6 +10,14 @@ import { staffApi } from './staff-api.ts';
 export const frameRoute = 'frame';
 
 let asked: Promise<OwnStaff> | undefined;
+/** What somebody may do as it was read last. */
+let rights: OwnStaff['actions'] | undefined;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Who is logged in; asked once until something says that it may have changed. @throws {CallError} for nobody. */
 export function ownStaff(): Promise<OwnStaff> {
@@ -27,12 +36,35 @@ async function readOwn(): Promise<OwnStaff> {
 
 function takeOwn(own: OwnStaff): OwnStaff {
   setSession({ csrfToken: own.csrfToken });
+  if (!isSame(rights, own.actions)) {
+    rights = own.actions;
+    for (const listener of listeners) listener();
+  }
   return own;
 }
 
 /** Forgets who is logged in: after signing out, and when rights may have changed. */
 export function forgetOwnStaff(): void {
   asked = undefined;
+}
+
+function isSame(one: readonly string[] | undefined, other: readonly string[]): boolean {
+  return one?.length === other.length && one.every((action, at) => action === other[at]);
+}
+
+/** Reads again what somebody may do. @returns whether that has changed. */
+export async function refreshRights(): Promise<boolean> {
+  const before = rights;
+  const own = await staffApi.readOwnStaff();
+  setOwnStaff(own);
+  return !isSame(before, own.actions);
+}
+
+/** As `useMay`, but as soon as rights were read again: for the menu, which nothing is typed into. */
+export function useRightsNow(): (action: StaffAction | 'own') => boolean {
+  const { actions } = useOwnStaff();
+  const now = useSyncExternalStore(listen, () => rights) ?? actions;
+  return (action) => action === 'own' || now.includes(action);
 }
 
 /** Whoever has just signed in is who is logged in. */

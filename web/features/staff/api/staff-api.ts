@@ -6,6 +6,9 @@ import { proveAgain } from './prove-again.ts';
 /** Told to the frame when a call found nobody logged in any more: whoever sees it signs in again and keeps the page. */
 export const signedOutEvent = 'fei:staff-signed-out';
 
+/** Told to the frame when a call was forbidden: rights may have changed since they were read. */
+export const forbiddenEvent = 'fei:staff-forbidden';
+
 /**
  * The calls of the consoles: `await staffApi.findOrders({ query })`. Refusals are thrown as `CallError`; in a page's
  * `loader` they may simply be thrown on, the frame says what happened. Nothing is tried again by itself, except what needs a
@@ -21,6 +24,7 @@ async function send(name: StaffCallName, input: RawInput): Promise<unknown> {
   } catch (error) {
     if (isRefusal(error, 'proof_needed') && (await proveAgain())) return send(name, input);
     if (isSignedOut(error)) window.dispatchEvent(new Event(signedOutEvent));
+    if (isRefusal(error, 'forbidden')) window.dispatchEvent(new Event(forbiddenEvent));
     throw error;
   }
 }

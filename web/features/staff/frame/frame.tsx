@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PagesThere } from '../api/pages-there.ts';
-import { useMay } from '../api/own-staff.ts';
+import { useRightsNow } from '../api/own-staff.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ProofDialog } from '../prove/proof-dialog.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
@@ -13,12 +13,14 @@ import { Navigation } from './navigation.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { shownSections, type StaffPage } from './sections.ts';
+import { useReadAgain } from './use-read-again.ts';
 import { Stale } from './stale.tsx';
 
 /** What stands around every page: the navigation by rights, the account, keys that work anywhere. */
 export function Frame({ pages }: { pages: readonly StaffPage[] }) {
   const t = useTranslations('staff.frame');
-  const may = useMay();
+  const may = useRightsNow();
+  useReadAgain();
   const groups = shownSections(pages, may);
   const sections = groups.flat();
   const go = useNavigate();

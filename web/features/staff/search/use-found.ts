@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../../contract/core/language.ts';
 import type { Found } from '../../../../contract/staff/orders.ts';
 import { staffApi } from '../api/staff-api.ts';
+import { useLanguage } from '../words/language.tsx';
 import { useSending, type Sending } from '../forms/use-sending.ts';
 
 /** How long somebody rests before it is looked for. Milliseconds: a scanner types a whole code in less. */
@@ -12,7 +14,8 @@ export function useFound(text: string): {
   sending: Sending;
 } {
   const sending = useSending();
-  const [found, setFound] = useState<{ text: string; found: Found }>();
+  const language = useLanguage();
+  const [found, setFound] = useState<{ text: string; language: Language; found: Found }>();
   const asked = useRef(0);
   const { send } = sending;
   const latest = useRef(send);
@@ -25,10 +28,11 @@ export function useFound(text: string): {
     const timer = window.setTimeout(() => {
       void latest.current(async () => {
         const answer = await staffApi.findAnything({ query: { text } });
-        if (turn === asked.current) setFound({ text, found: answer });
+        if (turn === asked.current) setFound({ text, language, found: answer });
       });
     }, restMs);
     return () => window.clearTimeout(timer);
-  }, [text]);
-  return { found: found?.text === text ? found.found : undefined, sending };
+  }, [text, language]);
+  const isOf = found?.text === text && found.language === language;
+  return { found: isOf ? found.found : undefined, sending };
 }

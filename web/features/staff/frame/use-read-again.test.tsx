@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { staffCalls } from '../../../../contract/staff-calls.ts';
+import { fakeServer, refusal } from '../../../testing/fake-server.ts';
+import { mountStaffPage } from '../../../testing/mount-staff.tsx';
+import { useMay, useRightsNow } from '../api/own-staff.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { speak } from '../words/language.tsx';
+import { useReadAgain } from './use-read-again.ts';
+
+function Shown() {
+  useReadAgain();
+  const [now, onPage] = [useRightsNow(), useMay()];
+  return (
+    <>
+      <p>{now('venue.write') ? 'menu has venues' : 'menu has none'}</p>
+      <p>{onPage('venue.write') ? 'page may write' : 'page may not'}</p>
+      <button type="button" onClick={() => void staffApi.listPresenters({ query: {} }).catch(() => {})}>
+        Ask
+      </button>
+    </>
+  );
+}
+
+async function open() {
+  const own = { staffId: '0193a000-0000-7000-8000-000000000001', name: 'Chan', email: 'chan@fei.example' };
+  const server = fakeServer(staffCalls, {
+    readOwnStaff: { ...own, language: 'en_us', grants: [], actions: [], atCounter: false, csrfToken: 'x' },
+    listPresenters: () => {
+      throw refusal('forbidden', 'You are not allowed to do this.');
+    },
+  });
+  const loader = vi.fn(() => null);
+  const { router } = await mountStaffPage({ Component: Shown, loader }, { path: 'Shown/:at', at: '/Shown/1' });
+  return { server, loader, router };
+}
+
+describe('frame of the consoles', () => {
+  test('reads the page again in the language that is chosen', async () => {
+    const { loader } = await open();
+    await expect.poll(() => loader.mock.calls.length).toBe(1);
+    await speak('zh_hk');
+    await expect.poll(() => loader.mock.calls.length).toBe(2);
+    await speak('en_us');
+    await expect.poll(() => loader.mock.calls.length).toBe(3);
+  });
+
+  test('takes pages whose right is gone out of the menu after a call was forbidden, and keeps the open page', async () => {
+    const { server, loader } = await open();
+    await expect.element(page.getByText('menu has venues')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect.element(page.getByText('menu has none')).toBeVisible();
+    await expect.element(page.getByText('page may write')).toBeVisible();
+    expect(server.sent('readOwnStaff')).toHaveLength(1);
+    expect(loader).toHaveBeenCalledOnce();
+  });
+});
