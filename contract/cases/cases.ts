@@ -29,8 +29,8 @@ export function canCaseMove(from: CaseState, to: CaseState): boolean {
 export const caseKinds = ['cancel', 'postpone'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-const choices = ['asked', 'keep', 'refund', 'exchange'] as const;
-export const CaseChoice = z.enum(choices);
+export const caseChoices = ['asked', 'keep', 'refund', 'exchange'] as const;
+export const CaseChoice = z.enum(caseChoices);
 /** What a buyer has chosen; `asked`: nothing yet; `exchange`: none of the tickets is left, the last went in exchange. */
 export type CaseChoice = z.infer<typeof CaseChoice>;
 

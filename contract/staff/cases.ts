@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RowNumber } from '../core/call.ts';
-import { caseKinds } from '../cases/cases.ts';
+import { CaseChoice, caseKinds } from '../cases/cases.ts';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 
@@ -34,6 +34,27 @@ const StaffCase = z.object({
 });
 export type StaffCase = z.infer<typeof StaffCase>;
 
+/** What buyers chose whom a case has told. */
+const CaseOrders = z.object({
+  counts: z.record(CaseChoice, z.int()),
+  /** Until when the last of those who have chosen nothing may; null where nobody may any more. */
+  until: z.nullable(z.string()),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      choice: CaseChoice,
+      owedCents: z.int(),
+      toldAt: z.string(),
+      /** Null where the buyer has chosen nothing. */
+      chosenAt: z.nullable(z.string()),
+      /** Until when; null where it is decided. */
+      until: z.nullable(z.string()),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export type CaseOrders = z.infer<typeof CaseOrders>;
+
 const byNumber = z.object({ number: RowNumber });
 const moved = { params: byNumber, body: z.object({}), output: StaffCase } as const;
 
@@ -60,6 +81,16 @@ export const staffCaseCalls = {
     action: 'case.see',
     params: byNumber,
     output: StaffCase,
+    refusals: ['case_not_found'],
+  }),
+  listCaseOrders: staffCall({
+    method: 'GET',
+    path: `${staffApiPath}/cases/:number/orders`,
+    summary: 'Who chose what of those whom a case has told, and until when',
+    action: 'case.see',
+    params: byNumber,
+    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(50))) }),
+    output: CaseOrders,
     refusals: ['case_not_found'],
   }),
   openCase: staffCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
-import { caseKinds } from '../cases/cases.ts';
+import { CaseOffer, caseKinds } from '../cases/cases.ts';
 import { PerformanceStanding } from '../catalogue/performance-states.ts';
 import { languages } from '../core/language.ts';
 import { AppliedDiscount } from '../discounts/applied.ts';
@@ -142,6 +142,8 @@ export const StaffOrder = z.object({
   /** What tickets given up in exchange paid of it. */
   creditCents: z.int(),
   totalCents: z.int(),
+  /** Given to a guest: nothing was paid. */
+  complimentary: z.boolean(),
   /** What became of its money; null where none came. */
   sums: z.nullable(
     z.object({
@@ -155,6 +157,16 @@ export const StaffOrder = z.object({
   tickets: z.array(StaffTicket),
   /** Numbers of the cases of its performance, latest first. */
   cases: z.array(z.object({ number: z.int(), kind: z.enum(caseKinds), state: z.string() })),
+  /** What the buyer may choose, or has chosen, by the latest case that told them; null where none did. */
+  told: z.nullable(
+    z.object({
+      caseNumber: z.int(),
+      ...z.pick(CaseOffer, { choice: true, options: true, until: true, otherwise: true, refundCents: true }).shape,
+      toldAt: z.string(),
+      /** Null where the buyer has chosen nothing. */
+      chosenAt: z.nullable(z.string()),
+    }),
+  ),
   /** Other orders of the same payment. */
   beside: z.array(z.string()),
   person: z.nullable(OrderPerson),

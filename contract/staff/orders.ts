@@ -20,6 +20,8 @@ export const OrderRow = z.object({
   returned: z.int(),
   exchanged: z.int(),
   totalCents: z.int(),
+  /** Given to a guest: nothing was paid. */
+  complimentary: z.boolean(),
   /** When it was paid; of one that was not, when it began. */
   purchasedAt: z.string(),
   /** To whom it was sold; null for whoever may not know. */

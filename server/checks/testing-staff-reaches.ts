@@ -80,6 +80,7 @@ export const staffReaches: Record<GrantedCall, (theirs: Theirs, program: TestPro
   withdrawApproval: ({ approvalId }) => ({ params: { approvalId } }),
 
   listCases: nothing,
+  listCaseOrders: ({ caseNumber }) => ({ params: { number: caseNumber } }),
   readStaffCase: ({ caseNumber }) => ({ params: { number: caseNumber } }),
   openCase: ({ performanceId }) => ({
     body: { performanceId, kind: 'cancel', texts: { en_us: 'Ill', zh_hk: '患病', zh_cn: '患病' } },

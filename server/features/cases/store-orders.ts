@@ -42,13 +42,16 @@ export async function lockCaseOrder(tx: Tx, key: Key): Promise<CaseOrderRow | un
   return rows[0];
 }
 
+/** An order that a case has told, and when its buyer chose; null where they chose nothing. */
+export type ChosenRow = CaseOrderRow & { readonly chosenAt: Date | null };
+
 /** The latest case that told the buyer of an order. */
 export async function readLatestCaseOrder(
   db: Db,
   performanceId: string,
   orderId: string,
-): Promise<CaseOrderRow | undefined> {
-  const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order
+): Promise<ChosenRow | undefined> {
+  const { rows } = await sql<ChosenRow>`select ${columns}, chosen_at as "chosenAt" from case_order
     where performance_id = ${performanceId} and order_id = ${orderId} order by told_at desc, case_id desc limit 1`.execute(
     db,
   );
@@ -102,5 +105,30 @@ export async function writeChoice(
 export async function readCaseRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select order_id, choice, owed_cents, told_at, chosen_at
     from case_order where member_id = ${memberId} order by told_at, order_id`.execute(db);
+  return rows;
+}
+
+/** How many buyers of a case chose what, and when the last of those who have chosen nothing was told. */
+export async function countChoices(
+  db: Db,
+  { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,
+): Promise<{ choice: CaseChoice; count: number; lastToldAt: Date }[]> {
+  const { rows } = await sql<{ choice: CaseChoice; count: number; lastToldAt: Date }>`select choice,
+      count(*)::int as count, max(told_at) as "lastToldAt" from case_order
+    where performance_id = ${performanceId} and case_id = ${caseId} group by choice`.execute(db);
+  return rows;
+}
+
+/** What a case did, by the ids of the orders. @param after the last id of the page before; null begins. */
+export async function listChosen(
+  db: Db,
+  { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,
+  after: string | null,
+  limit: number,
+): Promise<ChosenRow[]> {
+  const further = after === null ? sql`` : sql`and order_id > ${after}::uuid`;
+  const { rows } = await sql<ChosenRow>`select ${columns}, chosen_at as "chosenAt" from case_order
+    where performance_id = ${performanceId} and case_id = ${caseId} ${further}
+    order by order_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -23,6 +23,7 @@ export default {
   log: { actions: log.actions, events: log.events, kinds: log.kinds, system: log.system },
   members: { active: members.active, notActivated: members.notActivated, suspended: members.suspended },
   parcels: { regions: parcels.regions },
+  orders: { states: orders.states, complimentary: orders.complimentary },
   payments: orders.payments,
   performances: { states: reports.states },
   refunds: { whys: refunds.whys },

@@ -95,7 +95,7 @@ export default {
     held: 'Held',
     allotted: 'Allotted',
     free: 'Free',
-    lastHour: 'Sold in the last hour',
+    lastHour: 'Paid in the last hour, before refunds',
     waiting: 'Wish list',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -93,7 +93,7 @@ export default {
     held: '保留中',
     allotted: '留座',
     free: '可选',
-    lastHour: '最近一小时售出',
+    lastHour: '最近一小时付款（未计退款）',
     waiting: '门票心愿单',
   },
 } as const satisfies SameKeys<typeof source>;

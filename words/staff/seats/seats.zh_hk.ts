@@ -90,7 +90,7 @@ export default {
     held: '保留中',
     allotted: '留座',
     free: '可選',
-    lastHour: '最近一小時售出',
+    lastHour: '最近一小時付款（未計退款）',
     waiting: '門票願望清單',
   },
 } as const;

@@ -32,6 +32,18 @@ export async function readOwnOffer(ctx: Ctx, number: string): Promise<Outcome<Ca
   return done(found.value ? await writeOffer(ctx, found.value) : null);
 }
 
+/** Returns what the latest case that told the buyer of an order offers them and what they chose; undefined for none. */
+export async function readOfferOfOrder(
+  ctx: Ctx,
+  { performanceId, orderId }: { readonly performanceId: string; readonly orderId: string },
+): Promise<(CaseOffer & { caseNumber: number; toldAt: Date; chosenAt: Date | null }) | undefined> {
+  const row = await readLatestCaseOrder(ctx.db, performanceId, orderId);
+  const found = row && (await readCase(ctx.db, row));
+  if (!found) return undefined;
+  const { toldAt, chosenAt } = row;
+  return { ...(await writeOffer(ctx, row)), caseNumber: found.number, toldAt, chosenAt };
+}
+
 /** The row of a member's own transaction. */
 export async function findOwn(ctx: Ctx, number: string): Promise<Outcome<CaseOrderRow | undefined, 'order_not_found'>> {
   const order = await findOwnOrder(ctx, requireMember(ctx), number);

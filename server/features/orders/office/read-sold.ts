@@ -14,7 +14,7 @@ import { isOpen } from '../tickets/rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /** What an order says of itself, and of nobody: the part that whoever may see it sees. */
-export type SoldOrder = Omit<StaffOrder, 'person' | 'actions' | 'cases'>;
+export type SoldOrder = Omit<StaffOrder, 'person' | 'actions' | 'cases' | 'told'>;
 
 /** An order with what its parts are read from. */
 export interface ReadOrder {
@@ -61,10 +61,23 @@ export async function readSold(ctx: Ctx, read: ReadOrder): Promise<SoldOrder> {
     discounts: sayDiscounts(order.discounts, ctx.language),
     creditCents: order.creditCents,
     totalCents: order.totalCents,
+    complimentary: isComplimentary(order),
     sums: order.paidAt ? (await tellRefunds(ctx, order, refunds)).sums : null,
     tickets: await listTickets(ctx, read),
     beside: beside.map(({ number }) => number),
   };
+}
+
+/** Says whether an order was given to a guest: each of its tickets is complimentary. */
+export function isComplimentary({ lines }: { readonly lines: readonly { readonly ticketType: string }[] }): boolean {
+  return lines.length > 0 && lines.every(({ ticketType }) => ticketType === 'C');
+}
+
+/** One word for what was refunded, whether the tickets ended one by one or with the rest of the order. */
+function sayState(endedAs: StaffTicket['state'] | null, { state, totalCents }: OrderRow): StaffTicket['state'] {
+  if (endedAs === null) return 'valid';
+  const isRefunded = totalCents > 0 && (state === 'refund_due' || state === 'refunded');
+  return endedAs === 'voided' && isRefunded ? 'returned' : endedAs;
 }
 
 /** All orders of the payment of one, with it. */
@@ -86,7 +99,7 @@ async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<S
     issue: ticket.issue,
     place: nameTicket(ticket, performance, ctx.language),
     ticketType: ticket.ticketType,
-    state: ticket.endedAs ?? 'valid',
+    state: sayState(ticket.endedAs, order),
     endedAt: ticket.endedAt?.toISOString() ?? null,
     passedOn: ticket.holderId !== null,
     offered: !ticket.endedAs && offered.has(ticket.n),

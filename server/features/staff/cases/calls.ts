@@ -6,6 +6,7 @@ import {
   endCase,
   goOnWithCase,
   listSeenCases,
+  listSeenChoices,
   openNewCase,
   readSeenCase,
   rewriteCase,
@@ -15,6 +16,7 @@ import {
 export const staffCaseHandlers: StaffHandlersFor<typeof staffCaseCalls> = {
   listCases: (ctx, { query }) => listSeenCases(ctx, query),
   readStaffCase: (ctx, { params }) => readSeenCase(ctx, params.number),
+  listCaseOrders: (ctx, { params, query }) => listSeenChoices(ctx, params.number, query.cursor),
   openCase: (ctx, { body }) => openNewCase(ctx, body),
   writeCase: (ctx, { params, body }) => rewriteCase(ctx, params.number, body),
   previewCase: (ctx, { params }) => countCase(ctx, params.number),

@@ -1,11 +1,12 @@
 import { say, type Text } from '../../../../contract/core/language.ts';
 import type { CaseKind } from '../../../../contract/cases/cases.ts';
 import type { StaffAction } from '../../../../contract/identity/staff.ts';
-import type { StaffCase } from '../../../../contract/staff/cases.ts';
+import type { CaseOrders, StaffCase } from '../../../../contract/staff/cases.ts';
 import type { ParsedStaffInputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { isAllowed, permitAction, scopesOf, type Permit } from '../../audit/permit-action.ts';
+import { listChoices } from '../../cases/choice/list-choices.ts';
 import { closeCase, pauseCase, resumeCase, writeCase } from '../../cases/decide-case.ts';
 import { findCase, listCases } from '../../cases/list-cases.ts';
 import { openCase } from '../../cases/open-case.ts';
@@ -43,6 +44,17 @@ export async function readSeenCase(ctx: Ctx, number: number): Promise<Outcome<St
   const row = await findCase(ctx, number);
   if (!row || !isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) return refuse('case_not_found');
   return done(await write(ctx, row));
+}
+
+/** Returns who chose what of those whom a case has told. */
+export async function listSeenChoices(
+  ctx: Ctx,
+  number: number,
+  cursor: string | undefined,
+): Promise<Outcome<CaseOrders, 'case_not_found'>> {
+  const row = await findCase(ctx, number);
+  if (!row || !isAllowed(ctx, 'case.see', await findPlaceOf(ctx, row.performanceId))) return refuse('case_not_found');
+  return done(await listChoices(ctx, row, cursor ?? null));
 }
 
 export async function openNewCase(

@@ -72,6 +72,8 @@ describe('a file', () => {
     );
     expect(lines).toHaveLength(3);
     const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
+    // As the page says it.
+    expect(own).toContain(',Paid,');
     expect(own).toContain(`"'=1+1,""x""",5123 4567`);
     expect(own).toMatch(/,Show mine,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,2,0,0,\d+\.\d\d,/);
   });

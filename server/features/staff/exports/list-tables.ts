@@ -3,7 +3,6 @@ import type { RequestKind, RequestState } from '../../../../contract/requests/re
 import type { OrderFilters } from '../../../../contract/staff/orders.ts';
 import type { StaffRole } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
-import { translator } from '../../../translator.ts';
 import { maySee, scopesOf } from '../../audit/permit-action.ts';
 import { listStaffEvents, type EventQuery } from '../../catalogue/editing/list-staff-events.ts';
 import { listStaffPeople } from '../../identity/staff-people/list-people.ts';
@@ -21,23 +20,26 @@ export type OrderFilter = OrderFilters & { readonly until?: string | undefined }
 export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter): Promise<FoundTable> {
   const knows = scopesOf(ctx, 'order.contact').length > 0;
   const latest = until === undefined ? ctx.now() : new Date(until);
-  const states = translator(ctx.language, 'orderStates');
+  const word = wordsOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let cursor: string | undefined; ;) {
       const page = await listOrders(ctx, { ...filter, cursor }, pageOrders);
       if (!page.ok) return;
       yield page.value.orders
         .filter(({ purchasedAt }) => new Date(purchasedAt) <= latest)
-        .map(({ number, state, title, startsAt, quantity, returned, exchanged, totalCents, purchasedAt, contact }) => [
-          number,
-          states(`orderStates.${state}`),
-          title,
-          new Date(startsAt),
-          quantity,
-          returned,
-          exchanged,
-          totalCents,
-          new Date(purchasedAt),
+        .map(({ contact, ...order }) => [
+          order.number,
+          // As the page says it.
+          order.complimentary && order.state === 'paid'
+            ? word('orders.complimentary', order.state)
+            : word(`orders.states.${order.state}`, order.state),
+          order.title,
+          new Date(order.startsAt),
+          order.quantity,
+          order.returned,
+          order.exchanged,
+          order.totalCents,
+          new Date(order.purchasedAt),
           ...(knows ? [contact?.name ?? null, contact?.telephone ?? null] : []),
         ]);
       if (page.value.next === null) return;

@@ -5,6 +5,7 @@ import { readDeliveriesAbout } from '../../../platform/record-mail.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listChangesOf, type ChangeRow } from '../../audit/list-changes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
+import { readOfferOfOrder } from '../../cases/choice/read-offer.ts';
 import { listLiveCases } from '../../cases/list-cases.ts';
 import { findMembers } from '../../identity/accounts/find-members.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
@@ -33,10 +34,19 @@ export async function readOrder(ctx: Ctx, number: string): Promise<Outcome<Staff
   const mayKnow = await placeToSee(ctx, order.performanceId, 'order.contact');
   return done({
     ...(await readSold(ctx, read)),
+    told: await readTold(ctx, order),
     cases: live ? [{ number: live.number, kind: live.kind, state: live.state }] : [],
     person: mayKnow ? await readPerson(ctx, read) : null,
     actions: orderActions.filter((action) => permitAction(ctx, action, number, place).ok),
   });
+}
+
+async function readTold(ctx: Ctx, order: { performanceId: string; orderId: string }): Promise<StaffOrder['told']> {
+  const offer = await readOfferOfOrder(ctx, order);
+  if (!offer) return null;
+  const { caseNumber, choice, options, until, otherwise, refundCents, toldAt, chosenAt } = offer;
+  const at = { toldAt: toldAt.toISOString(), chosenAt: chosenAt?.toISOString() ?? null };
+  return { caseNumber, choice, options, until, otherwise, refundCents, ...at };
 }
 
 async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffOrder['person']>> {

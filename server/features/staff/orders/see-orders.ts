@@ -6,6 +6,7 @@ import { maySee, scopesOf } from '../../audit/permit-action.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPlaceOf, type PerformancePlace } from '../../catalogue/scopes/find-place.ts';
 import { readOrderContacts } from '../../orders/office/find-orders.ts';
+import { isComplimentary } from '../../orders/office/read-sold.ts';
 import { subjectOf } from '../../orders/settlement/name-subject.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 
@@ -17,6 +18,7 @@ type Listed = Parameters<typeof subjectOf>[0] & {
   readonly state: ListedOrder['state'];
   readonly quantity: number;
   readonly totalCents: number;
+  readonly lines: readonly { readonly ticketType: string }[];
   readonly createdAt: Date;
   readonly paidAt: Date | null;
 };
@@ -70,6 +72,7 @@ export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<
         returned: moved.get(order.orderId)!.returned,
         exchanged: moved.get(order.orderId)!.exchanged,
         totalCents: order.totalCents,
+        complimentary: isComplimentary(order),
         purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
         contact: mayKnow.has(order.number) ? (contacts.get(subjectOf(order)) ?? null) : null,
       };

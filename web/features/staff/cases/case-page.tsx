@@ -8,6 +8,7 @@ import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { CaseChoices } from './case-choices.tsx';
 import { CaseMoves, isWritten } from './case-moves.tsx';
 import { CasePreview } from './case-preview.tsx';
 import { CaseState, isOpen, stateOf } from './case-state.tsx';
@@ -19,7 +20,9 @@ import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
 export async function loadCase({ params }: LoaderFunctionArgs) {
   const number = Number(params['number']);
   const one = await staffApi.readStaffCase({ params: { number } });
-  return { one, asked: stateOf(one) === 'previewed' ? await findAsked('case.approve', String(number)) : null };
+  // Before it is approved nobody is told, so nobody has chosen.
+  const told = one.approvedBy === null ? null : await staffApi.listCaseOrders({ params: { number }, query: {} });
+  return { one, told, asked: stateOf(one) === 'previewed' ? await findAsked('case.approve', String(number)) : null };
 }
 
 /** One case: what buyers are told, what it does to them, and its next step. */
@@ -27,7 +30,7 @@ export function CasePage() {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();
   const may = useMay();
-  const { one, asked } = useLoaderData<typeof loadCase>();
+  const { one, told, asked } = useLoaderData<typeof loadCase>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   const { number, title, startsAt } = one;
@@ -43,6 +46,7 @@ export function CasePage() {
       />
       <div className="grid gap-5">
         <Standing one={one} />
+        {told && told.orders.length > 0 ? <CaseChoices one={one} first={told} /> : null}
         {asked ? <WaitsForApproval asked={asked} /> : null}
         {canWrite ? <WriteTexts key={number} one={one} onDone={reload} /> : <ReadTexts one={one} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">

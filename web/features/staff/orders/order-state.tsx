@@ -11,8 +11,12 @@ const tones: Record<StaffOrder['state'], ChipTone> = {
   refunded: 'still',
 };
 
-/** How an order stands. */
-export function OrderState({ state }: { state: StaffOrder['state'] }) {
-  const t = useTranslations('staff.orders.states');
-  return <StateChip tone={tones[state]}>{t(state)}</StateChip>;
+/** How an order stands; what was given to a guest was never paid. */
+export function OrderState({ state, complimentary = false }: { state: StaffOrder['state']; complimentary?: boolean }) {
+  const t = useTranslations('staff.orders');
+  return (
+    <StateChip tone={tones[state]}>
+      {complimentary && state === 'paid' ? t('complimentary') : t(`states.${state}`)}
+    </StateChip>
+  );
 }

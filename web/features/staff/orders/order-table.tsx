@@ -33,7 +33,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
                 <Link to={`/Orders/${order.number}`}>{order.number}</Link>
               </td>
               <td data-label={t('state')}>
-                <OrderState state={order.state} />
+                <OrderState state={order.state} complimentary={order.complimentary} />
               </td>
               {hasContacts ? (
                 <td data-label={t('buyer')}>
@@ -64,7 +64,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
                 </span>
               </td>
               <td className="whitespace-nowrap tabular sm:text-end" data-label={t('total')}>
-                {formats.money(order.totalCents)}
+                {order.complimentary ? '—' : formats.money(order.totalCents)}
               </td>
               <td className="text-small" data-label={t('bought')}>
                 <Ago at={order.purchasedAt} />

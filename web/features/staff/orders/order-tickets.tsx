@@ -55,6 +55,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
               <TicketRow
                 key={ticket.n}
                 ticket={ticket}
+                isOff={order.standing === 'cancelled'}
                 choose={mayRefund ? { isChosen: chosen.includes(ticket.n), toggle: () => toggle(ticket.n) } : undefined}
               />
             ))}
@@ -119,9 +120,12 @@ function canMove({ state, passedOn, offered, forResale }: StaffTicket): boolean 
 
 function TicketRow({
   ticket,
+  isOff,
   choose,
 }: {
   ticket: StaffTicket;
+  /** Its performance is cancelled: it admits nobody. */
+  isOff: boolean;
   choose: { isChosen: boolean; toggle: () => void } | undefined;
 }) {
   const t = useTranslations('staff.orders');
@@ -144,7 +148,7 @@ function TicketRow({
         </td>
       ) : null}
       <td className="w-full">
-        <PlaceAndState ticket={ticket} />
+        <PlaceAndState ticket={ticket} isOff={isOff} />
       </td>
       <td className="min-w-24 text-end tabular sm:whitespace-nowrap">
         {formats.money(priceCents)}
@@ -159,12 +163,22 @@ function TicketRow({
 }
 
 /** Beside each other, or on a telephone one above the other. */
-function PlaceAndState({ ticket }: { ticket: StaffTicket }) {
+function PlaceAndState({ ticket, isOff }: { ticket: StaffTicket; isOff: boolean }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
   const { n, place, state, passedOn, offered, forResale, issue } = ticket;
   const said =
-    state !== 'valid' ? state : passedOn ? 'passedOn' : offered ? 'offered' : forResale ? 'forResale' : 'valid';
+    state !== 'valid'
+      ? state
+      : passedOn
+        ? 'passedOn'
+        : offered
+          ? 'offered'
+          : forResale
+            ? 'forResale'
+            : isOff
+              ? 'cancelled'
+              : 'valid';
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       <div className="min-w-40 grow basis-40">

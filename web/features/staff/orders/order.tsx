@@ -10,6 +10,7 @@ import { Facts } from '../show/facts.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
+import { CaseNotice } from './case-notice.tsx';
 import { ChangeCollection } from './change-collection.tsx';
 import { EditBuyer } from './edit-buyer.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -41,7 +42,7 @@ export function Order() {
       <PageHead
         title={order.number}
         back={{ to: '/Orders', label: t('title') }}
-        state={<OrderState state={order.state} />}
+        state={<OrderState state={order.state} complimentary={order.complimentary} />}
         text={`${order.title} · ${formats.dayAndTime(order.startsAt)} · ${order.venue}`}
         actions={
           <>
@@ -52,6 +53,7 @@ export function Order() {
           </>
         }
       />
+      <CaseNotice order={order} />
       {asked.map((one) => (
         <div key={one.approvalId} className="mb-5">
           <WaitsForApproval asked={one} />
@@ -131,7 +133,7 @@ function Buyer({
 function Collection({ order, onDone }: { order: StaffOrder; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
-  const { person, beside, cases } = order;
+  const { person, beside } = order;
   return (
     <Section title={t('facts')}>
       <Facts
@@ -151,10 +153,6 @@ function Collection({ order, onDone }: { order: StaffOrder; onDone: () => Promis
                     </Link>
                   ))
                 : null,
-          },
-          {
-            label: t('case'),
-            value: cases.map(({ number, kind }) => t(`cases.${kind}`, { number: String(number) })).join(', '),
           },
         ]}
       />

@@ -4,8 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { staffCalls } from '../../../../contract/staff-calls.ts';
 import type { StaffRequest } from '../../../../contract/staff/requests.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { mountStaff } from '../../../testing/mount-staff.tsx';
+import { mountStaff, mountStaffPage } from '../../../testing/mount-staff.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { loadRequest, OneRequest } from './request.tsx';
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const request: StaffRequest = {
   reference: 'R1234567890',
@@ -97,5 +100,22 @@ describe('answer to a change request', () => {
     expect(server.sent('answerStaffRequest')).toMatchObject([
       { body: { text: 'We haven’t changed anything yet.', to: 'in_progress' } },
     ]);
+  });
+});
+
+describe('page of a request', () => {
+  test('reads its log again once the picture was looked at', async () => {
+    const withPicture: StaffRequest = { ...request, hasPicture: true, maySeePicture: true };
+    const server = fakeServer(staffCalls, {
+      readStaffRequest: withPicture,
+      seeRequestPicture: { contentType: 'image/png', base64: onePixel },
+    });
+    const { t } = await mountStaffPage(
+      { Component: OneRequest, loader: loadRequest },
+      { path: 'Requests/:reference', at: `/Requests/${request.reference}` },
+    );
+    await expect.element(page.getByRole('img', { name: t('staff.requests.picture') })).toBeVisible();
+    await expect.poll(() => server.sent('readStaffRequest')).toHaveLength(2);
+    expect(server.sent('seeRequestPicture')).toHaveLength(1);
   });
 });

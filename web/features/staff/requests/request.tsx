@@ -157,9 +157,14 @@ function isKnown(name: string): name is (typeof known)[number] {
 function Picture({ request: { reference, maySeePicture, moves } }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
   const sending = useSending();
+  const again = useRevalidator();
   const [picture, setPicture] = useState<{ contentType: string; base64: string }>();
   const look = () =>
-    void sending.send(async () => setPicture(await staffApi.seeRequestPicture({ params: { reference } })));
+    void sending.send(async () => {
+      setPicture(await staffApi.seeRequestPicture({ params: { reference } }));
+      // The log beside it has this look, too.
+      void again.revalidate();
+    });
   const isWanted = maySeePicture && moves.length > 0;
   const lookOnce = useEffectEvent(look);
   const hasLooked = useRef(false);
@@ -202,7 +207,7 @@ function NamedOrder({
   const formats = useStaffFormats();
   if (!order) return <Section title={t('orderPart')}>{t('noOrder')}</Section>;
   return (
-    <Section title={t('orderPart')} actions={<OrderState state={order.state} />}>
+    <Section title={t('orderPart')} actions={<OrderState state={order.state} complimentary={order.complimentary} />}>
       <Facts
         facts={[
           { label: t('order'), value: <Link to={`/Orders/${order.number}`}>{order.number}</Link>, tabular: true },

@@ -147,8 +147,10 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 
 function LatestOrders({ orders }: { orders: readonly OrderRow[] }) {
   const t = useTranslations('staff.today');
+  const tOrders = useTranslations('staff.orders');
   const formats = useStaffFormats();
   const hasPage = useHasPage();
+  const hasContacts = orders.some(({ contact }) => contact !== null);
   return (
     <div className="min-w-0 lg:col-span-2">
       <Section title={t('orders')} flush={orders.length > 0} actions={<ShowAll page="Orders" />}>
@@ -160,7 +162,7 @@ function LatestOrders({ orders }: { orders: readonly OrderRow[] }) {
                 <tr>
                   <th scope="col">{t('number')}</th>
                   <th scope="col">{t('event')}</th>
-                  <th scope="col">{t('buyer')}</th>
+                  {hasContacts ? <th scope="col">{t('buyer')}</th> : null}
                   <th scope="col" className="text-end">
                     {t('total')}
                   </th>
@@ -168,7 +170,7 @@ function LatestOrders({ orders }: { orders: readonly OrderRow[] }) {
                 </tr>
               </thead>
               <tbody>
-                {orders.map(({ number, title, contact, totalCents, purchasedAt }) => (
+                {orders.map(({ number, title, contact, complimentary, totalCents, purchasedAt }) => (
                   <tr key={number} className={`staff-row ${hasPage('Orders/:number') ? 'is-link' : ''}`}>
                     <td className="tabular font-semibold whitespace-nowrap">
                       {hasPage('Orders/:number') ? (
@@ -180,8 +182,10 @@ function LatestOrders({ orders }: { orders: readonly OrderRow[] }) {
                       )}
                     </td>
                     <td>{title}</td>
-                    <td>{contact?.name}</td>
-                    <td className="tabular text-end whitespace-nowrap">{formats.money(totalCents)}</td>
+                    {hasContacts ? <td>{contact?.name}</td> : null}
+                    <td className="tabular text-end whitespace-nowrap">
+                      {complimentary ? tOrders('complimentary') : formats.money(totalCents)}
+                    </td>
                     <td className="whitespace-nowrap">
                       <Ago at={purchasedAt} />
                     </td>
