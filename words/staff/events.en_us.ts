@@ -86,6 +86,8 @@ export default {
   keepMine: 'Keep mine',
   yes: 'Yes',
   no: 'No',
+  inLists: 'Everyone: in lists and searches',
+  linkOnly: 'Only people with its link',
   fields: {
     title: 'Title',
     description: 'Description',
@@ -99,6 +101,8 @@ export default {
     alt: 'What the picture shows',
     minimumAge: 'Minimum age',
     durationMinutes: 'Duration (minutes)',
+    doorsBeforeMinutes: 'Doors open (minutes before the start)',
+    linkOnly: 'Who finds it',
     ticketsPerPurchase: 'Tickets per purchase',
     ticketsPerMember: 'Tickets per member',
     onSaleFrom: 'On sale from',

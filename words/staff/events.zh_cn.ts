@@ -86,6 +86,8 @@ export default {
   keepMine: '保留我的更改',
   yes: '是',
   no: '否',
+  inLists: '所有人：显示在列表和搜索结果中',
+  linkOnly: '仅限有链接的人',
   fields: {
     title: '名称',
     description: '简介',
@@ -99,6 +101,8 @@ export default {
     alt: '图片说明',
     minimumAge: '最低年龄',
     durationMinutes: '时长（分钟）',
+    doorsBeforeMinutes: '入场时间（开场前多少分钟）',
+    linkOnly: '谁可以找到',
     ticketsPerPurchase: '每次购票上限',
     ticketsPerMember: '每位会员上限',
     onSaleFrom: '开售',

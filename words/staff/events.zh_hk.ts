@@ -84,6 +84,8 @@ export default {
   keepMine: '保留我的更改',
   yes: '是',
   no: '否',
+  inLists: '所有人：在列表及搜尋結果顯示',
+  linkOnly: '只限有連結的人',
   fields: {
     title: '名稱',
     description: '簡介',
@@ -97,6 +99,8 @@ export default {
     alt: '圖片說明',
     minimumAge: '最低年齡',
     durationMinutes: '片長／演出時間（分鐘）',
+    doorsBeforeMinutes: '入場時間（開場前多少分鐘）',
+    linkOnly: '誰可找到',
     ticketsPerPurchase: '每次購票上限',
     ticketsPerMember: '每位會員上限',
     onSaleFrom: '開售',

@@ -103,4 +103,27 @@ describe('page of an event', () => {
       { path: 'picture/alt/en_us', to: 'value', value: 'A tide' },
     ]);
   });
+
+  test.for(languages)('saves doors, who finds the event, and what buyers may do in %s', async (language) => {
+    const { server, t, go } = await open(draft, { language });
+    await go('Texts');
+    const field = (name: 'doorsBeforeMinutes' | 'linkOnly' | 'transferable' | 'returnable') =>
+      page.getByLabelText(t(`staff.events.fields.${name}`));
+    await expect.element(field('linkOnly')).toHaveValue('false');
+    await expect.element(field('transferable')).toHaveValue('true');
+    await field('doorsBeforeMinutes').fill('45');
+    await userEvent.selectOptions(field('linkOnly'), t('staff.events.linkOnly'));
+    await userEvent.selectOptions(field('returnable'), t('staff.events.yes'));
+    expect(await findBarriers()).toEqual([]);
+    await page.getByRole('button', { name: t('staff.events.save'), exact: true }).click();
+    await expect
+      .poll(() => server.sent('writeEventDraft').map(({ body }) => body.changes))
+      .toEqual([
+        expect.arrayContaining([
+          expect.objectContaining({ path: 'doorsBeforeMinutes', value: 45 }),
+          expect.objectContaining({ path: 'linkOnly', value: true }),
+          expect.objectContaining({ path: 'returnable', value: true }),
+        ]),
+      ]);
+  });
 });

@@ -89,7 +89,7 @@ function Facts({ draft }: { draft: EventDraft }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
   const { presenters, venues } = draft.event;
-  const number = (path: 'minimumAge' | 'durationMinutes') => (
+  const number = (path: 'minimumAge' | 'durationMinutes' | 'doorsBeforeMinutes') => (
     <TextField
       label={t(`fields.${path}`)}
       inputMode="numeric"
@@ -97,6 +97,17 @@ function Facts({ draft }: { draft: EventDraft }) {
       error={mistake(path)}
       onChange={({ target }) => draft.set(path, readNumber(target.value))}
     />
+  );
+  const choice = (path: 'linkOnly' | 'transferable' | 'returnable' | 'exchangeable', byDefault: boolean) => (
+    <SelectField
+      label={t(`fields.${path}`)}
+      value={String(draft.value(path) ?? byDefault)}
+      error={mistake(path)}
+      onChange={({ target }) => draft.set(path, target.value === 'true')}
+    >
+      <option value="true">{t(path === 'linkOnly' ? 'linkOnly' : 'yes')}</option>
+      <option value="false">{t(path === 'linkOnly' ? 'inLists' : 'no')}</option>
+    </SelectField>
   );
   const mistake = (path: string) => {
     const found = draft.problemAt(path);
@@ -131,6 +142,11 @@ function Facts({ draft }: { draft: EventDraft }) {
         </SelectField>
         {number('minimumAge')}
         {number('durationMinutes')}
+        {number('doorsBeforeMinutes')}
+        {choice('linkOnly', false)}
+        {choice('transferable', true)}
+        {choice('returnable', false)}
+        {choice('exchangeable', false)}
         <div className="sm:col-span-2">
           <TextField
             label={t('fields.website')}

@@ -22,6 +22,8 @@ const named = [
   'picture',
   'alt',
   'durationMinutes',
+  'doorsBeforeMinutes',
+  'linkOnly',
   'ticketsPerPurchase',
   'ticketsPerMember',
   'onSaleFrom',
