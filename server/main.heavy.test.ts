@@ -71,7 +71,7 @@ async function startUntil(stage: keyof typeof stages, more?: Record<string, stri
   await expect.poll(() => stageReached(stage), { interval: 20 }).toBe(true);
 }
 
-const faults = pathToFileURL(join(root, 'server/testing/fault-on-signal.ts')).href;
+const faults = pathToFileURL(join(root, 'server/testing/fault-trial.ts')).href;
 
 test.skipIf(process.platform !== 'linux').each([
   { fault: 'exception', stage: 'works', origin: 'uncaughtException' },
@@ -92,7 +92,7 @@ test.skipIf(process.platform !== 'linux').each([
       role: 'worker',
       fault: { type: 'Error', message: 'a fault about …' },
     });
-    expect(lines[0]).toContain('fault-on-signal.ts');
+    expect(lines[0]).toContain('fault-trial.ts');
     expect(output).not.toContain('chan@example.com');
   },
 );
