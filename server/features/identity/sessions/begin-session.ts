@@ -7,6 +7,7 @@ import { auth } from '../accounts/open-auth.ts';
 import { noteDevice } from './know-device.ts';
 import { readViewer } from './read-viewer.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
 import { sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
@@ -36,5 +37,6 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
     httpOnly: true,
   });
   await noteDevice(ctx, actor.actorId);
+  noteSecurity(ctx, 'signed_in', { address: ctx.address, memberId: actor.actorId });
   return done(readViewer(ctx, actor));
 }

@@ -5,6 +5,8 @@ import { networkOf } from '../rules.ts';
 
 /** What whoever runs the site wants to see, or to be woken by. */
 export type SecurityEvent =
+  /** A member has a session now. */
+  | 'signed_in'
   /** A wrong password, code or passkey. */
   | 'login_failed'
   /** A right one for an account that is suspended. */
@@ -30,6 +32,9 @@ export type SecurityEvent =
   /** A computer was confirmed or refused by a phone. */
   | 'qr_answered';
 
+/** What happens all the time, and alarms nobody. */
+const routine: ReadonlySet<SecurityEvent> = new Set(['signed_in']);
+
 /** Never a name, an address or a secret: members are named by id. */
 export interface SecurityFacts {
   /** The caller's network address; the line has it abbreviated, with a digest that tells networks apart. */
@@ -38,7 +43,7 @@ export interface SecurityFacts {
   readonly [fact: string]: string | number | undefined;
 }
 
-/** Writes one line of the log of security events: `security` names it, so that a watcher can count and alarm. */
+/** Writes one line of the log of security events: `security` names it, so that a watcher can count and alarm: `warn`, or `info` for routine. */
 export function noteSecurity(
   program: Pick<Program, 'log' | 'key'>,
   security: SecurityEvent,
@@ -51,5 +56,5 @@ export function noteSecurity(
           network: abbreviateNetwork(address),
           source: keyedDigest(program, 'limits', networkOf(address)).slice(0, 16),
         };
-  program.log.warn({ security, ...facts, ...from }, 'security');
+  program.log[routine.has(security) ? 'info' : 'warn']({ security, ...facts, ...from }, 'security');
 }

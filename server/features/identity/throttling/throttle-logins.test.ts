@@ -91,6 +91,25 @@ describe('one password tried with many names from one network', () => {
 });
 
 describe('the log of security events', () => {
+  it('has one line for a login, by id and abbreviated network, at the level info', async () => {
+    const lines: object[] = [];
+    const info = vi.spyOn(program.log, 'info').mockImplementation((line: unknown) => void lines.push(line as object));
+    const ctx = { ...program.ctx(), address: '203.0.113.7' };
+    expect(await logIn(ctx, { loginName: 'innocent@example.hk', password: 'correct horse' })).toMatchObject({
+      ok: true,
+    });
+    info.mockRestore();
+    expect(lines).toEqual([
+      {
+        security: 'signed_in',
+        memberId: expect.any(String) as string,
+        network: '203.0.113.*',
+        source: expect.any(String) as string,
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
+  });
+
   it('has failed logins, pauses and limits, with an abbreviated network and neither names nor passwords', async () => {
     const lines: object[] = [];
     const warn = vi.spyOn(program.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as object));
