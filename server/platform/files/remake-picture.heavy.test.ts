@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../testing/folder.ts';
+
+const trial = fileURLToPath(new URL('remake-picture-trial.ts', import.meta.url));
+
+test('needs no more memory for three of the largest progressive pictures at once than for one', async () => {
+  const file = join(makeTestFolder('fei-picture-'), 'large.jpg');
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const side = 8000;
+  await sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise } })
+    .jpeg({ progressive: true, quality: 40 })
+    .toFile(file);
+  const mostMiB = (times: number) => Number(execFileSync(process.execPath, [trial, file, String(times)]));
+  const [one, three] = [mostMiB(1), mostMiB(3)];
+  console.log(`most memory: ${one} MiB for one picture, ${three} MiB for three at once`);
+  // They are read one after another; each of three at once would take 250 MiB more.
+  expect(three).toBeLessThan(one + 250);
+});
