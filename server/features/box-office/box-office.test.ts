@@ -114,6 +114,35 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
+  test('takes the money of the dearest tickets that it may have', async () => {
+    const dearest = { prices: { R: 100_000_00 } };
+    const [dear, another] = await Promise.all(
+      ['dear', 'dearer'].map(async (key) => (await announceEvent(program, [generalZone(100, dearest)], { key }))[0]!),
+    );
+    const { clerk } = await atCounter(program);
+    const saleId = program.id();
+    const holdOf = async (performance: string, quantity: number) => {
+      const holdId = program.id();
+      const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity }];
+      return { holdId, held: await holdAtCounter(clerk, { saleId, holdId, performanceId: performance, choices }) };
+    };
+    const { holdId, held } = await holdOf(dear!, 40);
+    const [line] = valueOf(held).lines;
+    const totalCents = 40 * (line!.unitCents + line!.feeCents);
+    expect(totalCents).toBeGreaterThanOrEqual(40 * 100_000_00);
+    expect((await holdOf(another!, 1)).held).toMatchObject({ code: 'over_held_limit', facts: { limit: 40 } });
+    const input = {
+      checkoutId: program.id(),
+      paymentId: program.id(),
+      holds: [{ performanceId: dear!, holdId }],
+      method: 'card_terminal' as const,
+      totalCents,
+      terminalReference: '004711',
+    };
+    expect(valueOf(await sell(clerk, saleId, input)).checkout).toMatchObject({ state: 'paid', totalCents });
+    await nothingWrong();
+  });
+
   test('of the last seats is made by one of two counters', async () => {
     const [last] = (await announceEvent(program, [seatedZone(1, 2)], { key: 'last' })) as [string];
     const [one, other] = [await atCounter(program), await atCounter(program)];
