@@ -1,8 +1,9 @@
 import type { Place } from '../../../contract/identity/staff.ts';
-import type { Db, Program, Tx } from '../../context.ts';
+import type { Program, Tx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { findEventPlace } from '../catalogue/editing/read-staff-event.ts';
+import { isNamedByOthersNow } from '../catalogue/editing/is-named-by-others.ts';
 export type { AudienceKind, BatchRow } from './store-owners.ts';
 import {
   claimOwner,
@@ -10,6 +11,7 @@ import {
   findOwnedBy,
   findOwnerRow,
   isInUse,
+  lockOwners,
   readBatches,
   type AudienceKind,
   type BatchRow,
@@ -72,6 +74,8 @@ export async function claimAudience(
   { kind, key, owner }: { kind: AudienceKind; key: string; owner: number | null | undefined },
 ): Promise<Outcome<null, 'priority_key_taken' | 'group_ended'>> {
   if (owner === undefined) return done(null);
+  if (owner !== null && (await isForeignMeanwhile(program, tx, { kind, key, owner })))
+    return refuse('priority_key_taken');
   const row =
     owner === null
       ? await findOwnerRow(tx, kind, key)
@@ -80,13 +84,25 @@ export async function claimAudience(
   return row?.endedAt ? refuse('group_ended') : done(null);
 }
 
+/** Whether another presenter has published windows by a key that has no owner yet, since `placeAudience` looked. */
+async function isForeignMeanwhile(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  { kind, key, owner }: { kind: AudienceKind; key: string; owner: number },
+): Promise<boolean> {
+  if (await findOwnerRow(tx, kind, key)) return false;
+  await lockOwners(tx);
+  return isNamedByOthersNow(program, tx, { kind, key }, owner);
+}
+
 /** Whose codes and groups are another presenter's: those of `named` that belong to an event that is not `presenterId`'s. */
 export async function findForeignAudiences(
-  program: { readonly db: Db | Tx; readonly now: () => Date },
+  program: { readonly db: Tx; readonly now: () => Date },
   named: readonly { readonly kind: AudienceKind; readonly key: string }[],
   presenterId: string | null,
 ): Promise<readonly { readonly kind: AudienceKind; readonly key: string }[]> {
   const foreign = [];
+  if (named.length > 0) await lockOwners(program.db);
   for (const one of named) {
     const row = await findOwnerRow(program.db, one.kind, one.key);
     const owner = row && (await findEventPlace(program, row.eventNumber));

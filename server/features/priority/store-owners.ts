@@ -19,6 +19,14 @@ export async function findOwnerRow(db: Db | Tx, kind: AudienceKind, key: string)
   return rows[0];
 }
 
+/**
+ * Has whoever gives a key its first owner, and whoever publishes windows that name keys, wait for each other until the
+ * transaction ends: each has to see what the other one decided.
+ */
+export async function lockOwners(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7307)`.execute(tx);
+}
+
 /** Whether a group has ended; it does not while this transaction goes on. */
 export async function hasEndedInTx(tx: Tx, group: string): Promise<boolean> {
   const { rows } = await sql<{ endedAt: Date | null }>`select ended_at as "endedAt" from priority_owner

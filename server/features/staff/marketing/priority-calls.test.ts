@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
+import type { Tx } from '../../../context.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { memberActor } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { claimAudience, findForeignAudiences } from '../../priority/own-audience.ts';
 import { joinGroup } from '../../priority/join-group.ts';
 import { knowBuyer } from '../../priority/know-buyer.ts';
 import { closeInOrder } from '../../seating/inventory/testing-inventory.ts';
@@ -131,6 +135,40 @@ describe('whoever names what is another’s', () => {
       code: 'priority_key_taken',
     });
     expect(valueOf(await fill(['fan@example.com']))).toEqual({ changed: 1 });
+  });
+});
+
+describe('a key without an owner', () => {
+  const name = { kind: 'codes' as const, key: 'new' };
+  const presenterOf = (scope: GrantScope) => ('presenterId' in scope ? scope.presenterId : null);
+  /** What a publication of the rival's does with its windows, in its transaction. */
+  const publishRival = (tx: Tx) =>
+    sql`update event set sale_windows = ${JSON.stringify([window('early', { kind: 'code', codes: 'new' })])}
+      where number = ${rivalNumber}`.execute(tx);
+
+  test('is not given to who makes codes at the moment in which another presenter publishes windows by it', async () => {
+    const now = () => bench.program.now();
+    const { making } = await bench.program.transact(async (tx) => {
+      expect(await findForeignAudiences({ db: tx, now }, [name], presenterOf(rival))).toEqual([]);
+      const started = make({}, bench.program.id(), 'new');
+      await untilLocked(bench.program);
+      await publishRival(tx);
+      return { making: started };
+    });
+    expect(await making).toMatchObject({ ok: false, code: 'priority_key_taken' });
+  });
+
+  test('stops a publication of another presenter at the moment in which its codes are made', async () => {
+    const now = () => bench.program.now();
+    const { publishing } = await bench.program.transact(async (tx) => {
+      valueOf(await claimAudience(bench.program, tx, { ...name, owner: bench.number }));
+      const started = bench.program.transact((other) =>
+        findForeignAudiences({ db: other, now }, [name], presenterOf(rival)),
+      );
+      await untilLocked(bench.program);
+      return { publishing: started };
+    });
+    expect(await publishing).toEqual([name]);
   });
 });
 

@@ -1,0 +1,14 @@
+import type { Program, Tx } from '../../../context.ts';
+import { findEventPlace } from './read-staff-event.ts';
+import { isAudienceOfOthers } from './store-named-audiences.ts';
+
+/** Whether another presenter has published windows by a set of codes or a group, as this transaction sees it. */
+export async function isNamedByOthersNow(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  audience: { readonly kind: 'codes' | 'group'; readonly key: string },
+  eventNumber: number,
+): Promise<boolean> {
+  const place = await findEventPlace({ db: tx, now: () => program.now() }, eventNumber);
+  return isAudienceOfOthers(tx, audience, place?.presenterId ?? null);
+}
