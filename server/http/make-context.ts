@@ -8,7 +8,17 @@ import { nameCookie, readCookie } from './name-cookie.ts';
 import { readSession } from '../features/identity/sessions/read-session.ts';
 import type { MakeContext } from './send-problem.ts';
 
-/** Makes the context of each request: who asks (from memory, at most 30 s old), in which language, how to answer. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that reads what is a member's own, as tickets: the session's row decides, as for changes. */
+    readsSession?: true;
+  }
+}
+
+/**
+ * Makes the context of each request: who asks, in which language, how to answer. Pages are read by sessions from memory,
+ * at most 30 s old; changes and files of a member by the row, so that an ended session moves nothing.
+ */
 export function makeContextOf(program: Program): MakeContext {
   // Copied once, with what it computes: copying that for every request cost more than all the rest of its context.
   const copied = { ...program };
@@ -19,7 +29,8 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
   const session = readCookie(program.config, request.cookies, sessionCookieName);
   // Where calls have an address of their own, pages and calls share what is set at either.
   const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
-  const actor = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
+  const readsRow = !/^(?:GET|HEAD)$/.test(request.method) || request.routeOptions.config.readsSession === true;
+  const actor = session ? await readSession(program, session, { readsRow }) : ({ kind: 'visitor' } as const);
   return {
     ...program,
     actor,

@@ -24,6 +24,7 @@ export function serveMemberFiles(app: FastifyInstance, handlers: AllHandlers, ma
     app.route({
       method,
       url: path,
+      config: { readsSession: true },
       handler: async (request, reply) => {
         const ctx = await makeContext(request, reply);
         if (ctx.actor.kind !== 'member') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));

@@ -6,7 +6,7 @@ import { sessionTokenIn } from './sign-session.ts';
 import { isUseDue } from '../rules.ts';
 import { noteSessionUse, readSessions, type SessionRow } from '../store-sessions.ts';
 
-/** How old what a process knows of a session may be: a revocation elsewhere is felt within it. Milliseconds (design). */
+/** How old what pages are read by may be: they notice a revocation elsewhere within it. Milliseconds (design). */
 const freshMs = 30_000;
 
 /** Sessions that one process keeps: some 15 MB. */
@@ -54,16 +54,18 @@ export class SessionMemory {
     return token;
   }
 
-  /** Who holds this token, at most 30 s ago. */
-  async actorOf(token: string): Promise<Actor> {
-    for (;;) {
-      const known = this.knownActor(token);
+  /** Returns who holds this token: at most 30 s ago, or now if the row is to be read. */
+  async actorOf(token: string, { readsRow = false } = {}): Promise<Actor> {
+    for (let mustRead = readsRow; ;) {
+      const known = mustRead ? undefined : this.knownActor(token);
       if (known) return known;
       const nowMs = this.#program.now().getTime();
       const before = this.#revocations;
       const row = await this.#reader.add(token);
       const isRevoked = [token, row?.memberId ?? ''].some((one) => (this.#revoked.get(one) ?? 0) > before);
-      if (!isRevoked) this.#keep(token, row, nowMs);
+      if (isRevoked) continue;
+      this.#keep(token, row, nowMs);
+      mustRead = false;
     }
   }
 

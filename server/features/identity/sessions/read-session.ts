@@ -3,13 +3,17 @@ import type { Actor, Ctx, Program } from '../../../context.ts';
 import { sessionMemory } from './keep-sessions.ts';
 
 /**
- * Who a session cookie belongs to: from memory at most 30 s old, the signature checked before anything is looked up.
- * An unknown, ended, expired or forged one is a visitor's.
+ * Who a session cookie belongs to: from memory at most 30 s old unless the row is to be read, the signature checked
+ * before anything is looked up. An unknown, ended, expired or forged one is a visitor's.
  */
-export async function readSession(program: Program, cookieValue: string): Promise<Actor> {
+export async function readSession(
+  program: Program,
+  cookieValue: string,
+  options: { readonly readsRow?: boolean } = {},
+): Promise<Actor> {
   const memory = program.shared(sessionMemory);
   const token = memory.tokenIn(cookieValue);
-  return token ? memory.actorOf(token) : { kind: 'visitor' };
+  return token ? memory.actorOf(token, options) : { kind: 'visitor' };
 }
 
 /** The same where it takes no look at the database; undefined where it would. */

@@ -63,7 +63,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test.each<[string, string, string | number, string]>([
+  test.each<[string, string, FieldChange['value'], string]>([
     ['a price of 0', 'performances/first/zones/floor/prices/R', 0, 'price_not_positive'],
     ['a price below 0', 'performances/first/zones/floor/prices/R', -100, 'price_not_positive'],
     ['a price that is no number', 'performances/first/zones/floor/prices/R', 'free', 'not_readable'],
