@@ -36,7 +36,7 @@ async function open() {
   const { loginToken } = valueOf(await logIn(ctx, { loginName: 'member@example.hk', password: 'correct horse' }));
   const cookie = `${sessionCookieName}=${ctx.cookie(sessionCookieName)!}`;
   return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-    const headers = { cookie, 'x-login-token': loginToken };
+    const headers = { cookie, 'x-login-token': loginToken! };
     return (await app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode;
   };
 }

@@ -26,6 +26,8 @@ export const planProblems = {
   /** Of a section, an area, or (without a place) the stage. */
   outline_crosses: [],
   outside: [],
+  /** A name, a key or a label with line breaks, control characters or direction overrides. */
+  hidden_characters: [],
   language_missing: ['name', 'language'],
   /** The judgement was stopped at its time limit. */
   takes_too_long: [],

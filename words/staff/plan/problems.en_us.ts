@@ -22,6 +22,7 @@ export default {
   rows_cross: 'The rows cross each other.',
   outline_crosses: 'The outline crosses itself.',
   outside: 'Seats lie outside the sheet.',
+  hidden_characters: 'A name here has line breaks or hidden characters. Type it again on one line.',
   takes_too_long: 'This plan takes too long to check. Remove rows that run across each other or seats drawn far away.',
   language_missing:
     '“{name}” has no name in {language, select, en_us {English} zh_hk {Traditional Chinese} zh_cn {Simplified Chinese} other {{language}}}.',

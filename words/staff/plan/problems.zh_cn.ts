@@ -22,6 +22,7 @@ export default {
   rows_cross: '两排互相交叉。',
   outline_crosses: '轮廓的边互相交叉。',
   outside: '有座位在图纸以外。',
+  hidden_characters: '这里有名称含换行或隐藏字符。请重新输入为一行。',
   takes_too_long: '检查这份座位图用时过长。请移除相互交错的排或画得太远的座位。',
   language_missing:
     '“{name}”还没有{language, select, en_us {英文} zh_hk {繁体中文} zh_cn {简体中文} other {{language}}}名称。',

@@ -20,6 +20,7 @@ export default {
   rows_cross: '兩行互相交叉。',
   outline_crosses: '外框的邊互相交叉。',
   outside: '有座位在圖紙以外。',
+  hidden_characters: '這裡有名稱含換行或隱藏字元。請重新輸入成一行。',
   takes_too_long: '檢查這份座位圖需時太久。請移除互相交錯的行或畫得太遠的座位。',
   language_missing:
     '「{name}」未有{language, select, en_us {英文} zh_hk {繁體中文} zh_cn {簡體中文} other {{language}}}名稱。',

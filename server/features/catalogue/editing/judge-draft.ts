@@ -2,6 +2,7 @@ import { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import { hasHidden, isWebLink } from '../../../../contract/core/text.ts';
 import type { EventProblem } from '../../../../contract/staff/problems/event-problems.ts';
 import { findLanguageGaps } from '../../../../contract/staff/problems/language-gaps.ts';
+import { findUnfitText } from '../feeds/find-unfit-text.ts';
 import { refuseDiscounts } from '../feeds/refuse-discounts.ts';
 import { refuseWindows } from '../windows/refuse-windows.ts';
 import { eventOf, pathKey, type Flat } from '../written/rules.ts';
@@ -79,6 +80,8 @@ function judgeTexts({ flat, changed }: DraftToJudge): EventProblem[] {
     if (changed.has(path) && isName(path) && typeof value === 'string' && hasHidden(value))
       problems.push({ path, problem: 'not_one_line' });
     if (changed.has(path) && hasHtml(value)) problems.push({ path, problem: 'html_not_allowed' });
+    const isNested = typeof value === 'object' && value !== null;
+    if (isNested && changed.has(path) && findUnfitText(value)) problems.push({ path, problem: 'not_one_line' });
   }
   return [...problems, ...findLanguageGaps(flat)];
 }

@@ -1,6 +1,7 @@
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { isWebLink } from '../../../../contract/core/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { showWindows } from '../windows/show-windows.ts';
@@ -34,9 +35,9 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     priceText: orNull(event.priceText),
     minimumAge: event.minimumAge,
     ageLimitText: orNull(event.ageLimitText),
-    website: event.website,
+    website: linkOrNull(event.website),
     pictureAlt: event.picture ? (orNull(event.picture.alt) ?? '') : null,
-    partnerUrl: event.partner?.url ?? null,
+    partnerUrl: linkOrNull(event.partner?.url),
     ticketsPerPurchase: event.ticketsPerPurchase,
     ticketsPerMember: event.ticketsPerMember,
     returnable: event.returnable,
@@ -55,6 +56,11 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     performanceList: event.performances.map((one) => writePerformance(event, one, language, now)),
     priceTable: priceTable(event, language),
   });
+}
+
+/** Older versions stored links of imports as they came. */
+function linkOrNull(link: string | null | undefined): string | null {
+  return link && isWebLink(link) ? link : null;
 }
 
 function writeVenue(venue: VenueRow, language: Language): EventPage['venueFacts'] {

@@ -5,6 +5,7 @@ import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../feeds/import-feed.ts';
 import { forgetCatalogue } from './keep-catalogue.ts';
 import { listEvents } from './list-events.ts';
+import { readEvent } from './read-event.ts';
 import { readWayOut } from './read-way-out.ts';
 
 let program: TestProgram;
@@ -31,10 +32,15 @@ beforeAll(async () => {
     events: [
       event('partner', { partner: { site, url: 'http://tickets.example.org/a' }, presenter: 'two' }),
       event('website', { website: 'http://www.band.example/', presenter: 'two' }),
-      event('script', { website: 'javascript:alert(1)', partner: { site, url: 'data:text/html,x' }, presenter: 'one' }),
+      event('script', { presenter: 'one' }),
       event('own', {}),
     ],
   });
+  // As versions stored them that did not look.
+  await program.pool.query(
+    "update event set website = 'javascript:alert(1)', partner = $1 where source_key = 'script'",
+    [JSON.stringify({ site, url: 'data:text/html,x' })],
+  );
   forgetCatalogue(program);
 });
 
@@ -62,6 +68,11 @@ test.each([
   ['an address that browsers would run, as partner', 1003, 'partner'],
 ] as const)('leads nowhere for %s', async (_, number, to) => {
   expect(await readWayOut(program.ctx(), number, to)).toEqual({ ok: false, code: 'not_found' });
+});
+
+test('an event page names no link that browsers would run', async () => {
+  expect(await readEvent(program.ctx(), 1003)).toMatchObject({ value: { website: null, partnerUrl: null } });
+  expect(await readEvent(program.ctx(), 1002)).toMatchObject({ value: { website: 'http://www.band.example/' } });
 });
 
 test('the listing is narrowed to a presenter and names it', async () => {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../contract/calls.ts';
 import { say } from '../../../../contract/core/language.ts';
+import { isWebLink } from '../../../../contract/core/text.ts';
 import type { wayOutKinds } from '../../../../contract/content/news.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -18,11 +19,7 @@ export async function readWayOut(
   const { byNumber } = await keptCatalogue(ctx);
   const event = byNumber.get(number);
   const url = to === 'partner' ? event?.partner?.url : event?.website;
-  if (!event || !url || !isWebAddress(url)) return refuse('not_found');
+  if (!event || !url || !isWebLink(url)) return refuse('not_found');
   const site = (to === 'partner' && event.partner?.site) || nameTicketSite(url);
   return done({ number, title: say(event.title, ctx.language), site: say(site, ctx.language), url });
-}
-
-function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -307,3 +307,20 @@ describe('venues of several sources', () => {
     expect(await venues()).toBe(3);
   });
 });
+
+test.each<[string, Partial<FeedEvent>]>([
+  ['website: not a link to a web page', { website: 'javascript:alert(1)' }],
+  ['website: not a link to a web page', { website: 'http://a:b@evil.example/' }],
+  ['partner.url: not a link to a web page', { partner: { site: named('Other'), url: 'data:text/html,x' } }],
+  ['title.zh_hk: not one line of visible text', { title: { ...named('Tide'), zh_hk: 'Tide\u202e' } }],
+  ['zones.0.name.en_us: not one line of visible text', { zones: [{ ...zone('a', 1), name: named('Stalls\nA') }] }],
+  [
+    'saleWindows.0.who.name.en_us: not one line of visible text',
+    {
+      saleWindows: [{ key: 'w', from: '2026-12-02T00:00:00Z', who: { kind: 'code', codes: 'ab', name: named('\r') } }],
+    },
+  ],
+])('rejects an event with %s, and takes the others', async (reason, more) => {
+  const report = await take([event('bad', more), event('good', { website: 'https://band.example/' })]);
+  expect(report).toMatchObject({ added: 1, rejected: [{ key: 'bad', reason }] });
+});

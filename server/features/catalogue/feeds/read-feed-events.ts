@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FeedEvent, type FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
 import { say } from '../../../../contract/core/language.ts';
 import { refuseWindows } from '../windows/refuse-windows.ts';
+import { findUnfitText } from './find-unfit-text.ts';
 import { refuseDiscounts } from './refuse-discounts.ts';
 
 export interface RejectedRow {
@@ -46,8 +47,10 @@ export function readFeedEvents(
   return events;
 }
 
-/** Why parts of an event cannot be together: one sentence; undefined where they can. */
+/** Why an event cannot be shown, or its parts cannot be together: one sentence; undefined where they can. */
 export function refuseEvent(event: Feed): string | undefined {
+  const unfit = findUnfitText(event);
+  if (unfit) return `${unfit.path}: ${unfit.why}`;
   const endsEarly = event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt));
   return endsEarly ? 'a performance ends before it starts' : (refuseDiscounts(event)?.reason ?? refuseWindows(event));
 }

@@ -82,6 +82,31 @@ test('an outline that crosses itself stops an area and the stage, and is only to
   expect(findPlanProblems(drawn(bow), { asRead: true })).toEqual([]);
 });
 
+test.each<[string, (hall: SeatPlan, hidden: string) => void]>([
+  ['the plan', (hall, hidden) => (hall.name = { ...name, zh_hk: hidden })],
+  ['the stage', (hall, hidden) => (hall.stage!.name = { ...name, en_us: hidden })],
+  ['a level', (hall, hidden) => (hall.levels[0]!.name = { ...name, zh_cn: hidden })],
+  ['a zone', (hall, hidden) => (hall.categories[0]!.name = { ...name, en_us: hidden })],
+  ['an area', (hall, hidden) => (hall.areas[0]!.name = { ...name, en_us: hidden })],
+  ['a section', (hall, hidden) => (hall.sections[0]!.name = { ...name, en_us: hidden })],
+  ['a section, by its key', (hall, hidden) => (hall.sections[0]!.key = hidden)],
+  ['a row', (hall, hidden) => (hall.sections[0]!.rows[0]!.label = hidden)],
+  ['a seat', (hall, hidden) => (hall.sections[0]!.rows[0]!.runs[0]![0]!.label = hidden)],
+])('refuses line breaks and direction overrides in the name of %s', (_where, change) => {
+  for (const hidden of ['A\nB', 'A\u202eB']) {
+    const outline = [0, 100, 200].map((x) => ({ x, y: (x * x) / 100 }));
+    const hall: SeatPlan = {
+      ...structuredClone(plan([line('A', 3, [100, 300], [55, 0])])),
+      stage: { name, kind: 'stage', outline },
+      areas: [{ key: 'pit', name, outline, capacity: 10 }],
+    };
+    expect(findPlanProblems(hall)).toEqual([]);
+    change(hall, hidden);
+    for (const look of [{}, { asRead: true }])
+      expect(findPlanProblems(hall, look)).toMatchObject([{ problem: 'hidden_characters', weight: 'stops' }]);
+  }
+});
+
 test.each([[null], [{}], [[]], [{ sections: [{ rows: 'x' }] }], [{ ...plan([]), sections: null }]])(
   'what is no plan at all is said to be none: %j',
   (value) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { formatNumber } from '../../../../contract/core/format.ts';
 import { languages, say } from '../../../../contract/core/language.ts';
+import { hasHidden } from '../../../../contract/core/text.ts';
 import {
   mostSeats,
   SeatPlan,
@@ -133,6 +134,7 @@ function judgeRows(section: PlanSection, add: Add): void {
     const at = { section: section.key, row: row.label, seat: '' };
     if (labels.has(row.label)) add(stop('row_twice', at, {}));
     labels.add(row.label);
+    if (hasHidden(row.label)) add(stop('hidden_characters', at, {}));
     if (row.label.length > longestLabel.row) add(stop('row_name_long', at, { most: longestLabel.row }));
     if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) add(stop('row_empty', at, {}));
     if (row.runs.some((run) => run.length > widestRun)) add(stop('row_wide', at, { most: widestRun }));
@@ -147,6 +149,7 @@ function judgeSeats(row: PlanPlace, { runs }: PlanRow, add: Add): void {
     const at = { ...row, seat: seat.label };
     if (byLabel.has(seat.label)) add(stop('seat_twice', at, {}));
     if (seat.label === '') add(stop('seat_unnamed', at, {}));
+    if (hasHidden(seat.label)) add(stop('hidden_characters', at, {}));
     if (seat.label.length > longestLabel.seat) add(stop('seat_name_long', at, { most: longestLabel.seat }));
     byLabel.set(seat.label, seat);
   }
@@ -220,11 +223,16 @@ function judgeOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
 
 function judgeNames(plan: SeatPlan, add: Add): void {
   const named = [
-    { name: plan.name, at: nowhere },
-    ...[...plan.levels, ...plan.categories].map(({ name }) => ({ name, at: nowhere })),
-    ...plan.areas.map(({ key, name }) => ({ name, at: { ...nowhere, area: key } })),
-    ...plan.sections.map(({ key, name }) => ({ name, at: { ...nowhere, section: key } })),
+    { key: plan.key, name: plan.name, at: nowhere },
+    ...[...plan.levels, ...plan.categories].map((one) => ({ ...one, at: nowhere })),
+    ...plan.areas.map(({ key, name }) => ({ key, name, at: { ...nowhere, area: key } })),
+    ...plan.sections.map(({ key, name }) => ({ key, name, at: { ...nowhere, section: key } })),
   ];
+  const ofStage = plan.stage ? [{ key: '', name: plan.stage.name, at: nowhere }] : [];
+  for (const { key, name, at } of [...named, ...ofStage]) {
+    if ([key, ...languages.map((language) => name[language] ?? '')].some(hasHidden))
+      add(stop('hidden_characters', at, {}));
+  }
   for (const { name, at } of named) {
     const known = say(name, 'en_us');
     // A number or a letter is the same in every language.

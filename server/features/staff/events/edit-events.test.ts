@@ -76,6 +76,18 @@ describe('a draft', () => {
     ['a website that reads backwards', 'website', 'https://ok.example/\u202egnp.exe', 'link_not_valid'],
     ['a title of two lines', 'title/en_us', 'Tide\r\nBcc: a@b.example', 'not_one_line'],
     ['a title that reads backwards', 'title/zh_hk', '\u202e潮', 'not_one_line'],
+    [
+      'a window whose name has two lines',
+      'saleWindows',
+      [
+        {
+          key: 'friends',
+          from: '2026-11-22T12:00:00Z',
+          who: { kind: 'code', codes: 'friends', name: { en_us: 'Friends', zh_hk: '友\n好', zh_cn: '友好' } },
+        },
+      ],
+      'not_one_line',
+    ],
     ['a venue that is none', 'venue', '01900000-0000-7000-8000-000000000000', 'unknown_place'],
   ])('with %s is kept as it was typed, and not published', async (_what, path, value, problem) => {
     await bench.write([set(path, value)]);

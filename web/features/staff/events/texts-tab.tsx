@@ -98,17 +98,6 @@ function Facts({ draft }: { draft: EventDraft }) {
       onChange={({ target }) => draft.set(path, readNumber(target.value))}
     />
   );
-  const choice = (path: 'linkOnly' | 'transferable' | 'returnable' | 'exchangeable', byDefault: boolean) => (
-    <SelectField
-      label={t(`fields.${path}`)}
-      value={String(draft.value(path) ?? byDefault)}
-      error={mistake(path)}
-      onChange={({ target }) => draft.set(path, target.value === 'true')}
-    >
-      <option value="true">{t(path === 'linkOnly' ? 'linkOnly' : 'yes')}</option>
-      <option value="false">{t(path === 'linkOnly' ? 'inLists' : 'no')}</option>
-    </SelectField>
-  );
   const mistake = (path: string) => {
     const found = draft.problemAt(path);
     return found && t(`problems.${found}`);
@@ -143,10 +132,10 @@ function Facts({ draft }: { draft: EventDraft }) {
         {number('minimumAge')}
         {number('durationMinutes')}
         {number('doorsBeforeMinutes')}
-        {choice('linkOnly', false)}
-        {choice('transferable', true)}
-        {choice('returnable', false)}
-        {choice('exchangeable', false)}
+        <Choice draft={draft} path="linkOnly" byDefault={false} />
+        <Choice draft={draft} path="transferable" byDefault={true} />
+        <Choice draft={draft} path="returnable" byDefault={false} />
+        <Choice draft={draft} path="exchangeable" byDefault={false} />
         <div className="sm:col-span-2">
           <TextField
             label={t('fields.website')}
@@ -160,5 +149,27 @@ function Facts({ draft }: { draft: EventDraft }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+interface ChoiceProps {
+  draft: EventDraft;
+  path: 'linkOnly' | 'transferable' | 'returnable' | 'exchangeable';
+  byDefault: boolean;
+}
+
+function Choice({ draft, path, byDefault }: ChoiceProps) {
+  const t = useTranslations('staff.events');
+  const found = draft.problemAt(path);
+  return (
+    <SelectField
+      label={t(`fields.${path}`)}
+      value={String(draft.value(path) ?? byDefault)}
+      error={found && t(`problems.${found}`)}
+      onChange={({ target }) => draft.set(path, target.value === 'true')}
+    >
+      <option value="true">{t(path === 'linkOnly' ? 'linkOnly' : 'yes')}</option>
+      <option value="false">{t(path === 'linkOnly' ? 'inLists' : 'no')}</option>
+    </SelectField>
   );
 }

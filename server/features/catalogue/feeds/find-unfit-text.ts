@@ -1,0 +1,42 @@
+import { hasHidden, isWebLink } from '../../../../contract/core/text.ts';
+
+/** Fields of an event, and of what is within it, that stand on one line of a page, a ticket or a mail. */
+const lines: ReadonlySet<string> = new Set([
+  'title',
+  'name',
+  'site',
+  'house',
+  'section',
+  'sectionName',
+  'row',
+  'seats',
+]);
+
+/** Fields that visitors are led to. */
+const links: ReadonlySet<string> = new Set(['website', 'url']);
+
+interface UnfitText {
+  /** As keys and positions with full stops between. */
+  readonly path: string;
+  readonly why: 'not one line of visible text' | 'not a link to a web page';
+}
+
+/** Returns the first name in an event, or a part of one, that isn't a line, or the first link that isn't to a web page. */
+export function findUnfitText(part: unknown): UnfitText | undefined {
+  return findIn(part, '', '');
+}
+
+function findIn(value: unknown, path: string, field: string): UnfitText | undefined {
+  if (typeof value === 'string') {
+    if (lines.has(field) && hasHidden(value)) return { path, why: 'not one line of visible text' };
+    return links.has(field) && !isWebLink(value) ? { path, why: 'not a link to a web page' } : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    // Languages of a text and positions in a list are still the same field.
+    const innerField = Array.isArray(value) || lines.has(field) ? field : key;
+    const found = findIn(inner, path === '' ? key : `${path}.${key}`, innerField);
+    if (found) return found;
+  }
+  return undefined;
+}
