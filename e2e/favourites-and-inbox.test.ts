@@ -256,3 +256,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(inboxEn.empty)).toBeVisible();
   });
 });
+
+test('says that the session has ended where its cookie is gone, at the wish list and the favourites', async ({
+  page,
+}) => {
+  await logIn(page.context(), await makeMember(page.request));
+  const ended = memberInfoHk.loginReasons.session_expired;
+  for (const name of ['wishList', 'favourites'] as const) {
+    const address = href(name, { language: 'zh_hk' });
+    const session = await page.context().cookies();
+    await page.goto(address);
+    await expect(page).toHaveURL(address);
+    await page.context().clearCookies({ name: 'fei-session' });
+    await page.reload();
+    await expect(page).toHaveURL(/Login\.html/);
+    await expect(page.getByRole('alert')).toHaveText(ended);
+    // Once told, a visitor like others.
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(ended)).toHaveCount(0);
+    await page.context().addCookies(session);
+  }
+});
