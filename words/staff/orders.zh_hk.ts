@@ -54,7 +54,7 @@ export default {
     title: '個案第 {number} 號：{kind}',
     kinds: { cancel: '場次取消', postpone: '場次延期' },
     notYet: '仍未通知買家。',
-    canChoose: '買家可於 {until} 前選擇：{options}。',
+    canChoose: '買家可於 {until}前選擇：{options}。',
     options: { keep: '保留門票', exchange: '更換門票', refund: '退款' },
     otherwise: '如不選擇：{otherwise}。',
     otherwiseOf: { keep: '門票繼續有效', refund: '退款' },

@@ -42,7 +42,7 @@ export default {
   },
   chosen: {
     title: '買家的選擇',
-    until: '最後一位買家可於 {until} 前選擇。',
+    until: '最後一位買家可於 {until}前選擇。',
     over: '已沒有買家可以選擇。',
     none: '仍未通知任何買家。',
     order: '交易',
