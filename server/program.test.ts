@@ -97,3 +97,18 @@ test('does jobs as a role that does not own their tables', async () => {
   await program.transact((tx) => program.jobs.add(tx, 'notices.sale_near', [{ n: 1 }]));
   expect(await done.promise).toEqual({ n: 1 });
 });
+
+test('grants only what is missing: a start of the same version changes nothing in the catalogue', async () => {
+  const urls = await twoRoles();
+  const both = { DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner };
+  const rights = `select xmin::text, relname from pg_class where relname in ('audit', 'member', 'migration') order by 2`;
+  const program = await open(both);
+  cleanups.push(() => program.close());
+  const { rows: before } = await program.pool.query(rights);
+  await (await open(both)).close();
+  expect((await program.pool.query(rights)).rows).toEqual(before);
+  await program.asOwner((owner) => owner.query('create table later (n int)'));
+  await expect(program.pool.query('select from later')).rejects.toThrow(/permission denied/);
+  await (await open(both)).close();
+  await program.pool.query('insert into later values (1)');
+});

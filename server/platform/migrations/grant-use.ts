@@ -16,7 +16,9 @@ const schemas = ['public', 'pgboss'];
  */
 export async function grantUse(owner: Pool, program: Pool, restricted: RestrictedTables): Promise<void> {
   const { rows } = await program.query<{ role: string }>('select current_user as role');
-  const to = pg.escapeIdentifier(rows[0]!.role);
+  const { role } = rows[0]!;
+  if (await isGranted(owner, role, restricted)) return;
+  const to = pg.escapeIdentifier(role);
   const client = await owner.connect();
   const names = (tables: readonly string[]) => tables.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ');
   try {
@@ -37,4 +39,24 @@ export async function grantUse(owner: Pool, program: Pool, restricted: Restricte
     client.release(true);
     throw error;
   }
+}
+
+/** Whether there is nothing to grant or revoke: most starts then change no row of the catalogue. */
+async function isGranted(owner: Pool, role: string, { appended, read }: RestrictedTables): Promise<boolean> {
+  const { rows } = await owner.query<{ granted: boolean }>(
+    `select not has_schema_privilege($1, 'public', 'create') and not has_schema_privilege($1, 'pgboss', 'create')
+      and has_schema_privilege($1, 'pgboss', 'usage') and not exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+          unnest(array['select', 'insert', 'update', 'delete']) act
+        where n.nspname = any($2::text[]) and c.relkind in ('r', 'p', 'v', 'm')
+          and has_table_privilege($1, c.oid, act) <> (act = 'select' or n.nspname <> 'public'
+            or not (c.relname = any($4::text[]) or (c.relname = any($3::text[]) and act <> 'insert')))
+      ) and not exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = any($2::text[])
+          and case when c.relkind = 'S' then not has_sequence_privilege($1, c.oid, 'usage') else false end
+      ) as granted`,
+    [role, schemas, appended, read],
+  );
+  return rows[0]!.granted;
 }
