@@ -164,7 +164,7 @@ function Choice({ draft, path, byDefault }: ChoiceProps) {
   return (
     <SelectField
       label={t(`fields.${path}`)}
-      value={String(draft.value(path) ?? byDefault)}
+      value={(draft.value(path) ?? byDefault) === true ? 'true' : 'false'}
       error={found && t(`problems.${found}`)}
       onChange={({ target }) => draft.set(path, target.value === 'true')}
     >
