@@ -51,6 +51,8 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     bodyLimit: 256 * 1024,
     // Slow senders must not hold a connection for ever, but a picture over a slow line takes a minute. Milliseconds.
     requestTimeout: 90_000,
+    // Nor must those who take none of their answer. Milliseconds; streams say something four times a minute.
+    connectionTimeout: 300_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },

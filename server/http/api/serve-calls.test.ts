@@ -316,3 +316,22 @@ test('a change without the token of the session stands in the log of security ev
   expect(warn).toHaveBeenCalledWith(line, 'security');
   warn.mockRestore();
 });
+
+test.each(['identity', 'gzip', 'br'])(
+  'sends a kept answer from the same bytes to every reader: %s',
+  async (encoding) => {
+    const other = await createHttp(program.config, program.log);
+    const sent: unknown[] = [];
+    other.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload));
+    await serveCalls(other, allHandlers, makeContextOf(program));
+    const ask = () => other.inject({ url: '/api/addressList.do', headers: { 'accept-encoding': encoding } });
+    const answers = [await ask(), await ask()];
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-encoding'] ?? 'identity'])).toEqual([
+      [200, encoding],
+      [200, encoding],
+    ]);
+    expect(sent[0]).toBeInstanceOf(Buffer);
+    expect(sent[0]).toBe(sent[1]);
+    await other.close();
+  },
+);

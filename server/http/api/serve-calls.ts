@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, Call } from '../../../contract/core/call.ts';
@@ -154,24 +154,30 @@ export async function send(
     reply.header('cache-control', control).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
-  const isKept = Object.isFrozen(answer.output);
-  if (!isKept || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.text);
-  written.brotli ??= brotli(written.text, { params: { [constants.BROTLI_PARAM_QUALITY]: keptQuality } });
-  return reply
-    .header('content-encoding', 'br')
-    .header('vary', 'accept-encoding')
-    .send(await written.brotli);
+  if (!Object.isFrozen(answer.output)) return reply.send(written.text);
+  const accepts = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity';
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await (written.bytes[encoding] ??= pack[encoding](written.text)));
 }
 
-const brotli = promisify(brotliCompress);
-/** Of what is compressed once and sent many times. */
-const keptQuality = 9;
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+/** How what is kept is written out, once for all its readers: those who read slowly share the same bytes. */
+const pack = {
+  br: (text: string) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text: string) => gzipOf(text),
+  identity: (text: string) => Promise.resolve(Buffer.from(text)),
+} as const;
 
 /** An answer as it is sent. */
 interface Written {
   readonly text: string;
   etag?: string;
-  brotli?: Promise<Buffer>;
+  /** Of what is kept. */
+  readonly bytes: { [encoding in keyof typeof pack]?: Promise<Buffer> };
 }
 
 const keptWritten = new WeakMap<object, Written>();
@@ -179,9 +185,9 @@ const keptWritten = new WeakMap<object, Written>();
 /** Writes an answer out; a frozen one, which is for everybody, once. */
 function writtenOf(output: unknown): Written {
   if (typeof output !== 'object' || output === null || !Object.isFrozen(output))
-    return { text: JSON.stringify(output) };
+    return { text: JSON.stringify(output), bytes: {} };
   let written = keptWritten.get(output);
-  if (!written) keptWritten.set(output, (written = { text: JSON.stringify(output) }));
+  if (!written) keptWritten.set(output, (written = { text: JSON.stringify(output), bytes: {} }));
   return written;
 }
 
