@@ -36,6 +36,12 @@ function refuseNul({ url }: FastifyRequest): AddressError | undefined {
   return Object.assign(new Error('NUL in a query'), { statusCode: 400 });
 }
 
+/**
+ * How long a connection may take, in milliseconds: to send a request, as a picture over a slow line takes a minute; without
+ * any progress of an answer (streams say something four times a minute); and between two requests.
+ */
+const timeouts = { requestTimeout: 90_000, connectionTimeout: 300_000, keepAliveTimeout: 65_000 } as const;
+
 /** A Fastify instance with security headers, compression and cookies; knows no address of its own. */
 export async function createHttp(config: Config, log: Logger, first: FirstAnswer = {}): Promise<FastifyInstance> {
   const secure = config.publicUrl.startsWith('https:');
@@ -49,11 +55,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     genReqId: () => uuidv7(),
     trustProxy: config.local ? false : (_address, hop) => hop < 1,
     bodyLimit: 256 * 1024,
-    // Slow senders must not hold a connection for ever, but a picture over a slow line takes a minute. Milliseconds.
-    requestTimeout: 90_000,
-    // Nor must those who take none of their answer. Milliseconds; streams say something four times a minute.
-    connectionTimeout: 300_000,
-    keepAliveTimeout: 65_000,
+    ...timeouts,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     // What cannot be decoded reaches no hook.
