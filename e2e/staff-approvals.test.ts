@@ -68,7 +68,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   expect(two.count()).toBe(2);
   await lookThrough(chief, 'Approvals/:approvalId', { alsoWide: true });
   await openStaff(chief, `/Orders/${number}`);
-  await expect(chief.getByText(orders.ticketStates.voided)).toHaveCount(3);
+  await expect(chief.getByText(orders.ticketStates.returned, { exact: true })).toHaveCount(3);
   // The sandbox takes a moment until the money has gone.
   await expect(async () => {
     await openStaff(chief, `/Orders/${number}`);
@@ -92,6 +92,6 @@ test('an order that customer service may refund alone goes in three clicks', { t
   await three.click(page.getByRole('link', { name: number }));
   await three.click(page.getByRole('button', { name: orders.refundAll }));
   await three.click(page.getByRole('dialog').getByRole('button', { name: /^Refund HK\$/ }));
-  await expect(page.getByText(orders.ticketStates.voided)).toBeVisible();
+  await expect(page.getByText(orders.ticketStates.returned, { exact: true })).toBeVisible();
   expect(three.count()).toBe(3);
 });

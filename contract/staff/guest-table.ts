@@ -11,7 +11,7 @@ export interface TableRow {
   readonly joiner: ', ' | ' ';
 }
 
-export interface GuestColumn {
+interface GuestColumn {
   readonly meaning: ColumnMeaning;
   /** By a header line; otherwise guessed from what stands in the column. */
   readonly isNamed: boolean;
