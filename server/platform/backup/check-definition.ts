@@ -35,6 +35,8 @@ export function checkDefinition(kind: keyof typeof forms, text: string): string 
     if (one === '(' && !mayOpen(tokens, at)) throw refused;
     if (one === '(') depth++;
     if (one === ')' && --depth < 0) throw refused;
+    // Behind a comma `alter table` would do something else as well.
+    if (one === ',' && depth === 0) throw refused;
   }
   if (depth !== 0) throw refused;
   return text;
