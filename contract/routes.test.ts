@@ -166,6 +166,8 @@ describe('isPageAddress', () => {
     '/api',
     '/api/',
     '/api/events',
+    '/Staff/api',
+    '/Staff/api/orders/%ED%A0%80',
     '/API/x.html',
     '//api/x',
     '/data/config.json',

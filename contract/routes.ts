@@ -123,7 +123,7 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
  * they answer 404.
  */
 export function isPageAddress(pathname: string): boolean {
-  if (/^\/+(api|data|assets|\.well-known)(\/|$)/i.test(pathname)) return false;
+  if (/^\/+((staff\/)?api|data|assets|\.well-known)(\/|$)/i.test(pathname)) return false;
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   return !name.includes('.') || /\.html$/i.test(name);
 }
