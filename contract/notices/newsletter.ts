@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
+import { isWebLink } from '../core/text.ts';
 import { Email, emailPattern, fitsLocalPart } from '../identity/email.ts';
 import { subscribePath } from './subscribe-path.ts';
 
@@ -26,7 +27,7 @@ export const NewsletterIssue = z.object({
   heading: everyLanguage(200),
   paragraphs: z.array(everyLanguage(5000)).check(z.minLength(1), z.maxLength(50)),
   /** Leads to a whole address. */
-  button: z.optional(z.object({ label: everyLanguage(60), link: z.url({ protocol: /^https?$/ }) })),
+  button: z.optional(z.object({ label: everyLanguage(60), link: z.string().check(z.refine(isWebLink, 'not_valid')) })),
 });
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import type { NewsletterIssue } from '../../../../contract/notices/newsletter.ts';
+import { NewsletterIssue } from '../../../../contract/notices/newsletter.ts';
 import { allHandlers } from '../../../all-handlers.ts';
 import { makeContextOf } from '../../../http/make-context.ts';
 import { createHttp } from '../../../platform/http.ts';
@@ -138,6 +138,14 @@ describe('a subscription', () => {
 });
 
 describe('an issue', () => {
+  test.each(['javascript:alert(1)', 'https://a:b@evil.example/', 'https://ok.example/\u202egnp.exe'])(
+    'refuses a button that leads to %j',
+    (link) => {
+      expect(NewsletterIssue.safeParse(issue).success).toBe(true);
+      expect(NewsletterIssue.safeParse({ ...issue, button: { ...issue.button!, link } }).success).toBe(false);
+    },
+  );
+
   test('reaches each confirmed reader once in their language, however often it is sent and its job comes', async () => {
     for (const language of languages) await reader(`${language}@mail.example`.replace('_', '-'), language);
     await ask('waiting@mail.example');
