@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
 import { readStreamSettings, type StreamSettings } from './files/read-stream-settings.ts';
 import { isLoopback, optionalUrl, readOrigin, readOtherAddresses, readUrl } from './settings/read-addresses.ts';
