@@ -35,6 +35,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'http://fei:fei@localhost:3000' }, 'PUBLIC_URL'],
     [{ API_URL: 'http://api.localhost/api' }, 'API_URL'],
     [{ ROLLE: 'web' }, 'ROLE'],
+    [{ BACKUP_PASSPHRAZE: 'correct horse battery' }, 'BACKUP_PASSPHRASE'],
     [{ RLOE: 'web' }, 'ROLE'],
     [{ VARDIR: '/tmp' }, 'VAR_DIR'],
     [{ SMPT_URI: 'smtp://localhost' }, 'SMTP_URL'],

@@ -86,7 +86,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** Reads and checks the settings. @throws {ConfigError} naming every mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
-  const known = new Set<string>();
+  // Only commands read it; misspelt, it would leave backups unencrypted.
+  const known = new Set(['BACKUP_PASSPHRASE']);
   const read = (name: string): string | undefined => {
     known.add(name);
     return environment[name]?.trim() || undefined;
