@@ -8,7 +8,9 @@ const quietMs = 60_000;
 /** Returns what logs an error of the job queue. */
 export function logJobErrors(log: Logger): (error: Error) => void {
   let awayLoggedAt = -Infinity;
-  return (error) => {
+  return (emitted) => {
+    // The library passes on the fields of most errors, without their class.
+    const error = emitted instanceof Error ? emitted : Object.assign(new Error(), emitted);
     // In a rush; the queue is asked again within a second. The library tells of it in words alone.
     if (error.message.startsWith(new PoolFull().message)) return log.warn({ err: error }, 'jobs');
     if (isDatabaseAway(error)) {
