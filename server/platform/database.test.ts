@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { isDatabaseAway, oneAtATime, openKysely, openPool, sqlState, untilReachable, type Pool } from './database.ts';
 import { PoolFull } from './statements/pipelines.ts';
 
@@ -97,4 +97,26 @@ test('waits no longer than it may for a database that accepts connections and ne
   for (const socket of sockets) socket.destroy();
   silent.close();
   await opened.end();
+});
+
+test('says immediately why a role is not let in, which waiting does not change', async () => {
+  const url = new URL(inject('postgres').url);
+  url.pathname = '/nonesuch';
+  const opened = openPool({ connectionString: url.href }, { max: 1, onLost: () => {} });
+  pool = opened;
+  const began = performance.now();
+  await expect(untilReachable(opened, 4000)).rejects.toThrow('database "nonesuch" does not exist');
+  expect(performance.now() - began).toBeLessThan(3900);
+});
+
+test('names why the database was away, also where the last answer was cut off before its time', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const query = vi
+    .fn()
+    .mockReturnValue(new Promise(() => undefined))
+    .mockRejectedValueOnce(refused);
+  const times = [0, 0, 0, 399, 399.5, 401, 402];
+  vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 403);
+  await expect(untilReachable({ query } as unknown as Pool, 400)).rejects.toThrow(refused);
+  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { answerWithin } from './answer-within.ts';
+import { answerWithin, NoAnswer } from './answer-within.ts';
 import { PoolFull, SingleStatements } from './statements/pipelines.ts';
 import { planningOnce } from './statements/plan-once.ts';
 
@@ -193,15 +193,20 @@ export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient
 /** Answers once the database does. @throws after `withinMs`. */
 export async function untilReachable(pool: Pool, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
-  for (let last: unknown; ;) {
+  for (let reason: unknown; ;) {
     try {
       await answerWithin(Math.max(1, deadline - performance.now()), pool.query('select 1'));
       return;
     } catch (error) {
       // Why the database could not be reached says more than that the time is over.
-      if (performance.now() >= deadline) throw last ?? error;
-      last = error;
+      if (!(reason && error instanceof NoAnswer)) reason = error;
+      if (performance.now() >= deadline || isTurnedAway(error)) throw reason;
       await sleep(250);
     }
   }
+}
+
+/** Whether the server lets this role in at no time: another password, no such role or database, no right to connect. */
+function isTurnedAway(error: unknown): boolean {
+  return /^(28[0-9A-Z]{3}|3D000|42501)$/.test(sqlState(error) ?? '');
 }
