@@ -38,10 +38,10 @@ async function twoRoles(): Promise<{ owner: string; program: string }> {
 
 function open(environment: Record<string, string>): Promise<RunningProgram> {
   const config = readConfig({
-    ...environment,
     VAR_DIR: inject('postgres').folder,
     SECRET_KEY: testSecretKey,
     LOG_LEVEL: 'fatal',
+    ...environment,
   });
   return openProgram(config, createLog('fatal'));
 }
@@ -111,4 +111,19 @@ test('grants only what is missing: a start of the same version changes nothing i
   await expect(program.pool.query('select from later')).rejects.toThrow(/permission denied/);
   await (await open(both)).close();
   await program.pool.query('insert into later values (1)');
+});
+
+test('refuses an owner that may not make tables, is not let in, or is of another database', async () => {
+  const [urls, others] = [await twoRoles(), await twoRoles()];
+  const start = (owner: string) => open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: owner });
+  await expect(start(others.owner)).rejects.toThrow(/two databases/);
+  const client = new pg.Client({ connectionString: others.owner });
+  await client.connect();
+  expect((await client.query('select from pg_tables where schemaname = $1', ['public'])).rowCount).toBe(0);
+  await client.end();
+  const swapped = open({ DATABASE_URL: urls.owner, MIGRATION_DATABASE_URL: urls.program });
+  await expect(swapped).rejects.toThrow(/role of MIGRATION_DATABASE_URL may not make tables/);
+  const missing = new URL(urls.owner);
+  missing.pathname = '/nonesuch';
+  await expect(start(missing.href)).rejects.toThrow(/role of MIGRATION_DATABASE_URL is not let in/);
 });

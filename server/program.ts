@@ -20,12 +20,12 @@ import { openJobs, prepareJobs, type Jobs } from './platform/jobs.ts';
 import type { AddedJobs } from './platform/prompt-jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { grantUse, type RestrictedTables } from './platform/migrations/grant-use.ts';
-import { mayMigrate, migrate, requireMigrated } from './platform/migrations/migrate.ts';
+import { mayMigrate, migrate, requireMigrated, requireOwner } from './platform/migrations/migrate.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { asOrdinaryRoles } from './platform/postgres/ordinary-roles.ts';
 import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
 import { Shared } from './platform/shared.ts';
-import { openKeys } from './platform/signed-token.ts';
+import { openKeys, type DeriveKey } from './platform/signed-token.ts';
 import type { Schema } from './schema.ts';
 import { wireProviders } from './wire-providers.ts';
 
@@ -101,15 +101,21 @@ function makeFolder(varDir: string): void {
   try {
     mkdirSync(varDir, { recursive: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([`VAR_DIR is "${varDir}", where no folder can be made: ${reason}.`]);
+    throw new ConfigError([`VAR_DIR is "${varDir}", where no folder can be made: ${messageOf(error)}.`]);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 const migrations = new URL('../migrations/', import.meta.url);
 
 /** What the running program can't rewrite, should a statement of it have a flaw. */
-const restrictedTables: RestrictedTables = { appended: ['audit', 'audit_seal', 'ledger'], read: ['migration'] };
+const restrictedTables: RestrictedTables = {
+  appended: ['audit', 'audit_seal', 'ledger'],
+  read: ['migration'],
+};
 
 async function prepareDatabase(parts: {
   pool: Pool;
@@ -125,6 +131,10 @@ async function prepareDatabase(parts: {
   await untilReachable(pool, 15_000);
   if (hasOwner) {
     await asOwner(async (ownerPool) => {
+      await untilReachable(ownerPool, 15_000).catch((error: unknown) => {
+        throw new Error('The role of MIGRATION_DATABASE_URL is not let in.', { cause: error });
+      });
+      await requireOwner(ownerPool, pool);
       await apply(ownerPool);
       await prepareJobs(ownerPool, allQueues(), log);
       await grantUse(ownerPool, pool, restrictedTables);
@@ -171,7 +181,6 @@ function assemble(parts: {
   const singles = openSingles(pool, (error) => log.warn({ reason: error.message }, 'database connection lost'));
   const db = openKysely<Schema>(pool, singles);
   const memory = new Shared();
-  const current = config.secretKey ?? localSecret(config.varDir);
   // They stand on the program, and the program has them.
   let providers: Providers;
   const toldIn = new WeakMap<object, AddedJobs[]>();
@@ -186,7 +195,7 @@ function assemble(parts: {
     now: clock,
     id: () => uuidv7(),
     random: (bytes) => randomBytes(bytes),
-    key: openKeys({ current, previous: config.previousSecretKeys, retired: config.retiredSecretKeys }),
+    key: keysOf(config),
     run: (statement) => retrying(async () => (await singles.run<never>(statement)).rows),
     async transact(work) {
       let told: AddedJobs[] = [];
@@ -223,6 +232,10 @@ function assemble(parts: {
   return program;
 }
 
+function keysOf({ secretKey, varDir, previousSecretKeys: previous, retiredSecretKeys: retired }: Config): DeriveKey {
+  return openKeys({ current: secretKey ?? localSecret(varDir), previous, retired });
+}
+
 /** Local mode makes its own secret at first start and keeps it, readable by this user only. */
 function localSecret(varDir: string): string {
   const file = join(varDir, 'secret-key');
@@ -231,7 +244,7 @@ function localSecret(varDir: string): string {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       // Another process that starts at the same time was first.
-      if (!existsSync(file)) throw error;
+      if (!existsSync(file)) throw new ConfigError([`VAR_DIR takes no secret key: ${messageOf(error)}.`]);
     }
   }
   chmodSync(file, 0o600);

@@ -36,7 +36,10 @@ export async function runCommand<Arguments>(
     }
   } catch (error) {
     if (error instanceof ConfigError) for (const mistake of error.mistakes) console.error(mistake);
-    else console.error(error instanceof Error ? error.message : String(error));
+    else {
+      console.error(error instanceof Error ? error.message : String(error));
+      if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
+    }
     process.exitCode = 1;
   }
 }

@@ -37,6 +37,21 @@ export async function mayMigrate(pool: Pool): Promise<boolean> {
   return rows[0]!.may;
 }
 
+/** @throws unless `owner` may make tables, in the database that `program` uses. */
+export async function requireOwner(owner: Pool, program: Pool): Promise<void> {
+  const which = async (pool: Pool) => {
+    const { rows } = await pool.query<{ which: string }>(
+      `select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as which
+      from pg_database where datname = current_database()`,
+    );
+    return rows[0]?.which;
+  };
+  if ((await which(owner)) !== (await which(program)))
+    throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name two databases: name the same one in both.');
+  if (!(await mayMigrate(owner)))
+    throw new Error('The role of MIGRATION_DATABASE_URL may not make tables: name the role that owns them.');
+}
+
 /** @throws unless the database has every migration of `directory` and no other. */
 export async function requireMigrated(pool: Pool, directory: URL): Promise<void> {
   const [first] = await missingMigrations(pool, await listMigrations(directory)).catch((error: unknown) => {
