@@ -126,6 +126,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   favourite: 'first',
   import_run: 'first',
   mail_delivery: 'first',
+  known_secret_key: 'first',
   migration: 'first',
   content_picture: 'first',
   content_version: 'first',

@@ -127,3 +127,35 @@ test('refuses an owner that may not make tables, is not let in, or is of another
   missing.pathname = '/nonesuch';
   await expect(start(missing.href)).rejects.toThrow(/role of MIGRATION_DATABASE_URL is not let in/);
 });
+
+test('refuses a start that lacks a secret key of the database, or has its keys in another order', async () => {
+  const urls = await twoRoles();
+  const [oldest, middle, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
+  const start = async (SECRET_KEY: string, previous = '', retired = '') => {
+    const program = await open({
+      DATABASE_URL: urls.program,
+      MIGRATION_DATABASE_URL: urls.owner,
+      PUBLIC_URL: 'https://tickets.example.hk',
+      SMTP_URL: 'smtps://mail.example.hk',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_00000000000000000000000000000000',
+      OPERATOR_NAME: 'Fei Tickets Limited',
+      OPERATOR_ADDRESS: '1 Example Street, Hong Kong',
+      HOTLINE_NUMBER: '+852 2345 6789',
+      SERVICE_EMAIL: 'service@example.hk',
+      SECRET_KEY,
+      SECRET_KEY_PREVIOUS: previous,
+      SECRET_KEY_RETIRED: retired,
+    });
+    await program.close();
+  };
+  await start(oldest);
+  await start(oldest);
+  await expect(start(newest)).rejects.toThrow(/Key 1 of the 1 secret keys .* SECRET_KEY_PREVIOUS/);
+  await expect(start(oldest, newest)).rejects.toThrow(/Key 1 of the 1/);
+  await start(newest, middle, oldest);
+  await start(newest, `${middle},${oldest}`);
+  await expect(start(oldest)).rejects.toThrow(/Key 2 of the 3/);
+  await expect(start(newest, `${oldest},${middle}`)).rejects.toThrow(/Key 1 of the 3/);
+  await expect(start(newest, middle)).rejects.toThrow(/Key 1 of the 3/);
+});

@@ -21,6 +21,7 @@ import type { AddedJobs } from './platform/prompt-jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { grantUse, type RestrictedTables } from './platform/migrations/grant-use.ts';
 import { mayMigrate, migrate, requireMigrated, requireOwner } from './platform/migrations/migrate.ts';
+import { requireKnownKeys } from './platform/migrations/require-known-keys.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { asOrdinaryRoles } from './platform/postgres/ordinary-roles.ts';
 import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
@@ -82,6 +83,8 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
   const pool = openPool(program, { max: poolSize, ...(patience ? { patience } : {}), onLost });
   try {
     if (!options.prepared) await prepareDatabase({ pool, hasOwner: owner !== program, asOwner, log });
+    // In local mode each folder makes a key of its own, and folders come and go.
+    if (!options.prepared && !config.local) await requireKnownKeys(pool, keysOf(config));
     const jobs = openJobs(pool, allQueues(), log, {
       prompt: promptQueues,
       rings: config.role === 'web',
@@ -113,7 +116,7 @@ const migrations = new URL('../migrations/', import.meta.url);
 
 /** What the running program can't rewrite, should a statement of it have a flaw. */
 const restrictedTables: RestrictedTables = {
-  appended: ['audit', 'audit_seal', 'ledger'],
+  appended: ['audit', 'audit_seal', 'known_secret_key', 'ledger'],
   read: ['migration'],
 };
 

@@ -584,6 +584,12 @@ export interface InvBlock {
   width: number;
 }
 
+export interface KnownSecretKey {
+  digest: string;
+  first_used_at: Generated<Timestamp>;
+  number: number;
+}
+
 export interface LapsedHold {
   buyer_id: string;
   hold_id: string;
@@ -1656,6 +1662,7 @@ export interface Schema {
   holder: Holder;
   import_run: ImportRun;
   inv_block: InvBlock;
+  known_secret_key: KnownSecretKey;
   lapsed_hold: LapsedHold;
   ledger: Ledger;
   login_step: LoginStep;

@@ -6,7 +6,7 @@ import { CommandError, runCommand } from './open-for-command.ts';
 import { readPassphrase } from './read-passphrase.ts';
 
 /** What the migrations and the start of the jobs have written into a database that nobody has used. */
-const filledAtStart = ['public.catalogue_version', 'public.weather_reading', 'pgboss.queue'];
+const filledAtStart = ['public.catalogue_version', 'public.known_secret_key', 'public.weather_reading', 'pgboss.queue'];
 
 function readArguments(): { file: string; passphrase: string | undefined; force: boolean } {
   const { positionals, values } = parseArgs({
