@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSite } from '../../../shared/page/site.tsx';
 import { inStorage } from '../../../ui/browser-storage.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
+import { agreeWithSession, isOfSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
 /** Milliseconds before the greeting comes, so that screen readers have taken in its place, and that it stays. */
 const greetingDelayMs = 500;
@@ -35,6 +35,8 @@ export function KeepSession() {
     };
   }, [viewer]);
 
+  usePageOfSession();
+
   useEffect(() => {
     if (!greeting) return;
     // Seen once it stands there: whoever leaves at once is not greeted again.
@@ -63,6 +65,23 @@ export function KeepSession() {
       ) : null}
     </output>
   );
+}
+
+/** Loads the page again where the browser's memory brings it back as it was left, in another session than today's. */
+function usePageOfSession(): void {
+  const { viewer } = useSite();
+  useEffect(() => {
+    const compare = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      const isSame = inStorage('localStorage', (storage) => isOfSession(readStored(storage), viewer));
+      if (isSame ?? !viewer.isLogin) return;
+      // After a logout it would show the member until the answer comes.
+      document.body.hidden = true;
+      window.location.reload();
+    };
+    window.addEventListener('pageshow', compare);
+    return () => window.removeEventListener('pageshow', compare);
+  }, [viewer]);
 }
 
 // iPads call themselves Macs; no Mac has several touch points.

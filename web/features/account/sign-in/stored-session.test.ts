@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
+import { agreeWithSession, isOfSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
 function store(values: Record<string, string> = {}) {
   const map = new Map(Object.entries(values));
@@ -43,5 +43,14 @@ describe('what the browser keeps of the session', () => {
       welcome: true,
       loginToken: 'b',
     });
+  });
+
+  it('is told apart from another session, and from none', () => {
+    const session = { isLogin: true, loginToken: 'a' };
+    expect(isOfSession(known, session)).toBe(true);
+    expect(isOfSession({ ...known, loginToken: 'b' }, session)).toBe(false);
+    expect(isOfSession(nothing, session)).toBe(false);
+    expect(isOfSession(known, { isLogin: false, loginToken: null })).toBe(false);
+    expect(isOfSession(nothing, { isLogin: false, loginToken: null })).toBe(true);
   });
 });

@@ -34,3 +34,11 @@ export function agreeWithSession(
   const isNews = !stored.isLogin || stored.loginToken !== session.loginToken;
   return { isLogin: true, welcome: isNews || stored.welcome, loginToken: session.loginToken };
 }
+
+/** Returns whether what is kept is of this session, or of none where there is none. */
+export function isOfSession(
+  { isLogin, loginToken }: StoredSession,
+  session: { isLogin: boolean; loginToken: string | null },
+): boolean {
+  return isLogin === session.isLogin && (!isLogin || loginToken === session.loginToken);
+}
