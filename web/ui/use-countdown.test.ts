@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { announcementAt, timeLeftText } from './use-countdown.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { announcementAt, startClock, timeLeftText } from './use-countdown.ts';
 
 test('says five minutes and one minute once each on the way down', () => {
   const said: number[] = [];
@@ -28,4 +28,14 @@ test.each([
   [83_045, '23:04:05'],
 ])('%i seconds read %s', (seconds, text) => {
   expect(timeLeftText(seconds)).toBe(text);
+});
+
+test('counts the time that a phone slept, and none that a clock was set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const elapsed = startClock();
+  vi.setSystemTime(1_300_000);
+  expect(elapsed()).toBe(300_000);
+  vi.setSystemTime(0);
+  expect(elapsed()).toBeGreaterThanOrEqual(0);
 });

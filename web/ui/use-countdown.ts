@@ -8,17 +8,17 @@ export interface TimeLeft {
 
 /**
  * The time left until an instant, each second. Counts by the server's clock: `serverNow` is what it said when it
- * answered, so a wrong clock at home does not matter. Undefined before it is known.
+ * answered, so a wrong clock at home doesn't matter. Undefined before it is known.
  */
 export function useCountdown(until: string | null | undefined, serverNow: string | undefined): TimeLeft | undefined {
   const key = until && serverNow ? `${until} ${serverNow}` : '';
   const [counted, setCounted] = useState({ key: '', seconds: 0 });
   useEffect(() => {
     if (!until || !serverNow) return;
-    const begun = performance.now();
+    const elapsed = startClock();
     const atStart = Date.parse(until) - Date.parse(serverNow);
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((atStart - (performance.now() - begun)) / 1000));
+      const seconds = Math.max(0, Math.ceil((atStart - elapsed()) / 1000));
       setCounted({ key: `${until} ${serverNow}`, seconds });
     };
     tick();
@@ -29,6 +29,15 @@ export function useCountdown(until: string | null | undefined, serverNow: string
   if (!key || counted.key !== key) return undefined;
   const { seconds } = counted;
   return { totalSeconds: seconds, text: timeLeftText(seconds) };
+}
+
+/**
+ * Starts a clock that returns the milliseconds since then. While a phone sleeps `performance.now` may stand still, and
+ * the time of day may be set back: the one that went further counts.
+ */
+export function startClock(): () => number {
+  const begun = { running: performance.now(), day: Date.now() };
+  return () => Math.max(performance.now() - begun.running, Date.now() - begun.day);
 }
 
 /** Whole seconds as `9:05`, from an hour on as `23:04:05`. */
