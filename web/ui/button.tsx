@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 const tones = {
@@ -16,7 +16,10 @@ export function buttonClass(tone: Tone, className = ''): string {
   return className ? `button ${tones[tone]} ${className}` : `button ${tones[tone]}`;
 }
 
-/** A button; `busy` keeps it from being pressed twice without moving anything. */
+/**
+ * A button. `busy` keeps it from being pressed twice without moving anything, the focus included: a disabled button
+ * would lose it.
+ */
 export function Button({
   tone = 'plain',
   busy = false,
@@ -27,11 +30,15 @@ export function Button({
     <button
       type="button"
       {...rest}
-      aria-busy={busy || undefined}
-      disabled={busy || rest.disabled}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress } : {})}
       className={buttonClass(tone, className)}
     />
   );
+}
+
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export function ButtonLink({ tone = 'plain', className, ...rest }: ComponentProps<typeof Link> & { tone?: Tone }) {

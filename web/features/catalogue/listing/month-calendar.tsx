@@ -29,9 +29,10 @@ export function MonthCalendar({
   const [leafed, setLeafed] = useState<{ month: Month; at: Day | undefined }>();
   const month = leafed && leafed.at === from ? leafed.month : monthOf(from ?? today);
   const leaf = (count: number) => setLeafed({ month: addMonths(month, count), at: from });
+  const isFirst = month <= monthOf(today);
   const isRange = from !== undefined && to !== undefined && from !== to;
   const target = (day: Day) => (from && !isRange && day > from ? linkTo(from, day) : linkTo(day, day));
-  const arrow = `grid size-11 place-items-center rounded-card hover:bg-sunken disabled:opacity-40 ${hydrated ? '' : 'invisible'}`;
+  const arrow = `grid size-11 place-items-center rounded-card hover:bg-sunken aria-disabled:opacity-40 ${hydrated ? '' : 'invisible'}`;
   const cell = (day: Day) => {
     const chosen = from !== undefined && day >= from && day <= (to ?? from);
     if (day < today) return <span className="grid min-h-10 place-items-center text-muted">{Number(day.slice(8))}</span>;
@@ -56,8 +57,8 @@ export function MonthCalendar({
           type="button"
           className={arrow}
           aria-label={t('earlierMonth')}
-          disabled={month <= monthOf(today)}
-          onClick={() => leaf(-1)}
+          aria-disabled={isFirst || undefined}
+          onClick={isFirst ? undefined : () => leaf(-1)}
         >
           <Icon name="chevron" className="size-5 rotate-180" />
         </button>

@@ -92,6 +92,22 @@ describe('login form', () => {
     expect(server.sent('logIn')).toHaveLength(1);
   });
 
+  test('keeps the focus on the button when no field is wrong', async () => {
+    const { server, t } = await open('');
+    const button = page.getByRole('button', { name: t('account.login'), exact: true });
+    server.answer('logIn', async () => {
+      await expect.element(button).toHaveAttribute('aria-busy', 'true');
+      // A browser takes the focus from a disabled button when it draws it.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      throw refusal('too_many_requests', 'Too many requests, please try again later.');
+    });
+    await page.getByLabelText(t('account.loginName'), { exact: true }).fill('chan@example.com');
+    await page.getByLabelText(t('account.password'), { exact: true }).fill('correct horse');
+    await button.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many requests, please try again later.');
+    await expect.element(button).toHaveFocus();
+  });
+
   test('logs in once for a double click, and goes where the login was asked for', async () => {
     const { server, t } = await open('?targetUrl=%2Fen_us%2FCart.html', 'en_us');
     const answer = server.hold('logIn');
