@@ -17,6 +17,25 @@ test('the keyboard alone buys', async ({ page, context }) => {
     }
     throw new Error(`the Tab key never reached ${selector}`);
   };
+  /** Walks to the end of the page and back: nothing that gets the focus is behind a bar that stays in sight (WCAG 2.4.11). */
+  const expectNothingHidden = async () => {
+    const hidden: string[] = [];
+    await tabTo('footer a');
+    for (let pressed = 0; pressed < 30; pressed += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const behind = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        const { left, top, width, height } = focused!.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.bar-above, .bar-below');
+        return above && !above.contains(focused) ? focused!.outerHTML : '';
+      });
+      if (behind) hidden.push(behind);
+    }
+    expect(hidden).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('h1').focus();
+  };
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(bestPageOf(sale, language));
   const zone = sale.performance.zones[0];
   await tabTo(`[name="tickets.${zone?.zoneNo}.R"]`);
@@ -24,7 +43,8 @@ test('the keyboard alone buys', async ({ page, context }) => {
   await tabTo('main form button[type="submit"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/Cart\.html/);
-  await expect(page.getByRole('heading', { level: 1, name: words.cart })).toBeVisible();
+  // A screen reader says where the key has led to.
+  await expect(page.getByRole('heading', { level: 1, name: words.cart })).toBeFocused();
   await tabTo('#collect-e_ticket');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('#collect-kiosk')).toBeChecked();
@@ -32,6 +52,7 @@ test('the keyboard alone buys', async ({ page, context }) => {
   await tabTo('button[value="checkout"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/Preview\.html/);
+  await expectNothingHidden();
   await tabTo('#pay-card');
   await page.keyboard.press('Space');
   await tabTo('#noticeConfirmed');

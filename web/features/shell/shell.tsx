@@ -11,10 +11,12 @@ import { Frame, OwnPart } from '../../shared/page/own.tsx';
 import { ForbiddenCallout } from './forbidden-callout.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell');
+  useArrivalFocus();
   return (
     <div className="flex min-h-dvh flex-col">
       <Frame>

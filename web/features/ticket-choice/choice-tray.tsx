@@ -31,7 +31,7 @@ export function ChoiceTray({
   return (
     <aside
       aria-label={t('yourChoice')}
-      className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] grid gap-3 border-t border-edge bg-surface px-[clamp(1rem,4vw,2rem)] py-3 lg:top-4 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:border-line lg:p-5"
+      className="bar-below z-10 -mx-[clamp(1rem,4vw,2rem)] grid gap-3 border-t border-edge bg-surface px-[clamp(1rem,4vw,2rem)] py-3 lg:top-4 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:border-line lg:p-5"
     >
       <h2 className="text-large font-bold max-lg:sr-only">{t('yourChoice')}</h2>
       <ul className="tabular grid gap-1 max-lg:hidden">

@@ -87,7 +87,7 @@ export function SaleBar({ event }: { event: EventPage }) {
   const price = usePriceLine(event);
   if (!canBuy(event)) return null;
   return (
-    <div className="no-print sticky bottom-0 z-20 -mx-4 -mb-16 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-dotted border-edge bg-surface px-4 py-3 md:hidden">
+    <div className="no-print bar-below z-20 -mx-4 -mb-16 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-dotted border-edge bg-surface px-4 py-3 md:hidden">
       {price ? <p className="tabular font-bold">{price}</p> : null}
       <BuyButton event={event} className="flex-1" />
     </div>

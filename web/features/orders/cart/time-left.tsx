@@ -25,7 +25,7 @@ export function TimeLeft({ until, now, onOver }: { until: string; now: string; o
   const short = left !== undefined && left.totalSeconds <= shortSeconds;
   return (
     <div
-      className={`no-print sticky top-0 z-10 flex items-center justify-between gap-x-4 rounded-card border-2 bg-surface px-4 py-2 ${short ? 'border-danger' : 'border-edge'}`}
+      className={`no-print bar-above z-10 flex items-center justify-between gap-x-4 rounded-card border-2 bg-surface px-4 py-2 ${short ? 'border-danger' : 'border-edge'}`}
     >
       <p className="flex min-w-0 items-center gap-2">
         <Icon name={short ? 'alert' : 'clock'} className={`size-5 shrink-0 ${short ? 'text-danger' : ''}`} />

@@ -22,7 +22,7 @@ export function PassTotal({ pass, choice, children }: { pass: PassPage; choice: 
   return (
     <section
       aria-labelledby="pass-total"
-      className="no-print sticky bottom-0 grid content-start gap-3 self-start rounded-card border border-edge bg-surface p-4 lg:top-4 lg:bottom-auto"
+      className="no-print bar-below grid content-start gap-3 self-start rounded-card border border-edge bg-surface p-4 lg:top-4 lg:bottom-auto"
     >
       <h2 id="pass-total" className="text-large font-bold">
         {t('running')}

@@ -49,7 +49,7 @@ export function SeatTray(props: SeatTrayProps) {
   return (
     <aside
       aria-labelledby="tray-title"
-      className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] grid max-h-[70dvh] gap-3 overflow-y-auto border-t border-edge bg-surface px-[clamp(1rem,4vw,2rem)] py-3 lg:top-4 lg:bottom-auto lg:mx-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:rounded-card lg:border lg:border-line lg:p-5"
+      className="bar-below z-20 -mx-[clamp(1rem,4vw,2rem)] grid max-h-[70dvh] gap-3 overflow-y-auto border-t border-edge bg-surface px-[clamp(1rem,4vw,2rem)] py-3 lg:top-4 lg:bottom-auto lg:mx-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:rounded-card lg:border lg:border-line lg:p-5"
     >
       <h2 id="tray-title" ref={title} tabIndex={-1} className="text-large font-bold max-lg:sr-only">
         {t('trayTitle')}
