@@ -8,6 +8,7 @@ import { OwnProvider } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
 import { frameKey, frameOf, isFramed, partsOf, writeData } from './framed.ts';
 import { isToRead, readFirst, startAtOnce } from './read-first.ts';
+import { retryAfterOf } from './retry-after.ts';
 import { writeStyle } from './write-style.ts';
 
 export { createRequestHandler };
@@ -36,6 +37,8 @@ export default async function handleRequest(
   const page = context.get(pageContext);
   await loadMessages(page.language);
   headers.set('content-type', 'text/html; charset=utf-8');
+  const retryAfter = retryAfterOf(routerContext.staticHandlerContext);
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const url = new URL(request.url);
   if (page.frames && isFramed(routerContext, url)) {
