@@ -36,6 +36,11 @@ export function apiAddress(path: string): string {
   return session.apiBase + path;
 }
 
+/** The headers of every call: what answers it says it in the page's language. */
+export function callHeaders(): Record<string, string> {
+  return { accept: 'application/json', 'x-language': session.language };
+}
+
 /** Pages of the shop set all of it once a document; the consoles of staff change language and login within one. */
 export function setSession(next: Partial<Session>): void {
   session = { ...session, ...next };
@@ -64,7 +69,7 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
     for (const one of value === undefined ? [] : [value].flat()) query.append(name, String(one));
   if (definition.dateStamp) query.set('date', hongKongDay(new Date()));
   if (path.endsWith('.json')) query.set('_t', String(Date.now()));
-  const headers: Record<string, string> = { accept: 'application/json', 'x-language': session.language };
+  const headers = callHeaders();
   if (session.csrfToken) headers['x-login-token'] = session.csrfToken;
   const asForm = definition.sentAs === 'form';
   if (definition.body) headers['content-type'] = asForm ? 'application/x-www-form-urlencoded' : 'application/json';

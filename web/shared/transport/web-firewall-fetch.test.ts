@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { timeouts } from '../../../contract/core/limits.ts';
+import { setSession } from './send-call.ts';
 import { fetchThroughFirewall, firewallIsThere } from './web-firewall-fetch.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const path = '/api/otp2.do';
 const withScript = (answer: () => Promise<Response>) => {
@@ -20,6 +25,17 @@ describe('the web-firewall helper', () => {
       expect.objectContaining({ method: 'POST', body: '{"email":"x"}' }),
     );
     expect(new Headers(fetch.mock.calls[0]![1].headers).get('content-type')).toBe('application/json');
+  });
+
+  it('asks for an answer in the language of the page, and gives up after the time of all calls', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    setSession({ language: 'zh_cn' });
+    const fetch = withScript(async () => Response.json([]));
+    await fetchThroughFirewall(path, { method: 'POST', body: {} });
+    const { headers, signal } = fetch.mock.calls[0]![1];
+    expect(new Headers(headers).get('x-language')).toBe('zh_cn');
+    expect(timeout).toHaveBeenCalledWith(timeouts.requestMs);
+    expect(signal).toBe(timeout.mock.results[0]!.value);
   });
 
   it('leaves query and body out where there are none', async () => {

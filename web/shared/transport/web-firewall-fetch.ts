@@ -1,4 +1,5 @@
-import { apiAddress } from './send-call.ts';
+import { timeouts } from '../../../contract/core/limits.ts';
+import { apiAddress, callHeaders } from './send-call.ts';
 
 /** What the web firewall's script puts into the page, where one is configured. */
 interface FirewallScript {
@@ -60,7 +61,8 @@ export async function fetchThroughFirewall(
   try {
     response = await script.fetch(apiAddress(query.size > 0 ? `${path}?${query}` : path), {
       method: request.method,
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { ...callHeaders(), 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeouts.requestMs),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
   } catch {
