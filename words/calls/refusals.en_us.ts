@@ -51,7 +51,7 @@ export default {
   registration_failed: 'System error. Please check the information is correct and try again later.',
   activation_link_invalid:
     'We couldn’t complete your registration: this link has expired or been used. Please try again with a new one, or contact customer service.',
-  password_needed: 'Enter your password to finish: this account was registered in another browser.',
+  password_needed: 'Choose a password to finish: this account was registered in another browser.',
   google_failed: 'Something went wrong authenticating Google. Please try again.',
   apple_failed: 'Something went wrong authenticating Apple. Please try again.',
   facebook_failed: 'Something went wrong authenticating Facebook. Please try again.',

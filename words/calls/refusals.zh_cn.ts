@@ -13,7 +13,7 @@ export default {
   total_changed: '总额有变。请告知顾客新的总额，再收款。',
   tendered_too_little: '收到的现金少于总额。',
   terminal_reference_needed: '请输入刷卡机小票上的参考号。',
-  allotment_not_yours: '你不能从此留座送出门票。',
+  allotment_not_yours: '您无权送出此留座的门票。',
   allotment_changed: '此留座刚有座位被取用，未送出任何门票。请查看剩余座位，然后再次送出。',
   refund_paid_out: '这笔退款已经付出。',
   tickets_collected: '这些门票已经交出。',

@@ -43,19 +43,19 @@ export default {
   openOrder: '查看订单',
   gift: {
     given: {
-      subject: '你的赠票：{title}',
+      subject: '您的赠票：{title}',
       heading: '诚邀出席',
-      text: '{name}，你好！这是送给你的赠票。入场时，请出示附件中的二维码，打印或用手机出示均可。',
+      text: '{name}，您好！这是送给您的赠票。入场时，请出示附件中的二维码，打印或用手机出示均可。',
     },
     someTakenBack: {
-      subject: '你的赠票有变：{title}',
-      heading: '你的赠票有变',
-      text: '{name}，你好！你的部分赠票已失效，附件中的门票仍然有效。',
+      subject: '您的赠票有变：{title}',
+      heading: '您的赠票有变',
+      text: '{name}，您好！您的部分赠票已失效，附件中的门票仍然有效。',
     },
     takenBack: {
       subject: '赠票已收回：{title}',
       heading: '赠票已收回',
-      text: '{name}，你好！你的赠票已失效，二维码不能再用来入场。如有疑问，请向邀请你的一方查询。',
+      text: '{name}，您好！您的赠票已失效，二维码不能再用来入场。如有疑问，请向邀请您的一方查询。',
     },
     note: '每个二维码只可使用一次，请勿分享或让他人拍摄。赠票不可出售、退回或换票。',
   },
