@@ -44,6 +44,21 @@ test('a request that names two hosts is refused, whatever they are', async () =>
   await app.close();
 });
 
+test('closes a connection that takes none of its answer', async () => {
+  const app = await createHttp(readConfig({}), createLog('silent'));
+  app.get('/', async () => Buffer.alloc(30_000_000));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(app.server.timeout).toBe(300_000);
+  app.server.timeout = 50;
+  let closed = 0;
+  app.server.on('connection', (socket) => socket.on('close', () => closed++));
+  const reader = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  reader.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await until(() => closed === 1);
+  reader.destroy();
+  await app.close();
+});
+
 test.each([
   [429, '60'],
   [503, '2'],

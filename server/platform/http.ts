@@ -37,8 +37,8 @@ function refuseNul({ url }: FastifyRequest): AddressError | undefined {
 }
 
 /**
- * How long a connection may take, in milliseconds: to send a request, as a picture over a slow line takes a minute; without
- * any progress of an answer (streams say something four times a minute); and between two requests.
+ * How long a connection may take, in milliseconds: to send a request, as a picture over a slow line takes a minute; once or
+ * twice that long without progress of an answer (streams say something four times a minute); and between two requests.
  */
 const timeouts = { requestTimeout: 90_000, connectionTimeout: 300_000, keepAliveTimeout: 65_000 } as const;
 
