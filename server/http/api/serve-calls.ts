@@ -177,7 +177,7 @@ interface Written {
   readonly text: string;
   etag?: string;
   /** Of what is kept. */
-  readonly bytes: { [encoding in keyof typeof pack]?: Promise<Buffer> };
+  readonly bytes: { -readonly [encoding in keyof typeof pack]?: Promise<Buffer> };
 }
 
 const keptWritten = new WeakMap<object, Written>();
