@@ -17,6 +17,7 @@ import { openTransfer, signTransfer } from '../features/orders/tickets/sign-tran
 import { digestOf } from '../features/priority/rules.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { openPass, signPass } from '../features/streaming/playlists/sign-segment.ts';
+import { openKeys } from '../platform/signed-token.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { activatedMember } from '../testing/members.ts';
 import { memberActor, openBeside, openTestProgram, testSecretKey, type TestProgram } from '../testing/open-program.ts';
@@ -113,10 +114,22 @@ describe('a rotated secret key', () => {
       return rows[0]!.sealed;
     };
     const secret = openTotp(before, await sealed(), staff.staffId);
-    expect(await resealTotps(retired)).toBe(1);
+    expect(await resealTotps(retired)).toEqual({ resealed: 1, lost: [] });
     await expect(sealed().then((now) => openTotp(before, now, staff.staffId))).rejects.toThrow();
     expect(openTotp(retired, await sealed(), staff.staffId)).toEqual(secret);
     await signIn();
+  });
+
+  test('names staff whose secret was sealed with a lost key, and refuses their codes as wrong', async () => {
+    const staff = await makeStaff(before, 'lost@fei.example');
+    const key = openKeys({ current: 'a key that was lost', previous: [], retired: [] });
+    const sealed = sealTotp({ ...before, key }, Buffer.alloc(20, 7), staff.staffId);
+    await before.db.updateTable('staff').set({ totp_sealed: sealed }).where('staff_id', '=', staff.staffId).execute();
+    expect(await resealTotps(retired)).toMatchObject({ lost: [staff.staffId] });
+    const browser = retired.ctx();
+    valueOf(await signInStaff(browser, { email: staff.email, password: staffPassword }));
+    const refused = await signInStaffByCode(browser, { code: staff.code() });
+    expect(refused).toMatchObject({ ok: false, code: 'staff_code_wrong' });
   });
 
   test('leaves a secret of staff that was changed while it was sealed again', async () => {

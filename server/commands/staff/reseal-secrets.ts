@@ -8,6 +8,10 @@ await runCommand(
     if (process.argv.length > 2) throw new Error('This command takes no arguments.');
   },
   async (program) => {
-    console.log(`Sealed again with the current key: secrets of ${await resealTotps(program)} staff accounts.`);
+    const { resealed, lost } = await resealTotps(program);
+    console.log(`Sealed again with the current key: secrets of ${resealed} staff accounts.`);
+    if (lost.length === 0) return;
+    console.error(`Sealed with a key that the settings lack: secrets of the staff accounts ${lost.join(', ')}.`);
+    process.exitCode = 1;
   },
 );

@@ -20,14 +20,28 @@ export function openTotp(program: Program, sealed: Uint8Array, staffId: string):
   return openSealed(program, sealPurpose, sealed, staffId);
 }
 
-/** Seals the secrets of all staff codes again, with the current secret key. @returns how many. */
-export async function resealTotps(program: Program): Promise<number> {
-  let resealed = 0;
-  for (const { staffId, sealed } of await readSealedTotps(program.db)) {
-    const again = sealTotp(program, openTotp(program, sealed, staffId), staffId);
-    if (await replaceSealedTotp(program.db, staffId, sealed, again)) resealed++;
+/** @returns undefined where none of our keys has sealed it: the account needs another invitation. */
+function openIfOurs(program: Program, sealed: Uint8Array, staffId: string): Buffer | undefined {
+  try {
+    return openTotp(program, sealed, staffId);
+  } catch {
+    return undefined;
   }
-  return resealed;
+}
+
+/**
+ * Seals the secrets of all staff codes again, with the current secret key.
+ * @returns how many, and the accounts whose secret was sealed with a key that is lost.
+ */
+export async function resealTotps(program: Program): Promise<{ resealed: number; lost: string[] }> {
+  let resealed = 0;
+  const lost: string[] = [];
+  for (const { staffId, sealed } of await readSealedTotps(program.db)) {
+    const secret = openIfOurs(program, sealed, staffId);
+    if (!secret) lost.push(staffId);
+    else if (await replaceSealedTotp(program.db, staffId, sealed, sealTotp(program, secret, staffId))) resealed++;
+  }
+  return { resealed, lost };
 }
 
 /** What is kept of a recovery code. */
@@ -55,8 +69,9 @@ function wrong(ctx: Ctx, { staffId }: StaffSecrets) {
 }
 
 async function takesTotp(ctx: Ctx, { staffId, totpSealed }: StaffSecrets, code: string): Promise<boolean> {
-  if (!totpSealed) return false;
-  const step = totpStepOf(openTotp(ctx, totpSealed, staffId), code, ctx.now());
+  const secret = totpSealed && openIfOurs(ctx, totpSealed, staffId);
+  if (!secret) return false;
+  const step = totpStepOf(secret, code, ctx.now());
   return step !== undefined && takeTotpStep(ctx.db, staffId, step);
 }
 
