@@ -30,6 +30,7 @@ import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
 import { streamingCalls } from './streaming/watch.ts';
 import { sitePageCalls } from './content/site-pages.ts';
+import { secondFactorCalls } from './identity/second-factor.ts';
 import { signInMethodCalls } from './identity/sign-in-methods.ts';
 import { resaleCalls } from './orders/resale.ts';
 import { ticketCalls } from './orders/tickets.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...memberInfoCalls,
   ...mailedLinkCalls,
   ...signInMethodCalls,
+  ...secondFactorCalls,
   ...providerLoginCalls,
   ...loginFormCalls,
   ...oneTimePasswordCalls,

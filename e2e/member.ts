@@ -5,8 +5,10 @@ import type { Own } from '../contract/page-context.ts';
 import type { ViewerSummary } from '../contract/identity/account.ts';
 import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
+import { Secret } from 'otpauth';
 import pg from 'pg';
 import { expectToFit } from './look-through.ts';
+import { totpCode } from '../server/features/identity/second-factor/totp-codes.ts';
 import { folderAt, readPostmaster, superuser } from '../server/platform/postgres/postgres-folder.ts';
 
 export interface Member {
@@ -183,6 +185,12 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await logInOnPage(page, { email, password });
   expect(page.url().endsWith(from), page.url()).toBe(true);
   return { email, password };
+}
+
+/** What an authenticator app shows. @param ahead half minutes: the code of this one may be used. */
+export function authenticatorCode(secret: string, ahead = 0): string {
+  const at = new Date(Date.now() + ahead * 30_000);
+  return totpCode(new Uint8Array(Secret.fromBase32(secret).buffer), at);
 }
 
 /** The anti-forgery token of the member whose page is open. */

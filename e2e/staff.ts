@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../contract/core/language.ts';
 import type { StaffRole } from '../contract/identity/staff.ts';
-import { seal } from '../server/features/identity/staff/seal-secrets.ts';
-import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from '../server/features/identity/staff/rules.ts';
+import { seal } from '../server/features/identity/second-factor/seal-secrets.ts';
+import {
+  totpCode,
+  totpSecretBytes,
+  totpStepAt,
+  totpStepStart,
+} from '../server/features/identity/second-factor/totp-codes.ts';
 import { withDatabase } from './member.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 import { openKeys } from '../server/platform/signed-token.ts';

@@ -61,6 +61,16 @@ export const facts = {
     data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(addableSignInMethods), addedAt: z.string() }),
     queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
   },
+  /** A member has added an authenticator app, or another one, or removed it. */
+  'identity.authenticator_changed': {
+    data: z.object({
+      memberId: z.string(),
+      changeId: z.uuid(),
+      change: z.enum(['added', 'removed']),
+      changedAt: z.string(),
+    }),
+    queues: ['identity.send_authenticator_notice', 'notices.authenticator_changed'],
+  },
   /** A member was logged in by a browser that they had not logged in with before. Null: it does not say what it is. */
   'identity.new_device_used': {
     data: z.object({

@@ -621,6 +621,8 @@ export interface LoginStep {
   provider: string | null;
   target: string | null;
   token_hash: string;
+  totp_sealed: Buffer | null;
+  tries: Generated<number>;
 }
 
 export interface LostStaffGrant {
@@ -706,6 +708,12 @@ export interface MemberProfile {
   title: string | null;
 }
 
+export interface MemberRecoveryCode {
+  code_hash: string;
+  member_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface MemberSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -718,6 +726,13 @@ export interface MemberSession {
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
+}
+
+export interface MemberTotp {
+  added_at: Timestamp;
+  last_step: bigint;
+  member_id: string;
+  sealed: Buffer;
 }
 
 export interface MemberVerification {
@@ -1672,7 +1687,9 @@ export interface Schema {
   member_account: MemberAccount;
   member_passkey: MemberPasskey;
   member_profile: MemberProfile;
+  member_recovery_code: MemberRecoveryCode;
   member_session: MemberSession;
+  member_totp: MemberTotp;
   member_verification: MemberVerification;
   migration: Migration;
   news_article: NewsArticle;

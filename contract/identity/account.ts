@@ -141,7 +141,16 @@ export const identityCalls = {
     query: Locale,
     body: Login,
     output: ViewerSummary,
-    refusals: ['wrong_password', 'not_activated', 'account_locked', 'too_many_requests', 'bot_check_needed', 'busy'],
+    refusals: [
+      'wrong_password',
+      'not_activated',
+      'account_locked',
+      'too_many_requests',
+      'bot_check_needed',
+      // Of who has an authenticator app alone: `logInBySecondFactor` then takes its code.
+      'second_factor_needed',
+      'busy',
+    ],
     form: true,
   }),
   logOut: call({

@@ -64,7 +64,7 @@ export const oneTimePasswordCalls = {
         .check(z.trim(), z.minLength(1, 'one_time_password_required'), z.maxLength(40, 'too_long')),
     }),
     output: ViewerSummary,
-    refusals: ['wrong_password', 'account_locked', 'too_many_requests'],
+    refusals: ['wrong_password', 'account_locked', 'second_factor_needed', 'too_many_requests'],
   }),
   readBotCheck: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import { textLine } from '../core/text.ts';
 import { call } from '../core/call.ts';
 import { Locale, ViewerSummary } from './account.ts';
 import { typedPassword } from './password.ts';
+import { TotpSecret } from './totp-secret.ts';
 import { AskingOptions, Assertion, Attestation, MakingOptions, QrAnswer, StepToken } from './sign-in-shapes.ts';
 
 /** Providers of identity that members can come by, each once it is configured. */
@@ -70,6 +71,13 @@ export const Security = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
+  authenticator: z.object({
+    /** Null: logging in asks for no code. */
+    addedAt: z.nullable(z.string()),
+    recoveryCodesLeft: z.int(),
+    /** The secret of an app that this browser is adding. */
+    adding: z.nullable(TotpSecret),
+  }),
   /** False: the only sign-in method that is left cannot be removed. */
   canRemove: z.boolean(),
   /** False: password or passkey have to be shown again before a sign-in method is added. */

@@ -3,13 +3,10 @@ import { typedPassword } from './password.ts';
 import { Device, PasskeyName } from './sign-in-methods.ts';
 import { AskingOptions, Assertion, Attestation, MakingOptions } from './sign-in-shapes.ts';
 import { staffApiPath, staffCall } from './staff-call.ts';
-import { chosenStaffPassword, TotpSecret, TypedCode } from './staff-sign-in.ts';
+import { chosenStaffPassword } from './staff-sign-in.ts';
+import { RecoveryCodes, TotpSecret, TypedCode } from './totp-secret.ts';
 
 const Done = z.object({ done: z.literal(true) });
-const RecoveryCodes = z.object({
-  /** Shown this once. */
-  recoveryCodes: z.array(z.string()),
-});
 
 /** By what somebody of the staff comes in, and where they are logged in. */
 export const StaffSecurity = z.object({

@@ -8,6 +8,7 @@ import { AskingOptions, Assertion } from './sign-in-shapes.ts';
 import { GrantScope, staffRoles } from './staff.ts';
 import { OwnStaff } from './staff-account.ts';
 import { staffApiPath, staffDoorCall } from './staff-call.ts';
+import { TotpSecret, TypedCode } from './totp-secret.ts';
 
 /** A password as somebody of the staff chooses it, counted by code points. */
 export const chosenStaffPassword = z.string('new_password_required').check(
@@ -20,23 +21,7 @@ function isLongEnough(password: string): boolean {
   return length >= staffPasswordLength.least && length <= staffPasswordLength.most && password.trim() !== '';
 }
 
-/** A code of the moment, or one of those kept for when the telephone is lost. */
-export const TypedCode = z
-  .string('code_required')
-  .check(z.trim(), z.minLength(1, 'code_required'), z.maxLength(60, 'too_long'));
-
 const StaffName = textLine('staff_name_required', 80, 'name_too_long');
-
-/** What a telephone is given, to show codes by: as text, as an address and as the picture of it. */
-export const TotpSecret = z.object({
-  /** Base32, to be typed. */
-  secret: z.string(),
-  /** `otpauth://totp/…`, to be scanned. */
-  uri: z.string(),
-  /** An SVG path of black modules, with its margin, in a square of this many units. */
-  qr: z.object({ size: z.int(), path: z.string() }),
-});
-export type TotpSecret = z.infer<typeof TotpSecret>;
 
 const InvitationToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
 

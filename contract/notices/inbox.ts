@@ -16,6 +16,7 @@ const noticeKinds = [
   'case_holder_told',
   'password_changed',
   'way_in_added',
+  'authenticator_changed',
   'request_moved',
   'sale_near',
   'sale_opened',

@@ -20,6 +20,7 @@ import { startPasskeyLogin } from '../features/identity/sign-in/log-in-by-passke
 import { answerQrLogin, startQrLogin } from '../features/identity/sign-in/log-in-by-qr.ts';
 import { startRedirect } from '../features/identity/sign-in/log-in-by-redirect.ts';
 import { requestCode, requestCodeChecked } from '../features/identity/sign-in/send-code.ts';
+import { memberCodes } from '../features/identity/second-factor/member-codes.ts';
 import { makeBotCheck } from '../features/identity/throttling/check-bot.ts';
 import { mayAsk } from '../features/identity/throttling/limit-attempts.ts';
 import { allowances, type Asking, type Limit } from '../features/identity/throttling/rules.ts';
@@ -146,6 +147,7 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     ],
   },
   staffCode: { account: [(who) => guessCodeOf(from(anywhere()), who)] },
+  memberCode: { account: [(who) => memberCodes.prove(from(anywhere()), { id: who, sealed: null }, '123456')] },
   passwordAgain: {
     account: [
       () => proveByPassword(member(memberId), { password: 'a guess' }),
@@ -300,6 +302,7 @@ const held: Record<string, Asking | typeof signed | typeof guesses | typeof own 
   logIn: guesses,
   logInByForm: guesses,
   logInByOneTimePassword: guesses,
+  logInBySecondFactor: guesses,
   logOut: 'changes nothing of anybody',
   register: 'registration',
   activate: signed,

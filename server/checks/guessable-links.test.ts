@@ -91,6 +91,7 @@ const shownBy: Record<PublicCall | MailedCall, Shows> = {
   sendOneTimePasswordThroughFirewall: 'asks',
   sendOneTimePasswordChecked: 'asks',
   logInByOneTimePassword: 'proof',
+  logInBySecondFactor: 'proof',
   readBotCheck: 'site',
   forgotPassword: 'asks',
   resetPassword: 'proof',

@@ -10,6 +10,7 @@ export const features = {
   ledger: [],
   identity: [
     'throttling',
+    'second-factor',
     'accounts',
     'sessions',
     'sign-in',

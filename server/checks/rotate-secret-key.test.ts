@@ -3,11 +3,15 @@ import { importTicketKeys, verifyTicketCode } from '../../contract/orders/ticket
 import type { Ctx } from '../context.ts';
 import { approvalCodeOf, isApprovalCode } from '../features/approvals/derive-code.ts';
 import { openActivation, signActivation } from '../features/identity/accounts/sign-activation.ts';
+import { memberCodes } from '../features/identity/second-factor/member-codes.ts';
+import { addAuthenticator } from '../features/identity/security/testing-authenticator.ts';
 import { acceptedCsrfTokens, makeCsrfToken } from '../features/identity/sessions/make-csrf-token.ts';
 import { sessionTokenIn, signSession } from '../features/identity/sessions/sign-session.ts';
 import { isOneTimePassword, oneTimePasswordOf } from '../features/identity/sign-in/derive-one-time-password.ts';
-import { digestRecoveryCode, openTotp, resealTotps, sealTotp } from '../features/identity/staff/prove-by-code.ts';
 import { signInStaff, signInStaffByCode } from '../features/identity/staff/sign-in-staff.ts';
+import { logIn } from '../features/identity/sign-in/log-in.ts';
+import { logInBySecondFactor } from '../features/identity/sign-in/log-in-by-second-factor.ts';
+import { staffCodes } from '../features/identity/staff/staff-codes.ts';
 import { makeStaff, staffPassword, type TestStaff } from '../features/identity/staff/testing-staff.ts';
 import { ordersHandlers } from '../features/orders/calls.ts';
 import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
@@ -93,7 +97,7 @@ describe('a rotated secret key', () => {
   test('keeps digests by which codes are found', () => {
     for (const program of [rotated, retired]) {
       expect(digestOf(program, 'CODE')).toBe(digestOf(before, 'CODE'));
-      expect(digestRecoveryCode(program, 'CODE')).toBe(digestRecoveryCode(before, 'CODE'));
+      expect(staffCodes.digestRecoveryCode(program, 'CODE')).toBe(staffCodes.digestRecoveryCode(before, 'CODE'));
     }
   });
 
@@ -113,19 +117,49 @@ describe('a rotated secret key', () => {
       );
       return rows[0]!.sealed;
     };
-    const secret = openTotp(before, await sealed(), staff.staffId);
-    expect(await resealTotps(retired)).toEqual({ resealed: 1, lost: [] });
-    await expect(sealed().then((now) => openTotp(before, now, staff.staffId))).rejects.toThrow();
-    expect(openTotp(retired, await sealed(), staff.staffId)).toEqual(secret);
+    const secret = staffCodes.open(before, await sealed(), staff.staffId);
+    expect(await staffCodes.reseal(retired)).toEqual({ resealed: 1, lost: [] });
+    await expect(sealed().then((now) => staffCodes.open(before, now, staff.staffId))).rejects.toThrow();
+    expect(staffCodes.open(retired, await sealed(), staff.staffId)).toEqual(secret);
     await signIn();
+  });
+
+  test('opens secrets of members that the old key sealed, and seals them again with the new one', async () => {
+    const email = 'rotated-app@mail.test';
+    const { memberId } = await activatedMember(before, email);
+    const app = await addAuthenticator(before, email);
+    const logInAgain = async () => {
+      const browser = retired.ctx();
+      expect(await logIn(browser, { loginName: email, password: 'correct horse' })).toMatchObject({
+        code: 'second_factor_needed',
+      });
+      before.clock.advance(60_000);
+      valueOf(await logInBySecondFactor(browser, { code: app.code() }));
+    };
+    const sealed = async () => {
+      const { rows } = await before.pool.query<{ sealed: Buffer }>(
+        'select sealed from member_totp where member_id = $1',
+        [memberId],
+      );
+      return rows[0]!.sealed;
+    };
+    await logInAgain();
+    const secret = memberCodes.open(before, await sealed(), memberId);
+    expect(await memberCodes.reseal(retired)).toEqual({ resealed: 1, lost: [] });
+    await expect(sealed().then((now) => memberCodes.open(before, now, memberId))).rejects.toThrow();
+    expect(memberCodes.open(retired, await sealed(), memberId)).toEqual(secret);
+    await logInAgain();
+    const browser = retired.ctx();
+    await logIn(browser, { loginName: email, password: 'correct horse' });
+    valueOf(await logInBySecondFactor(browser, { code: app.recoveryCodes[0]! }));
   });
 
   test('names staff whose secret was sealed with a lost key, and refuses their codes as wrong', async () => {
     const staff = await makeStaff(before, 'lost@fei.example');
     const key = openKeys({ current: 'a key that was lost', previous: [], retired: [] });
-    const sealed = sealTotp({ ...before, key }, Buffer.alloc(20, 7), staff.staffId);
+    const sealed = staffCodes.seal({ ...before, key }, Buffer.alloc(20, 7), staff.staffId);
     await before.db.updateTable('staff').set({ totp_sealed: sealed }).where('staff_id', '=', staff.staffId).execute();
-    expect(await resealTotps(retired)).toMatchObject({ lost: [staff.staffId] });
+    expect(await staffCodes.reseal(retired)).toMatchObject({ lost: [staff.staffId] });
     const browser = retired.ctx();
     valueOf(await signInStaff(browser, { email: staff.email, password: staffPassword }));
     const refused = await signInStaffByCode(browser, { code: staff.code() });
@@ -134,9 +168,9 @@ describe('a rotated secret key', () => {
 
   test('leaves a secret of staff that was changed while it was sealed again', async () => {
     const staff = await makeStaff(before, 'changed@fei.example');
-    const changed = sealTotp(rotated, Buffer.alloc(20, 7), staff.staffId);
+    const changed = staffCodes.seal(rotated, Buffer.alloc(20, 7), staff.staffId);
     const { resealing } = await rotated.transact(async (tx) => {
-      const started = resealTotps(retired);
+      const started = staffCodes.reseal(retired);
       await tx.updateTable('staff').set({ totp_sealed: changed }).where('staff_id', '=', staff.staffId).execute();
       return { resealing: started };
     });
@@ -145,6 +179,6 @@ describe('a rotated secret key', () => {
       'select totp_sealed as sealed from staff where staff_id = $1',
       [staff.staffId],
     );
-    expect(openTotp(rotated, rows[0]!.sealed, staff.staffId)).toEqual(Buffer.alloc(20, 7));
+    expect(staffCodes.open(rotated, rows[0]!.sealed, staff.staffId)).toEqual(Buffer.alloc(20, 7));
   });
 });

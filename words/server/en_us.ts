@@ -6,6 +6,7 @@ import categories from '../catalogue/categories.en_us.ts';
 import openingHours from '../content/opening-hours.en_us.ts';
 import places from '../content/places.en_us.ts';
 import identityMails from '../identity/mails.en_us.ts';
+import authenticatorChanged from '../identity/authenticator-changed.en_us.ts';
 import signInMethodAdded from '../identity/sign-in-method-added.en_us.ts';
 import newsletterMails from '../notices/newsletter-mails.en_us.ts';
 import notices from '../notices/notices.en_us.ts';
@@ -47,6 +48,7 @@ export default {
   mailFrame,
   plainPages,
   identityMails,
+  authenticatorChanged,
   signInMethodAdded,
   categories,
   places,

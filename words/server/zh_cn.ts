@@ -6,6 +6,7 @@ import categories from '../catalogue/categories.zh_cn.ts';
 import openingHours from '../content/opening-hours.zh_cn.ts';
 import places from '../content/places.zh_cn.ts';
 import identityMails from '../identity/mails.zh_cn.ts';
+import authenticatorChanged from '../identity/authenticator-changed.zh_cn.ts';
 import signInMethodAdded from '../identity/sign-in-method-added.zh_cn.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_cn.ts';
 import notices from '../notices/notices.zh_cn.ts';
@@ -47,6 +48,7 @@ export default {
   mailFrame,
   plainPages,
   identityMails,
+  authenticatorChanged,
   signInMethodAdded,
   categories,
   places,

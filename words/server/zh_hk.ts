@@ -4,6 +4,7 @@ import categories from '../catalogue/categories.zh_hk.ts';
 import openingHours from '../content/opening-hours.zh_hk.ts';
 import places from '../content/places.zh_hk.ts';
 import identityMails from '../identity/mails.zh_hk.ts';
+import authenticatorChanged from '../identity/authenticator-changed.zh_hk.ts';
 import signInMethodAdded from '../identity/sign-in-method-added.zh_hk.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_hk.ts';
 import notices from '../notices/notices.zh_hk.ts';
@@ -46,6 +47,7 @@ export default {
   mailFrame,
   plainPages,
   identityMails,
+  authenticatorChanged,
   signInMethodAdded,
   categories,
   places,

@@ -18,6 +18,9 @@ export const credentialChanges = [
   'passkey_removed',
   'provider_linked',
   'provider_unlinked',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_codes_renewed',
 ] as const;
 
 /** What somebody of the staff changes about their own account. */

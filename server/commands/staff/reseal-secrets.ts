@@ -1,5 +1,6 @@
 // `npm run reseal-secrets`: after the secret key was rotated, seals what is stored sealed again, with the current key.
-import { resealTotps } from '../../features/identity/staff/prove-by-code.ts';
+import { memberCodes } from '../../features/identity/second-factor/member-codes.ts';
+import { staffCodes } from '../../features/identity/staff/staff-codes.ts';
 import { runCommand } from '../open-for-command.ts';
 
 await runCommand(
@@ -8,10 +9,14 @@ await runCommand(
     if (process.argv.length > 2) throw new Error('This command takes no arguments.');
   },
   async (program) => {
-    const { resealed, lost } = await resealTotps(program);
-    console.log(`Sealed again with the current key: secrets of ${resealed} staff accounts.`);
-    if (lost.length === 0) return;
-    console.error(`Sealed with a key that the settings lack: secrets of the staff accounts ${lost.join(', ')}.`);
+    const [staff, members] = [await staffCodes.reseal(program), await memberCodes.reseal(program)];
+    const { resealed } = staff;
+    console.log(
+      `Sealed again with the current key: secrets of ${resealed} staff accounts and ${members.resealed} members.`,
+    );
+    if (staff.lost.length + members.lost.length === 0) return;
+    const lost = [...staff.lost.map((id) => `staff ${id}`), ...members.lost.map((id) => `member ${id}`)];
+    console.error(`Sealed with a key that the settings lack: secrets of ${lost.join(', ')}.`);
     process.exitCode = 1;
   },
 );

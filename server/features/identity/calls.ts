@@ -4,6 +4,7 @@ import type { memberInfoCalls } from '../../../contract/identity/member-info.ts'
 import { href } from '../../../contract/routes.ts';
 import type { loginFormCalls } from '../../../contract/identity/login-form.ts';
 import { safeTarget } from '../../../contract/core/target-url.ts';
+import type { secondFactorCalls } from '../../../contract/identity/second-factor.ts';
 import type { signInMethodCalls } from '../../../contract/identity/sign-in-methods.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import type { Ctx } from '../../context.ts';
@@ -19,10 +20,17 @@ import { forgetPassword } from './recovery/forget-password.ts';
 import { listAddresses } from './accounts/list-addresses.ts';
 import { addPasskey, renamePasskey, startPasskey } from './security/add-passkey.ts';
 import { linkProvider } from './security/link-provider.ts';
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './security/manage-authenticator.ts';
 import { proveByPasskey, proveByPassword } from './security/prove-again.ts';
 import { listSignInMethods } from './sign-in/list-sign-in-methods.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { logInByCredential, startCredential } from './sign-in/log-in-by-credential.ts';
+import { logInBySecondFactor } from './sign-in/log-in-by-second-factor.ts';
 import { logInByPasskey, startPasskeyLogin } from './sign-in/log-in-by-passkey.ts';
 import { answerQrLogin, pollQrLogin, readQrLogin, startQrLogin } from './sign-in/log-in-by-qr.ts';
 import { logInByCode } from './sign-in/log-in-by-code.ts';
@@ -43,6 +51,7 @@ export const identityHandlers: HandlersFor<
   typeof identityCalls &
     typeof memberInfoCalls &
     typeof signInMethodCalls &
+    typeof secondFactorCalls &
     typeof loginFormCalls &
     typeof oneTimePasswordCalls &
     typeof passwordResetCalls &
@@ -88,6 +97,11 @@ export const identityHandlers: HandlersFor<
   answerQrLogin: (ctx, { body }) => answerQrLogin(ctx, body),
   startPasskeyLogin: (ctx) => startPasskeyLogin(ctx),
   logInByPasskey: (ctx, { body }) => logInByPasskey(ctx, body),
+  logInBySecondFactor: (ctx, { body }) => logInBySecondFactor(ctx, body),
+  startAuthenticator: (ctx) => startAuthenticator(ctx),
+  confirmAuthenticator: (ctx, { body }) => confirmAuthenticator(ctx, body),
+  renewRecoveryCodes: (ctx) => renewRecoveryCodes(ctx),
+  removeAuthenticator: (ctx) => removeAuthenticator(ctx),
   proveAgain: (ctx, { body }) => proveByPassword(ctx, body),
   proveAgainByPasskey: (ctx, { body }) => proveByPasskey(ctx, body),
   startPasskey: (ctx) => startPasskey(ctx),

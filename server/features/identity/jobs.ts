@@ -9,6 +9,7 @@ import { mailApprovalCode } from './staff/mail-approval-code.ts';
 import { mailPasswordChanged } from './profile/mail-password-changed.ts';
 import { mailInvitation } from './staff/mail-invitation.ts';
 import { mailStaffAdded } from './staff-people/mail-staff-added.ts';
+import { mailAuthenticatorChanged } from './security/mail-authenticator-changed.ts';
 import { mailNewDevice } from './security/mail-new-device.ts';
 import { mailSignInMethodAdded } from './security/mail-sign-in-method-added.ts';
 
@@ -18,6 +19,7 @@ type Queues =
   | 'identity.tell_old_address'
   | 'identity.send_password_notice'
   | 'identity.send_way_in_notice'
+  | 'identity.send_authenticator_notice'
   | 'identity.send_device_notice'
   | 'identity.send_one_time_password'
   | 'identity.send_password_reset'
@@ -33,6 +35,7 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.tell_old_address': (data) => tellOldAddress(program, data),
     'identity.send_password_notice': (data) => mailPasswordChanged(program, data),
     'identity.send_way_in_notice': (data) => mailSignInMethodAdded(program, data),
+    'identity.send_authenticator_notice': (data) => mailAuthenticatorChanged(program, data),
     'identity.send_device_notice': (data) => mailNewDevice(program, data),
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),

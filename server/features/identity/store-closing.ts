@@ -101,6 +101,9 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     where member_id = ${memberId} order by created_at`.execute(db);
   const passkeys = await sql<Row>`select name, created_at, last_used_at from member_passkey
     where member_id = ${memberId} order by created_at`.execute(db);
+  const authenticator = await sql<Row>`select added_at, (select count(*)::int from member_recovery_code r
+      where r.member_id = t.member_id and used_at is null) as recovery_codes_left
+    from member_totp t where member_id = ${memberId}`.execute(db);
   const changes = await sql<Row>`select email, old_email, expires_at, confirmed_at from email_change
     where member_id = ${memberId} order by expires_at`.execute(db);
   return {
@@ -108,6 +111,7 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     // Called so in the files that members have had.
     ways_in: methods.rows,
     passkeys: passkeys.rows,
+    authenticator: authenticator.rows,
     sessions: sessions.rows,
     email_changes: changes.rows,
   };

@@ -6,14 +6,18 @@ import { isAlive } from './store-sessions.ts';
 
 export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_register';
 
+/** Steps that end with a code of an authenticator app: a login that waits for it, and an app that is being added. */
+export type CodeStepKind = 'second_factor' | 'authenticator';
+
 /** A login that was begun: digests of its one-time value and of the browser that began it. */
 export interface Step {
   tokenHash: string;
   browserHash: string;
-  kind: StepKind;
+  kind: StepKind | CodeStepKind;
   provider: Provider | null;
   target: string | null;
   memberId: string | null;
+  totpSealed?: Buffer | null;
   expiresAt: Date;
 }
 
@@ -25,9 +29,10 @@ export interface TakenStep {
 }
 
 export async function insertStep(db: Db, step: Step): Promise<void> {
-  await sql`insert into login_step (token_hash, kind, browser_hash, provider, target, member_id, expires_at)
+  await sql`insert into login_step (token_hash, kind, browser_hash, provider, target, member_id, totp_sealed,
+      expires_at)
     values (${step.tokenHash}, ${step.kind}, ${step.browserHash}, ${step.provider}, ${step.target}, ${step.memberId},
-      ${step.expiresAt})`.execute(db);
+      ${step.totpSealed ?? null}, ${step.expiresAt})`.execute(db);
 }
 
 /** Takes a step away, so that it is used once whoever comes at once. Another browser's stays where it is. */
@@ -42,6 +47,38 @@ export async function takeStep(
       and provider is not distinct from ${step.provider} and expires_at > ${now}
     returning target, member_id as "memberId", given_name as "givenName", family_name as "familyName"`.execute(db);
   return rows[0];
+}
+
+export interface CodeStep {
+  memberId: string;
+  totpSealed: Buffer | null;
+}
+
+interface CodeStepKey {
+  kind: CodeStepKind;
+  tokenHash: string;
+  now: Date;
+}
+
+const isOpen = ({ kind, tokenHash, now }: CodeStepKey) =>
+  sql`token_hash = ${tokenHash} and kind = ${kind} and expires_at > ${now}`;
+
+export async function readCodeStep(db: Db, key: CodeStepKey): Promise<CodeStep | undefined> {
+  const { rows } = await sql<CodeStep>`select member_id as "memberId", totp_sealed as "totpSealed" from login_step
+    where ${isOpen(key)}`.execute(db);
+  return rows[0];
+}
+
+/** Counts one more code before it is looked at, so that many at once cannot slip through. @param most that may be tried. */
+export async function countStepTry(db: Db, key: CodeStepKey, most: number): Promise<CodeStep | undefined> {
+  const { rows } = await sql<CodeStep>`update login_step set tries = tries + 1 where ${isOpen(key)} and tries < ${most}
+    returning member_id as "memberId", totp_sealed as "totpSealed"`.execute(db);
+  return rows[0];
+}
+
+/** Ends what was begun for a member: logins that wait for a code, sign-in methods that are being added. */
+export async function deleteStepsOf(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from login_step where member_id = ${memberId}`.execute(tx);
 }
 
 /** Keeps the name that came beside a provider's answer, once, for whoever finishes the step. */
@@ -133,6 +170,7 @@ export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise
   await sql`delete from member_account where member_id = ${memberId}`.execute(tx);
   await sql`delete from member_session where member_id = ${memberId}`.execute(tx);
   await sql`delete from member_passkey where member_id = ${memberId}`.execute(tx);
+  await sql`delete from member_totp where member_id = ${memberId}`.execute(tx);
   await sql`update member set email_verified = true, updated_at = ${now} where id = ${memberId}`.execute(tx);
 }
 

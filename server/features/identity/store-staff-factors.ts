@@ -95,8 +95,8 @@ export async function writeTotp(tx: Tx, staffId: string, sealed: Buffer, step: n
 }
 
 /** Every secret of codes, as it is sealed now. */
-export async function readSealedTotps(db: Db): Promise<{ staffId: string; sealed: Buffer }[]> {
-  const { rows } = await sql<{ staffId: string; sealed: Buffer }>`select staff_id as "staffId", totp_sealed as sealed
+export async function readSealedTotps(db: Db): Promise<{ id: string; sealed: Buffer }[]> {
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`select staff_id as id, totp_sealed as sealed
     from staff where totp_sealed is not null`.execute(db);
   return rows;
 }

@@ -2,7 +2,11 @@ import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { noticeCaseTold, noticeHolderTold } from './inbox/notice-case-told.ts';
 import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
-import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
+import {
+  noticeAuthenticatorChanged,
+  noticePasswordChanged,
+  noticeSignInMethodAdded,
+} from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
 import { noticeTicketsReturned } from './inbox/notice-tickets-returned.ts';
@@ -27,6 +31,7 @@ type Queues =
   | 'notices.case_holder_told'
   | 'notices.password_changed'
   | 'notices.way_in_added'
+  | 'notices.authenticator_changed'
   | 'notices.sale_near'
   | 'notices.sale_opened'
   | 'notices.stream_opens'
@@ -50,6 +55,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.case_holder_told': (fact) => noticeHolderTold(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
+    'notices.authenticator_changed': (fact) => noticeAuthenticatorChanged(program, fact),
     'notices.sale_near': (fact) => tellSaleNear(program, fact),
     'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
     'notices.stream_opens': (fact) => tellStreamOpens(program, fact),

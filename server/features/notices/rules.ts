@@ -50,6 +50,11 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('way_in_added'), way: z.enum(addableSignInMethods), addedAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('authenticator_changed'),
+    change: z.enum(['added', 'removed']),
+    changedAt: z.iso.datetime(),
+  }),
   z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_opened'), eventId: z.uuid() }),
   z.object({ kind: z.literal('stream_opens'), ...order, startsAt: z.iso.datetime() }),

@@ -41,6 +41,7 @@ const kindIcons = {
   tickets_received: 'ticket',
   password_changed: 'person',
   way_in_added: 'person',
+  authenticator_changed: 'person',
   request_moved: 'info',
   sale_near: 'clock',
   sale_opened: 'ticket',

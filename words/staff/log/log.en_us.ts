@@ -174,6 +174,9 @@ export default {
       passkey_removed: 'Removed a passkey',
       provider_linked: 'Linked another account',
       provider_unlinked: 'Unlinked another account',
+      authenticator_added: 'Added an authenticator app',
+      authenticator_removed: 'Removed the authenticator app',
+      recovery_codes_renewed: 'Renewed the recovery codes',
     },
     staff: {
       accepted_invitation: 'Accepted an invitation',

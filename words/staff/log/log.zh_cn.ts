@@ -155,6 +155,9 @@ export default {
       passkey_removed: '移除通行密钥',
       provider_linked: '关联其他账户',
       provider_unlinked: '取消关联其他账户',
+      authenticator_added: '添加验证器应用',
+      authenticator_removed: '移除验证器应用',
+      recovery_codes_renewed: '更换备用码',
     },
     staff: {
       accepted_invitation: '接受邀请',

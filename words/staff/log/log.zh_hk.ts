@@ -153,6 +153,9 @@ export default {
       passkey_removed: '移除通行密鑰',
       provider_linked: '連結其他帳戶',
       provider_unlinked: '取消連結其他帳戶',
+      authenticator_added: '新增驗證應用程式',
+      authenticator_removed: '移除驗證應用程式',
+      recovery_codes_renewed: '更換備用碼',
     },
     staff: {
       accepted_invitation: '接受邀請',

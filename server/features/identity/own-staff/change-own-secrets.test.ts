@@ -9,7 +9,8 @@ import { askForStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff
 import { endOwnStaffSession, endOwnStaffSessions, readOwnSecurity } from './read-own-security.ts';
 import { askForStaffPasskey, signInStaffByPasskey } from '../staff/sign-in-staff-by-passkey.ts';
 import { signInStaff, signInStaffByCode } from '../staff/sign-in-staff.ts';
-import { actingIn, codeOf, makeStaff, signInAs, staffPassword, type TestStaff } from '../staff/testing-staff.ts';
+import { codeOf } from '../second-factor/testing-codes.ts';
+import { actingIn, makeStaff, signInAs, staffPassword, type TestStaff } from '../staff/testing-staff.ts';
 import { makeDevice } from './testing-staff-passkeys.ts';
 
 let program: TestProgram;

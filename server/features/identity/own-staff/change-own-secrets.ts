@@ -1,4 +1,4 @@
-import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import type { TotpSecret } from '../../../../contract/identity/totp-secret.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -9,12 +9,12 @@ import { replaceRecoveryCodes, writeStaffPassword, writeTotp } from '../store-st
 import { deleteOtherStaffSessions } from '../store-staff-sessions.ts';
 import { deleteStaffStepsOf } from '../store-staff-steps.ts';
 import { readStaffAccount } from '../store-staff.ts';
-import { drawRecoveryCodes, showTotp } from '../staff/accept-invitation.ts';
+import { drawRecoveryCodes, showTotp } from '../second-factor/authenticator-codes.ts';
+import { totpSecretBytes } from '../second-factor/totp-codes.ts';
 import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
 import { beginStaffStep, tryStaffStep } from '../staff/keep-staff-step.ts';
-import { digestRecoveryCode, openTotp, sealTotp } from '../staff/prove-by-code.ts';
 import { requireStaff } from '../staff/require-staff.ts';
-import { readTotpCode, totpSecretBytes, totpStepOf } from '../staff/rules.ts';
+import { staffCodes } from '../staff/staff-codes.ts';
 
 /** Chooses another password: whoever was let in by the old one, elsewhere, is out. */
 export async function changeStaffPassword(
@@ -45,7 +45,7 @@ export async function beginOwnTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'proof
   const { actorId: staffId } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   const secret = ctx.random(totpSecretBytes);
-  await beginStaffStep(ctx, { kind: 'totp', staffId, totpSealed: sealTotp(ctx, secret, staffId) });
+  await beginStaffStep(ctx, { kind: 'totp', staffId, totpSealed: staffCodes.seal(ctx, secret, staffId) });
   return done(showTotp(secret, (await readStaffAccount(ctx.db, staffId)).email));
 }
 
@@ -59,8 +59,7 @@ export async function confirmOwnTotp(
   const step = await tryStaffStep(ctx, 'totp');
   const sealed = step?.totpSealed;
   if (!sealed || step.staffId !== staffId) return refuse('staff_step_over');
-  const digits = readTotpCode(code);
-  const totpStep = digits && totpStepOf(openTotp(ctx, sealed, staffId), digits, ctx.now());
+  const totpStep = staffCodes.stepOf(ctx, { id: staffId, sealed }, code);
   if (!totpStep) return refuse('staff_code_wrong', { field: 'code' });
   return done(
     await ctx.transact(async (tx) => {
@@ -86,7 +85,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<Outcome<{ recoveryCo
 
 async function writeRecoveryCodes(ctx: Ctx, tx: Tx, staffId: string): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = drawRecoveryCodes(ctx);
-  const hashes = recoveryCodes.map((code) => digestRecoveryCode(ctx, code));
+  const hashes = recoveryCodes.map((code) => staffCodes.digestRecoveryCode(ctx, code));
   await replaceRecoveryCodes(tx, staffId, hashes);
   return { recoveryCodes };
 }

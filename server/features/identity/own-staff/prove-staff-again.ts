@@ -7,7 +7,7 @@ import { noteStaffProof } from '../store-staff-sessions.ts';
 import { readStaffSecrets } from '../store-staff.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
-import { proveByCode } from '../staff/prove-by-code.ts';
+import { staffCodes } from '../staff/staff-codes.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { askForStaffPasskey, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
 
@@ -30,7 +30,7 @@ export async function proveStaff(
     if (!(error instanceof BatcherFull)) throw error;
     return refuse('busy');
   }
-  const proved = await proveByCode(ctx, account, typed.code);
+  const proved = await staffCodes.prove(ctx, { id: staffId, sealed: account.totpSealed }, typed.code);
   if (!proved.ok) return proved;
   await noteStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
   return done({ done: true });

@@ -6,6 +6,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { configuredProviders } from '../sign-in/know-providers.ts';
 import { logOut } from '../sessions/log-out.ts';
+import { readAuthenticator } from './manage-authenticator.ts';
 import { countSignInMethods } from './remove-sign-in-method.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { listPasskeyRows } from '../sign-in/store-passkeys.ts';
@@ -21,6 +22,7 @@ export async function readSecurity(ctx: Ctx): Promise<Security> {
     listPasskeyRows(ctx.db, memberId),
     hasFreshProof(ctx),
   ]);
+  const authenticator = await readAuthenticator(ctx, isFresh);
   const configured = configuredProviders(ctx);
   return {
     sessions: sessions.map(({ id, userAgent, network, since }) => ({
@@ -44,6 +46,7 @@ export async function readSecurity(ctx: Ctx): Promise<Security> {
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
+    authenticator,
     canRemove: countSignInMethods(methods) > 1,
     isFresh,
   };

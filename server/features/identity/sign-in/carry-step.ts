@@ -2,10 +2,20 @@ import { lifetimes } from '../../../../contract/identity/limits.ts';
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
-import { insertStep, takeStep, type StepKind, type TakenStep } from '../store-sign-in-methods.ts';
+import { mostCodeTries } from '../second-factor/totp-codes.ts';
+import {
+  countStepTry,
+  insertStep,
+  readCodeStep,
+  takeStep,
+  type CodeStep,
+  type CodeStepKind,
+  type StepKind,
+  type TakenStep,
+} from '../store-sign-in-methods.ts';
 
 /** What a browser can have begun. */
-type Errand = StepKind | 'qr';
+type Errand = StepKind | CodeStepKind | 'qr';
 
 /**
  * Binds what was begun to the browser that began it: HttpOnly, SameSite=Lax.
@@ -81,4 +91,54 @@ export async function endStep(
   const hashes = { tokenHash: digestOf(ctx, token), browserHash: digestOf(ctx, browser) };
   const taken = await takeStep(ctx.db, { ...hashes, kind, provider }, ctx.now());
   return taken && { ...taken, token, browser };
+}
+
+/**
+ * Begins a step that ends with a typed code. Its cookie alone holds the secret, so a plain form carries nothing else, and
+ * a new step replaces the one before.
+ */
+export async function beginCodeStep(
+  ctx: Ctx,
+  step: { kind: CodeStepKind; memberId: string; totpSealed?: Buffer },
+): Promise<void> {
+  const token = ctx.random(24).toString('base64url');
+  const hash = digestOf(ctx, token);
+  await insertStep(ctx.db, {
+    tokenHash: hash,
+    browserHash: hash,
+    kind: step.kind,
+    provider: null,
+    target: null,
+    memberId: step.memberId,
+    totpSealed: step.totpSealed ?? null,
+    expiresAt: new Date(ctx.now().getTime() + stepSeconds * 1000),
+  });
+  ctx.setCookie({ name: browserCookie(step.kind), value: token, maxAgeSeconds: stepSeconds, httpOnly: true });
+}
+
+function codeStepKey(ctx: Ctx, kind: CodeStepKind) {
+  const token = browserIn(ctx, kind);
+  return token === undefined ? undefined : { kind, tokenHash: digestOf(ctx, token), now: ctx.now() };
+}
+
+/** What this browser has begun; undefined where it is over, or was never begun. */
+export async function openCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
+  const key = codeStepKey(ctx, kind);
+  return key && readCodeStep(ctx.db, key);
+}
+
+/** The same, with one more code counted before it is looked at; undefined where that is one too many. */
+export async function tryCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
+  const key = codeStepKey(ctx, kind);
+  return key && countStepTry(ctx.db, key, mostCodeTries);
+}
+
+/** Ends a step: the first to come gets it. */
+export async function endCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<boolean> {
+  const key = codeStepKey(ctx, kind);
+  if (!key) return false;
+  const hashes = { tokenHash: key.tokenHash, browserHash: key.tokenHash };
+  const taken = await takeStep(ctx.db, { ...hashes, kind, provider: null }, key.now);
+  ctx.setCookie({ name: browserCookie(kind), value: '', maxAgeSeconds: 0, httpOnly: true });
+  return taken !== undefined;
 }

@@ -4,11 +4,12 @@ import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { addressKeyOf, isOneTimePassword } from './derive-one-time-password.ts';
 import { accountEmail, countWrongCode, isCodeOpen } from '../rules.ts';
-import { attemptOf, beginAttempt, endAttempt, failAttempt } from '../throttling/throttle-logins.ts';
+import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail } from '../store.ts';
+import { asksSecondFactor } from './log-in-by-second-factor.ts';
 import { countWrongCode as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
 
-type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'too_many_requests';
+type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'second_factor_needed' | 'too_many_requests';
 
 /**
  * Logs a member in by the code that was mailed last. Wrong codes slow a network down as wrong passwords do, and kill
@@ -28,6 +29,11 @@ export async function logInByCode(
   if (!memberId || memberId !== account?.memberId || !account.activated) {
     await failAttempt(ctx, attempt, { method: 'code', memberId: account?.memberId });
     return refuse('wrong_password', { field: 'oneTimePassword' });
+  }
+  // A mailbox is no second factor: whoever reads it can reset the password, too.
+  if (await asksSecondFactor(ctx, memberId)) {
+    await takeBackAttempt(ctx, attempt);
+    return refuse('second_factor_needed');
   }
   await endAttempt(ctx, attempt);
   return beginSession(ctx, memberId);

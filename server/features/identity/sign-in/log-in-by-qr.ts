@@ -9,7 +9,7 @@ import { beginSession } from '../sessions/begin-session.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
 import { browserIn, digestOf, ownBrowser } from './carry-step.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import { drawLoginCode } from './draw-login-code.ts';
+import { drawQrCode } from '../second-factor/draw-qr-code.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
@@ -44,7 +44,7 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
     code,
     address,
     digits: digitsOf(ctx.key(digitsPurpose), code),
-    qr: drawLoginCode(address),
+    qr: drawQrCode(address),
     expiresAt: expiresAt.toISOString(),
   });
 }

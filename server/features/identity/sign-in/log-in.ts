@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { carrySession } from '../sessions/begin-session.ts';
+import { endSession } from '../sessions/log-out.ts';
 import { passesBotCheck } from '../throttling/check-bot.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { isDemonstrationMember } from '../accounts/add-demonstration-members.ts';
@@ -20,6 +21,7 @@ import {
 } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from '../store.ts';
 import { wantActivation } from '../accounts/want-activation.ts';
+import { asksSecondFactor } from './log-in-by-second-factor.ts';
 
 type LogInRefusal =
   | 'wrong_password'
@@ -27,6 +29,7 @@ type LogInRefusal =
   | 'account_locked'
   | 'too_many_requests'
   | 'bot_check_needed'
+  | 'second_factor_needed'
   | 'busy';
 
 /** Nobody's address: for a name without an account the library still hashes, so that both take as long. */
@@ -35,7 +38,8 @@ const nobody = 'nobody@fei.invalid';
 /**
  * Logs a member in by e-mail or login ID. Whether an account is activated or locked is only told to who knows its
  * password. Wrong ones slow down the network they come from, for that account; guessing from
- * many networks makes the account ask for the bot check, guessing at many accounts the network.
+ * many networks makes the account ask for the bot check, guessing at many accounts the network. Of who has an
+ * authenticator app no session begins before its code.
  */
 export async function logIn(
   ctx: Ctx,
@@ -58,6 +62,13 @@ export async function logIn(
   if (!signedIn.ok && signedIn.code === 'busy') {
     await takeBackAttempt(ctx, attempt);
     return signedIn;
+  }
+  if (signedIn.ok && account && (await asksSecondFactor(ctx, account.memberId))) {
+    // The library has begun a session, whose token nobody has seen.
+    await endSession(ctx, signedIn.value);
+    // Wrong codes go on counting: only a right one forgets them.
+    await takeBackAttempt(ctx, attempt);
+    return refuse('second_factor_needed');
   }
   await endAttempt(ctx, attempt);
   if (!signedIn.ok) {

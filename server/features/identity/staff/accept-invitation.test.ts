@@ -4,7 +4,8 @@ import { openTestProgram, type TestProgram } from '../../../testing/open-program
 import { valueOf } from '../../../testing/outcomes.ts';
 import { acceptInvitation, beginTotp, confirmTotp, readInvitation } from './accept-invitation.ts';
 import { signInStaff, signInStaffByCode } from './sign-in-staff.ts';
-import { actingIn, codeOf, invitationFor, makeStaff, staffPassword } from './testing-staff.ts';
+import { codeOf } from '../second-factor/testing-codes.ts';
+import { actingIn, invitationFor, makeStaff, staffPassword } from './testing-staff.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

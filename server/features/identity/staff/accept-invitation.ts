@@ -1,16 +1,15 @@
-import { drawCode } from '../../../../contract/core/readable-code.ts';
 import type { Language } from '../../../../contract/core/language.ts';
-import { recoveryCodes as howMany } from '../../../../contract/identity/limits.ts';
 import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
-import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import type { TotpSecret } from '../../../../contract/identity/totp-secret.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
-import type { Ctx, Program, Tx } from '../../../context.ts';
+import type { Ctx, Tx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recordOwnStaffChange } from '../../audit/record-audit.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
 import { isGuessablePassword } from '../accounts/guessable-password.ts';
-import { drawLoginCode } from '../sign-in/draw-login-code.ts';
+import { drawRecoveryCodes, showTotp } from '../second-factor/authenticator-codes.ts';
+import { totpSecretBytes } from '../second-factor/totp-codes.ts';
 import { deleteStaffPasskeys, replaceRecoveryCodes } from '../store-staff-factors.ts';
 import { endInvitations, readOpenInvitation, takeInvitation } from '../store-staff-invitations.ts';
 import { deleteStaffSessions } from '../store-staff-sessions.ts';
@@ -19,8 +18,7 @@ import { findStaffAccount, insertStaffGrant, writeStaff } from '../store-staff.t
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { beginStaffSession } from './begin-staff-session.ts';
 import { beginStaffStep, openStaffStep, tryStaffStep } from './keep-staff-step.ts';
-import { digestRecoveryCode, openTotp, sealTotp } from './prove-by-code.ts';
-import { describeTotp, readTotpCode, totpSecretBytes, totpStepOf } from './rules.ts';
+import { staffCodes } from './staff-codes.ts';
 import { invitationIn } from './sign-invitation.ts';
 
 async function openInvitation(ctx: Ctx, token: string) {
@@ -63,7 +61,7 @@ export async function acceptInvitation(
   try {
     const passwordHash = await hashPassword(ctx, password);
     const staffId = (await findStaffAccount(ctx.db, email))?.staffId ?? ctx.id();
-    const totpSealed = sealTotp(ctx, ctx.random(totpSecretBytes), staffId);
+    const totpSealed = staffCodes.seal(ctx, ctx.random(totpSecretBytes), staffId);
     await beginStaffStep(ctx, { kind: 'invitation', invitationId, staffId, name, language, passwordHash, totpSealed });
   } catch (error) {
     if (!(error instanceof BatcherFull)) throw error;
@@ -84,13 +82,7 @@ export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_st
   const step = await openStaffStep(ctx, 'invitation');
   const invitation = isAccepting(step) && (await readOpenInvitation(ctx.db, step.invitationId, ctx.now()));
   if (!invitation) return refuse('staff_step_over');
-  return done(showTotp(openTotp(ctx, step.totpSealed, step.staffId), invitation.email));
-}
-
-/** A secret of codes as a page shows it. */
-export function showTotp(secret: Uint8Array, email: string): TotpSecret {
-  const described = describeTotp(secret, email);
-  return { ...described, qr: drawLoginCode(described.uri) };
+  return done(showTotp(staffCodes.open(ctx, step.totpSealed, step.staffId), invitation.email));
 }
 
 /**
@@ -108,19 +100,13 @@ export async function confirmTotp(
 > {
   const step = await tryStaffStep(ctx, 'invitation');
   if (!isAccepting(step)) return refuse('staff_step_over');
-  const digits = readTotpCode(code);
-  const totpStep = digits && totpStepOf(openTotp(ctx, step.totpSealed, step.staffId), digits, ctx.now());
+  const totpStep = staffCodes.stepOf(ctx, { id: step.staffId, sealed: step.totpSealed }, code);
   if (!totpStep) return refuse('staff_code_wrong', { field: 'code' });
   const codes = drawRecoveryCodes(ctx);
   const made = await ctx.transact((tx) => makeAccount(ctx, tx, { ...step, totpStep, codes }));
   if (!made.ok) return made;
   const begun = await beginStaffSession(ctx, step.staffId, 'invitation');
   return begun.ok ? done({ recoveryCodes: codes, staff: begun.value }) : begun;
-}
-
-/** Fresh codes for when a telephone is lost. */
-export function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
-  return Array.from({ length: howMany }, () => drawCode((bytes) => program.random(bytes)));
 }
 
 async function makeAccount(
@@ -138,7 +124,7 @@ async function makeAccount(
   await replaceRecoveryCodes(
     tx,
     staffId,
-    accepted.codes.map((one) => digestRecoveryCode(ctx, one)),
+    accepted.codes.map((one) => staffCodes.digestRecoveryCode(ctx, one)),
   );
   await deleteStaffPasskeys(tx, staffId);
   await deleteStaffSessions(tx, staffId);

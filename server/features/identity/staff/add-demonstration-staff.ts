@@ -4,8 +4,8 @@ import type { Program } from '../../../context.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
 import { findStaffAccount, insertStaffGrant, readTotpStep, findStaffSecrets, writeStaff } from '../store-staff.ts';
 import { staffOrigin } from '../sign-in/verify-passkey.ts';
-import { openTotp, sealTotp } from './prove-by-code.ts';
-import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from './rules.ts';
+import { staffCodes } from './staff-codes.ts';
+import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from '../second-factor/totp-codes.ts';
 
 /** Local mode only: these accounts exist nowhere else, and nobody comes in by them where they were left behind. */
 const password = 'fei-demo-2026';
@@ -46,7 +46,7 @@ async function addOne(program: Program, role: StaffRole, scope: GrantScope): Pro
     ...people[role],
     staffId,
     passwordHash: await hashPassword(program, password),
-    totpSealed: sealTotp(program, program.random(totpSecretBytes), staffId),
+    totpSealed: staffCodes.seal(program, program.random(totpSecretBytes), staffId),
     totpStep: 0,
   };
   await program.transact(async (tx) => {
@@ -79,7 +79,7 @@ async function codeOf(program: Program, role: StaffRole): Promise<DemonstrationC
   const account = await findStaffSecrets(program.db, email);
   const end = (at: Date) => Math.ceil((totpStepStart(totpStepAt(at) + 1).getTime() - now.getTime()) / 1000);
   if (!account?.totpSealed) return { role, name, email, code: null, secondsLeft: end(now) };
-  const secret = openTotp(program, account.totpSealed, account.staffId);
+  const secret = staffCodes.open(program, account.totpSealed, account.staffId);
   // One that was used counts no more; the next one counts half a minute early.
   const isUsed = (await readTotpStep(program.db, account.staffId)) >= totpStepAt(now);
   const at = isUsed ? totpStepStart(totpStepAt(now) + 1) : now;

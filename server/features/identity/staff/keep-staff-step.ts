@@ -9,7 +9,7 @@ import {
   type StaffStep,
   type StaffStepKind,
 } from '../store-staff-steps.ts';
-import { mostCodeTries } from './rules.ts';
+import { mostCodeTries } from '../second-factor/totp-codes.ts';
 import { digestStaffToken, staffCookiePath } from './read-staff-session.ts';
 
 const stepSeconds = staffLifetimes.stepMinutes * 60;

@@ -8,7 +8,7 @@ import { isDemonstrationStaff } from './add-demonstration-staff.ts';
 import { beginStaffSession, dropStaffCookie } from './begin-staff-session.ts';
 import { checkStaffPassword, type PasswordRefusal } from './check-staff-password.ts';
 import { beginStaffStep, endStaffStep, tryStaffStep } from './keep-staff-step.ts';
-import { proveByCode } from './prove-by-code.ts';
+import { staffCodes } from './staff-codes.ts';
 import { digestStaffToken, staffSessionCookie } from './read-staff-session.ts';
 import { staffEmail } from './rules.ts';
 
@@ -43,7 +43,7 @@ export async function signInStaffByCode(
   const step = await tryStaffStep(ctx, 'code');
   const account = step?.staffId ? await readStaffSecrets(ctx.db, step.staffId) : undefined;
   if (!account) return refuse('staff_step_over');
-  const proved = await proveByCode(ctx, account, code);
+  const proved = await staffCodes.prove(ctx, { id: account.staffId, sealed: account.totpSealed }, code);
   if (!proved.ok) return proved;
   // Over, where another request with it was faster, or the password has been changed.
   if (!(await endStaffStep(ctx, 'code'))) return refuse('staff_step_over');

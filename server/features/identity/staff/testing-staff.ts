@@ -1,4 +1,3 @@
-import { Secret } from 'otpauth';
 import type { GrantScope, StaffRole } from '../../../../contract/identity/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -6,9 +5,9 @@ import type { TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { acceptInvitation, beginTotp, confirmTotp } from './accept-invitation.ts';
 import { inviteByLink } from './invite-staff.ts';
-import { proveByCode } from './prove-by-code.ts';
+import { staffCodes } from './staff-codes.ts';
 import { readStaffSession, staffSessionCookie } from './read-staff-session.ts';
-import { totpCode } from './rules.ts';
+import { codeOf } from '../second-factor/testing-codes.ts';
 import { signInStaff, signInStaffByCode } from './sign-in-staff.ts';
 import { invitationLink } from './sign-invitation.ts';
 
@@ -35,11 +34,6 @@ export async function invitationFor(
   const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
   const { link } = valueOf(await inviteByLink(program, permit, { email, grant: { role, scope } }));
   return link.split('#')[1] ?? '';
-}
-
-/** What the telephone shows that was given a secret. */
-export function codeOf(program: TestProgram, secret: string): string {
-  return totpCode(new Uint8Array(Secret.fromBase32(secret).buffer), program.now());
 }
 
 /** Invites, accepts and sets up the codes, as a person does. The clock goes on, so that the code is not the used one. */
@@ -75,7 +69,7 @@ export async function actingIn(browser: Ctx): Promise<Ctx> {
 
 /** Tries a code of whoever has this id, who has none. */
 export function guessCodeOf(ctx: Ctx, staffId: string) {
-  return proveByCode(ctx, { staffId, passwordHash: null, totpSealed: null, suspended: false }, '123456');
+  return staffCodes.prove(ctx, { id: staffId, sealed: null }, '123456');
 }
 
 /** The token of the link that is mailed. */

@@ -75,6 +75,13 @@ export const allowances = {
       { points: 100, seconds: day },
     ],
   },
+  /** The same of members, behind a right password or mailed code. */
+  memberCode: {
+    account: [
+      { points: 30, seconds: 15 * minutes },
+      { points: 100, seconds: day },
+    ],
+  },
   emailChange: { account: [pause, { points: 10, seconds: day }], address: [pause], mailbox },
   closing: { account: [pause, { points: 10, seconds: day }] },
   subscription: { network: [{ points: 30, seconds: 10 * minutes }] },

@@ -33,3 +33,19 @@ export async function noticeSignInMethodAdded(
     },
   ]);
 }
+
+/** A notice that an authenticator app was added or removed. */
+export async function noticeAuthenticatorChanged(
+  program: Program,
+  { memberId, changeId, change, changedAt }: FactData<'identity.authenticator_changed'>,
+): Promise<void> {
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `authenticator:${changeId}`,
+      facts: { kind: 'authenticator_changed', change, changedAt },
+      createdAt: program.now(),
+    },
+  ]);
+}

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import type { FactData } from '../../../facts.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { translator } from '../../../translator.ts';
 import { cancelCheckout } from '../../orders/checkout/cancel-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../../orders/checkout/testing-purchase.ts';
@@ -12,7 +13,11 @@ import { settleCharges } from '../../orders/settlement/settle-charges.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { forgetOldNotices } from './forget-old-notices.ts';
 import { listNotices } from './list-notices.ts';
-import { noticePasswordChanged, noticeSignInMethodAdded } from './notice-account-changes.ts';
+import {
+  noticePasswordChanged,
+  noticeAuthenticatorChanged,
+  noticeSignInMethodAdded,
+} from './notice-account-changes.ts';
 import { markNotices } from './mark-notices.ts';
 import { insertNotices } from '../store.ts';
 
@@ -212,4 +217,17 @@ test('a sign-in method that was added is told in the inbox in the language of wh
   expect((await listNotices(program.ctx(actor, 'zh_hk'))).data).toMatchObject([
     { kind: 'way_in_added', title: '你的飛 Fei 帳戶已加入通行密鑰', subject: { page: 'security' } },
   ]);
+});
+
+test.each(languages)('tells of an authenticator app that was added or removed, once each, in %s', async (language) => {
+  const actor = memberActor();
+  const changedAt = '2026-11-21T04:00:00.000Z';
+  for (const change of ['added', 'removed'] as const) {
+    const fact = { memberId: actor.actorId, changeId: program.id(), change, changedAt };
+    for (let time = 0; time < 2; time++) await noticeAuthenticatorChanged(program, fact);
+  }
+  const t = translator(language, 'authenticatorChanged');
+  const { data } = await listNotices(program.ctx(actor, language));
+  expect(data.map(({ title }) => title).toSorted()).toEqual([t('added.title'), t('removed.title')].toSorted());
+  expect(data[0]).toMatchObject({ kind: 'authenticator_changed', subject: { page: 'security' } });
 });

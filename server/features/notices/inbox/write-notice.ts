@@ -28,6 +28,19 @@ export async function writeNotice(program: Program, language: Language, row: Not
       subject: { page: 'security', number: null },
     };
   }
+  if (facts.kind === 'authenticator_changed') {
+    const changed = translator(language, 'authenticatorChanged');
+    const time = formats.dayAndTime(new Date(facts.changedAt));
+    return {
+      ...said,
+      kind: facts.kind,
+      title: changed(`${facts.change}.title`),
+      text: [changed(`${facts.change}.text`, { time }), changed('notYou')].join(
+        translator(language, 'punctuation')('sentenceGap'),
+      ),
+      subject: { page: 'security', number: null },
+    };
+  }
   if (facts.kind === 'way_in_added') {
     const added = translator(language, 'signInMethodAdded');
     const time = formats.dayAndTime(new Date(facts.addedAt));

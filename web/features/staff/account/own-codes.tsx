@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import type { TotpSecret } from '../../../../contract/identity/totp-secret.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

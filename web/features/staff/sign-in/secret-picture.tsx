@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { TotpSecret } from '../../../../contract/identity/staff-sign-in.ts';
+import type { TotpSecret } from '../../../../contract/identity/totp-secret.ts';
 import { CopyButton } from '../show/copy-button.tsx';
 
 /** As a picture, as a link for the telephone that shows this page, and as text. */

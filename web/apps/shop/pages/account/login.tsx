@@ -2,12 +2,14 @@ import '../../../../i18n/more-words.ts';
 import { Form, Link, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
+import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { loginLocales } from '../../../../../contract/identity/limits.ts';
 import { href, matchPage } from '../../../../../contract/routes.ts';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
 import { LoginReason } from '../../../../features/account/sign-in/login-reason.tsx';
+import { SecondFactorForm } from '../../../../features/account/sign-in/second-factor-form.tsx';
 import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
 import { OneTimeLogin } from '../../../../features/account/sign-in/one-time-login.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
@@ -36,7 +38,7 @@ import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 
 /**
- * Query `form`: which of the forms is shown (`register`, `otp`, `qr`; else the password's); `targetUrl`: where to go after
+ * Query `form`: which of the forms is shown (`register`, `otp`, `qr`, `code`; else the password's); `targetUrl`: where to go after
  * login; `trouble`: why a provider's login did not succeed.
  */
 async function load({ api, url }: LoadInput) {
@@ -48,6 +50,8 @@ async function load({ api, url }: LoadInput) {
     byCode: url.searchParams.get('form') === 'otp',
     addresses: registering ? await api.listAddresses() : null,
     providers: registering ? [] : (await api.listWaysIn()).providers,
+    // After a right password or mailed code, of who has an authenticator app.
+    bySecondFactor: url.searchParams.get('form') === 'code',
     byPhone: url.searchParams.get('form') === 'qr',
     trouble: url.searchParams.get('trouble'),
     target: target ?? null,
@@ -58,6 +62,15 @@ async function act({ api, form, url, language }: ActInput) {
   const text = (name: string) => formText(form, name);
   const targetUrl = givenTarget(url.search, url.origin);
   const loggedIn = () => leaveFor(targetUrl ?? href('events', { language }));
+  /** The code of the authenticator app has a page of its own, so that loading it anew sends no password again. */
+  const orCode = async (loggingIn: Promise<unknown>) => {
+    try {
+      await loggingIn;
+    } catch (error) {
+      if (!isRefusal(error, 'second_factor_needed')) throw error;
+      throw leaveFor(href('login', { language, query: { targetUrl, form: 'code' } }));
+    }
+  };
   switch (form.get('intent')) {
     case 'register': {
       const { email } = await api.register({ body: parseRegistration(form), query: { targetUrl } });
@@ -73,9 +86,12 @@ async function act({ api, form, url, language }: ActInput) {
     case 'logInByCode': {
       const agreeToTerms = form.has('agreeToTerms') as true;
       const body = { email: text('email'), agreeToTerms, oneTimePassword: text('code') };
-      await api.logInByOneTimePassword({ body, query: { locale: loginLocales[language] } });
+      await orCode(api.logInByOneTimePassword({ body, query: { locale: loginLocales[language] } }));
       throw loggedIn();
     }
+    case 'secondFactor':
+      await api.logInBySecondFactor({ body: { code: text('code') } });
+      throw loggedIn();
     // Another country was chosen without JavaScript: the same form again, with what was typed.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
@@ -87,10 +103,12 @@ async function act({ api, form, url, language }: ActInput) {
       throw loggedIn();
     }
     default:
-      await api.logIn({
-        body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
-        query: { locale: loginLocales[language] },
-      });
+      await orCode(
+        api.logIn({
+          body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
+          query: { locale: loginLocales[language] },
+        }),
+      );
       throw loggedIn();
   }
 }
@@ -105,10 +123,11 @@ export function meta(input: MetaArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, byCode, target, providers, byPhone } = loaderData;
+  const { addresses, byCode, target, providers, byPhone, bySecondFactor } = loaderData;
   const forTickets = target !== null && matchPage(target.split('?', 1)[0]!)?.page === 'acceptTickets';
   const t = useTranslations('account');
   const tCode = useTranslations('oneTimePassword');
+  const tSecond = useTranslations('signInMethods.authenticator');
   const link = useLink();
   const { viewer } = useSite();
   const text = useTroubleText();
@@ -132,6 +151,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   if (byPhone) {
     const tried = trouble ? text.general(trouble) : undefined;
     return <QrLogin target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
+  }
+  // Over: the password is typed again, and what was typed is tried here.
+  if (bySecondFactor && intent !== 'login' && trouble?.problem.code !== 'second_factor_over') {
+    return (
+      <Sheet heading={tSecond('codeTitle')}>
+        <SecondFactorForm trouble={trouble} />
+      </Sheet>
+    );
   }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>

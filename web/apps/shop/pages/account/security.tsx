@@ -1,12 +1,13 @@
 import '../../../../i18n/more-words.ts';
 import { useEffect } from 'react';
-import type { MetaArgs } from 'react-router';
+import { redirect, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/security';
 import { href } from '../../../../../contract/routes.ts';
 import { providers, type Provider } from '../../../../../contract/identity/sign-in-methods.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { lifetimes } from '../../../../../contract/identity/limits.ts';
+import { Authenticator } from '../../../../features/account/security/authenticator.tsx';
 import { PasskeyList } from '../../../../features/account/security/passkey-list.tsx';
 import { ProofForm } from '../../../../features/account/security/proof-form.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
@@ -55,6 +56,19 @@ async function act({ api, form, language }: ActInput) {
     case 'unlink':
       await api.unlinkProvider({ body: { provider } });
       return { done: 'unlinked' as const, provider };
+    case 'start-authenticator':
+      await api.startAuthenticator();
+      // A page that is asked for anew brings the cookie of the step, and shows its secret.
+      throw redirect(href('security', { language, hash: 'authenticator' }), 303);
+    case 'confirm-authenticator': {
+      const { recoveryCodes } = await api.confirmAuthenticator({ body: { code: formText(form, 'code') } });
+      return { done: 'authenticatorAdded' as const, recoveryCodes };
+    }
+    case 'renew-codes':
+      return { done: 'codesRenewed' as const, recoveryCodes: (await api.renewRecoveryCodes()).recoveryCodes };
+    case 'remove-authenticator':
+      await api.removeAuthenticator();
+      return { done: 'authenticatorRemoved' as const };
     case 'rename-passkey':
       await api.renamePasskey({ params: { id }, body: { name: formText(form, 'name') } });
       return { done: 'passkeyRenamed' as const };
@@ -78,12 +92,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const text = useTroubleText();
   const { trouble, answer } = readAnswer(actionData);
   const atName = trouble && text.at(trouble, 'name');
+  const atCode = trouble && text.at(trouble, 'code');
   const atPassword = trouble && text.at(trouble, 'password');
   const renaming =
     trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;
   return (
     <MemberArea title={t('securityTitle')}>
-      {trouble && !atName && !atPassword ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble && !atName && !atPassword && !atCode ? (
+        <Callout tone="danger" role="alert" title={text.general(trouble)} />
+      ) : null}
       {answer ? null : <ProviderTrouble code={loaderData.trouble} />}
       {answer?.done === 'linking' ? (
         <GoOn provider={answer.provider} address={answer.address} />
@@ -95,6 +112,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       <SessionList sessions={loaderData.security.sessions} />
       <SignInMethodList security={loaderData.security} />
+      <Authenticator
+        security={loaderData.security}
+        codes={answer && 'recoveryCodes' in answer ? answer.recoveryCodes : undefined}
+        error={atCode}
+      />
       <PasskeyList security={loaderData.security} renaming={renaming} />
     </MemberArea>
   );
@@ -102,12 +124,16 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 
 function Done({ what }: { what: { done: string | null; provider?: Provider } | undefined }) {
   const t = useTranslations('signInMethods');
+  const tApp = useTranslations('signInMethods.authenticator');
   const words: Record<string, () => string> = {
     sessionEnded: () => t('sessionEnded'),
     unlinked: () => t('unlinked', { provider: t(`providers.${what?.provider ?? 'google'}`) }),
     passkeyRenamed: () => t('passkeyRenamed'),
     passkeyRemoved: () => t('passkeyRemoved'),
     passkeyAdded: () => t('passkeyAdded'),
+    authenticatorAdded: () => tApp('added'),
+    authenticatorRemoved: () => tApp('removed'),
+    codesRenewed: () => tApp('renewed'),
     linked: () => t('linkedDone'),
     proved: () => t('proveDone', { minutes: String(lifetimes.proofMinutes) }),
   };

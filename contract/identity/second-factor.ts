@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { ViewerSummary } from './account.ts';
+import { RecoveryCodes, TotpSecret, TypedCode } from './totp-secret.ts';
+
+/** The second factor of members: an authenticator app, asked for after the password or the mailed code. */
+export const secondFactorCalls = {
+  logInBySecondFactor: call({
+    method: 'POST',
+    path: '/api/login/code.do',
+    summary:
+      'Takes the code of the authenticator app, or a recovery code, in the browser that was answered `second_factor_needed`, five at most within ten minutes; sets the session cookie.',
+    access: 'anyone',
+    body: z.object({ code: TypedCode }),
+    output: ViewerSummary,
+    refusals: ['second_factor_wrong', 'second_factor_over', 'account_locked', 'too_many_requests'],
+    form: true,
+  }),
+  startAuthenticator: call({
+    method: 'POST',
+    path: '/api/user/authenticator/start.do',
+    summary: 'A secret for an authenticator app; one that the member has counts until the new one has shown a code.',
+    access: 'member',
+    output: TotpSecret,
+    refusals: ['proof_needed'],
+    form: true,
+  }),
+  confirmAuthenticator: call({
+    method: 'POST',
+    path: '/api/user/authenticator.do',
+    summary:
+      'Takes the first code of an authenticator app, which is then asked for at logins, and answers recovery codes.',
+    access: 'member',
+    names: 'own',
+    body: z.object({ code: TypedCode }),
+    output: RecoveryCodes,
+    refusals: ['proof_needed', 'second_factor_wrong', 'second_factor_over'],
+    form: true,
+  }),
+  renewRecoveryCodes: call({
+    method: 'POST',
+    path: '/api/user/authenticator/codes.do',
+    summary: 'Ten new recovery codes; the old ones end.',
+    access: 'member',
+    output: RecoveryCodes,
+    refusals: ['proof_needed', 'not_found'],
+    form: true,
+  }),
+  removeAuthenticator: call({
+    method: 'POST',
+    path: '/api/user/authenticator/remove.do',
+    summary: 'Removes the authenticator app and its recovery codes. Repeating it changes nothing.',
+    access: 'member',
+    output: z.object({ done: z.literal(true) }),
+    refusals: ['proof_needed'],
+    form: true,
+  }),
+} as const;

@@ -1,0 +1,17 @@
+// `npm run remove-authenticator -- EMAIL`: for a member who has lost the phone and the recovery codes.
+import { removeLostAuthenticator } from '../../features/identity/security/manage-authenticator.ts';
+import { CommandError, runCommand } from '../open-for-command.ts';
+
+await runCommand(
+  'npm run remove-authenticator -- EMAIL',
+  () => {
+    const [email, ...rest] = process.argv.slice(2);
+    if (!email?.includes('@') || rest.length > 0) throw new Error('Name one e-mail address.');
+    return email;
+  },
+  async (program, email) => {
+    if (!(await removeLostAuthenticator(program, 'command remove-authenticator', email)))
+      throw new CommandError('No account of this address has an authenticator app.');
+    console.log(`Removed: ${email} logs in by password alone, and is told by mail.`);
+  },
+);

@@ -1,0 +1,26 @@
+import type { Ctx } from '../../../context.ts';
+import { memberContext } from '../../../testing/members.ts';
+import type { TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { codeOf } from '../second-factor/testing-codes.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { confirmAuthenticator, startAuthenticator } from './manage-authenticator.ts';
+
+/** A member's authenticator app. */
+export interface TestAuthenticator {
+  /** The session in which it was added. */
+  owner: Ctx;
+  recoveryCodes: string[];
+  /** What it shows now. */
+  code: () => string;
+}
+
+/** Logs in by `correct horse` and adds an app. The clock goes on, so that the next code isn't the used one. */
+export async function addAuthenticator(program: TestProgram, email: string): Promise<TestAuthenticator> {
+  valueOf(await logIn(program.ctx(), { loginName: email, password: 'correct horse' }));
+  const owner = await memberContext(program, email);
+  const { secret } = valueOf(await startAuthenticator(owner));
+  const { recoveryCodes } = valueOf(await confirmAuthenticator(owner, { code: codeOf(program, secret) }));
+  program.clock.advance(60_000);
+  return { owner, recoveryCodes, code: () => codeOf(program, secret) };
+}
