@@ -26,7 +26,7 @@ export default {
   cancel: '取消并返回商户',
   approve: '批准支付',
   decline: '拒绝支付',
-  walletTitle: '使用应用支付：{app}',
+  walletTitle: '使用{app}付款',
   walletHelp: '真实的买家会使用应用扫描此二维码，然后确认支付。',
   fpsTitle: '使用转数快支付',
   fpsHelp: '真实的买家会使用银行应用扫描此二维码。该收款人并不存在，银行不会付款。',

@@ -24,7 +24,7 @@ export default {
   cancel: '取消並返回商戶',
   approve: '批准付款',
   decline: '拒絕付款',
-  walletTitle: '以應用程式付款：{app}',
+  walletTitle: '以{app}付款',
   walletHelp: '真實的買家會用應用程式掃描此二維碼，然後確認付款。',
   fpsTitle: '以轉數快付款',
   fpsHelp: '真實的買家會用銀行應用程式掃描此二維碼。此收款人並不存在，銀行不會付款。',

@@ -14,9 +14,12 @@ import { writePlainPage } from './write-plain-page.ts';
 /** Seconds after which whoever was sent away may look again. */
 const retryAfter = 300;
 
-/** What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches, staff. */
+/**
+ * What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches, staff, and
+ * the page of the sandbox, which stands for a gateway elsewhere.
+ */
 const goesOn =
-  /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|Staff(?:\/.*)?|api\/payments\/[^/]+\/callback)$/;
+  /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|Staff(?:\/.*)?|api\/payments\/[^/]+\/callback|sandbox\/pay\/[^/]+)$/;
 
 /** While the switch `site_closed` is on, every page is the one that says so, and every call is refused. */
 export function serveClosedSite(app: FastifyInstance, program: Program): void {
