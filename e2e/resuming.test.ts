@@ -182,7 +182,9 @@ test('when the time runs out, the cart says so and leads back to the event', asy
   });
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page.getByRole('timer').last()).toContainText('0:0');
-  await expect(page.getByRole('heading', { level: 1, name: words.expiredTitle })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: words.expiredTitle });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
   await expect(page.getByRole('link', { name: words.chooseAgain })).toHaveAttribute(
     'href',
     href('event', { language, params: { number: sale.event.number } }),
