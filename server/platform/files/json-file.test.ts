@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeMistakes, parseJsonFile } from './json-file.ts';
 
@@ -20,7 +20,16 @@ function mistakesIn(text: string): string[] {
   return parsed.success ? [] : describeMistakes(parsed.error, value).split('\n');
 }
 
-describe('mistakes in a file of JSON', () => {
+const before = z.config().localeError;
+afterAll(() => void z.config({ localeError: before }));
+
+/** A dependency that loads all of zod sets English texts for the whole process. */
+describe.each([
+  ['no texts of the library', undefined],
+  ['its English texts', z.locales.en().localeError],
+])('mistakes in a file of JSON, with %s', (_, localeError) => {
+  beforeAll(() => void z.config({ localeError }));
+
   test('are sentences with line and column', () => {
     const text = `\uFEFF[
   {"key": "a", "number": 1, "name": "A", "kind": "kiosk", "services": ["sells"]},

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
@@ -34,14 +34,14 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown, text: string | u
   const place = text && findPlace(text, isMissing ? issue.path.slice(0, -1) : [...issue.path, ...unknownKey]);
   const names = issue.path.map((key) => (typeof key === 'number' ? `entry ${key + 1}` : `"${String(key)}"`));
   const where = [place ?? '', names.length > 0 ? `(${names.join(', ')})` : ''].filter(Boolean).join(' ');
-  const rule = isMissing ? 'this is missing' : ruleOf(issue);
+  const rule = isMissing ? 'this is missing' : ruleOf(issue, input);
   const said = isMissing || typeof input === 'object' ? '' : ` It is ${cut(JSON.stringify(input) ?? 'nothing')}.`;
   return `${where || 'The file'}: ${rule}.${said}`;
 }
 
 /** What an issue asks for. Its own message wins, where a schema has one. */
-function ruleOf(issue: z.core.$ZodIssue): string {
-  if (issue.message && issue.message !== 'Invalid input') return issue.message;
+function ruleOf(issue: z.core.$ZodIssue, input: unknown): string {
+  if (issue.message !== defaultMessageOf(issue, input)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return `this must be ${kinds[issue.expected] ?? issue.expected}`;
@@ -58,6 +58,12 @@ function ruleOf(issue: z.core.$ZodIssue): string {
     default:
       return 'this is not valid';
   }
+}
+
+/** What the library says by itself: a dependency that loads all of zod sets English texts for the whole process. */
+function defaultMessageOf(issue: z.core.$ZodIssue, input: unknown): string {
+  const said = z.config().localeError?.({ ...issue, input } as z.core.$ZodRawIssue);
+  return (typeof said === 'string' ? said : said?.message) ?? 'Invalid input';
 }
 
 const kinds: Readonly<Record<string, string>> = {
