@@ -68,7 +68,7 @@ test('a refund over the limit is asked for, approved by another in two clicks, a
   expect(two.count()).toBe(2);
   await lookThrough(chief, 'Approvals/:approvalId', { alsoWide: true });
   await openStaff(chief, `/Orders/${number}`);
-  await expect(chief.getByText(orders.ticketStates.returned, { exact: true })).toHaveCount(3);
+  await expect(chief.getByText(orders.ticketStates.returned, { exact: true })).toHaveCount(4);
   // The sandbox takes a moment until the money has gone.
   await expect(async () => {
     await openStaff(chief, `/Orders/${number}`);
