@@ -200,7 +200,7 @@ test('what a request asks for stands in the form: the parcel goes to the new add
 
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, `/Requests/${reference}`);
-  await page.getByRole('button', { name: orders.change.button }).press('Enter');
+  await page.getByRole('button', { name: requests.apply }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(reference);
   await expect(dialog.getByLabel(orders.change.way, { exact: true })).toHaveValue('courier.hong_kong');
