@@ -32,7 +32,7 @@ const asideCost = 0.12;
 const asideOfFront = 0.25;
 /** The same around a platform whose seats lie mostly on one side, which is then its front. */
 const aroundCost = 300;
-/** Nobody behind a platform sits better for being a little less behind. Degrees. */
+/** Angles behind a platform score the same. Degrees. */
 const fullyBehind = 120;
 /** What it costs to sit at the end of the long side of a pitch or court. */
 const endCost = 1000;
@@ -152,7 +152,7 @@ function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readon
       return (seat) => {
         const own = from(middle, seat);
         const [aside, across] = isWide ? [own.x, own.y] : [own.y, own.x];
-        // Beyond an end nobody is nearer to the half-way line: there the middle of the stand is best.
+        // Beyond an end every seat is as far from the half-way line: the middle of the stand scores best.
         const beyond = Math.min(1, Math.max(0, Math.abs(aside) / half - 1) * 10);
         return endCost * (aside / half) ** 2 + asideCost * (Math.abs(aside) + beyond * Math.abs(across));
       };

@@ -37,7 +37,7 @@ export type StaffCase = z.infer<typeof StaffCase>;
 /** What buyers chose whom a case has told. */
 const CaseOrders = z.object({
   counts: z.record(CaseChoice, z.int()),
-  /** Until when the last of those who have chosen nothing may; null where nobody may any more. */
+  /** When the last buyer without a choice can still choose (UTC); null if no one can. */
   until: z.nullable(z.string()),
   orders: z.array(
     z.object({

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => bench.program.close());
 
 describe('an event with a picture of staff', () => {
-  test('is shown with its picture on cards, its page and link previews, and with the drawn poster without it', async () => {
+  test('shows an event with its picture on cards, its page and link previews, and with the drawn poster without it', async () => {
     const app = Fastify();
     servePictures(app, bench.program);
     const poster = async (file: string) => {
@@ -57,7 +57,7 @@ describe('an event with a picture of staff', () => {
     await app.close();
   });
 
-  test('with a picture that was never sent is not published', async () => {
+  test('refuses to publish an event with a picture that was never uploaded', async () => {
     const address = `/contentPictures/${'0'.repeat(32)}.webp`;
     await bench.write([
       set('picture/address', address),

@@ -4,7 +4,7 @@ import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts
 import type { TestProgram } from '../testing/open-program.ts';
 import type { Reach } from './testing-reaches.ts';
 
-/** How somebody could reach for the buyer of an order that is not theirs, and the way in which its tickets are collected. */
+/** Calls that would change the buyer of someone else's order, or how its tickets are collected. */
 export const orderReaches: Record<
   keyof typeof staffCollectionChangeCalls | keyof typeof staffBuyerCalls,
   (theirs: SoldEvent, program: TestProgram) => Reach

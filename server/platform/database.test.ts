@@ -90,23 +90,21 @@ test('waits no longer than it may for a database that accepts connections and ne
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const opened = openPool({ host: '127.0.0.1', port, user: 'fei' }, { max: 1, onLost: () => {} });
-  const began = performance.now();
+  // The pool itself gives up after five seconds, with another message.
   await expect(untilReachable(opened, 200)).rejects.toThrow('no answer within');
-  // A connection of the pool waits for five seconds.
-  expect(performance.now() - began).toBeLessThan(4900);
   for (const socket of sockets) socket.destroy();
   silent.close();
   await opened.end();
 });
 
-test('says immediately why a role is not let in, which waiting does not change', async () => {
+test('asks once and says why, where the database refuses the role', async () => {
   const url = new URL(inject('postgres').url);
   url.pathname = '/nonesuch';
   const opened = openPool({ connectionString: url.href }, { max: 1, onLost: () => {} });
   pool = opened;
-  const began = performance.now();
+  const query = vi.spyOn(opened, 'query');
   await expect(untilReachable(opened, 4000)).rejects.toThrow('database "nonesuch" does not exist');
-  expect(performance.now() - began).toBeLessThan(3900);
+  expect(query).toHaveBeenCalledTimes(1);
 });
 
 test('names why the database was away, also where the last answer was cut off before its time', async () => {
@@ -117,6 +115,6 @@ test('names why the database was away, also where the last answer was cut off be
     .mockRejectedValueOnce(refused);
   const times = [0, 0, 0, 399, 399.5, 401, 402];
   vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 403);
-  await expect(untilReachable({ query } as unknown as Pool, 400)).rejects.toThrow(refused);
+  await expect(untilReachable({ query }, 400)).rejects.toThrow(refused);
   vi.restoreAllMocks();
 });

@@ -191,7 +191,7 @@ export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient
 }
 
 /** Answers once the database does. @throws after `withinMs`. */
-export async function untilReachable(pool: Pool, withinMs: number): Promise<void> {
+export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (let reason: unknown; ;) {
     try {

@@ -1,34 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPool, type Pool } from '../../platform/database.ts';
-import { migrate } from '../../platform/migrations/migrate.ts';
-import { createTestDatabase } from '../../testing/clone-database.ts';
+import { openDatabaseBefore, type DatabaseBefore } from '../../testing/database-before.ts';
 
-const migrations = new URL('../../../migrations/', import.meta.url);
-const own = '0024_audit.sql';
-
-let pool: Pool;
-let drop: () => Promise<void>;
-let before: string;
-
+let database: DatabaseBefore;
 beforeEach(async () => {
-  const database = await createTestDatabase({ empty: true });
-  drop = database.drop;
-  pool = openPool({ connectionString: database.url }, { max: 2, onLost: () => undefined });
-  before = mkdtempSync(join(tmpdir(), 'fei-migrations-'));
-  for (const name of readdirSync(migrations)) {
-    if (name < own) symlinkSync(fileURLToPath(new URL(name, migrations)), join(before, name));
-  }
-  await migrate(pool, new URL(`${pathToFileURL(before).href}/`));
+  database = await openDatabaseBefore('0024_audit.sql');
 });
-afterEach(async () => {
-  await pool.end();
-  await drop();
-  rmSync(before, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 const member = '01900000-0000-7000-8000-000000000001';
 const checkout = '01900000-0000-7000-8000-000000000002';
@@ -38,7 +15,7 @@ const request = '01900000-0000-7000-8000-0000000000e1';
 const subject = `checkout:${member}:${checkout}`;
 
 async function fillOldTables(): Promise<void> {
-  await pool.query(
+  await database.pool.query(
     `insert into charge (charge_id, payer_id, subject, provider, method, amount_cents, state, language, return_url,
        expires_at, created_at, ask_again_at, settled_at)
      select c, $2, $3, 'sandbox', 'card', 50000, s, 'en_us', '', '2026-01-01', '2026-01-01', '2026-01-01', at
@@ -46,25 +23,25 @@ async function fillOldTables(): Promise<void> {
        array['2026-01-01 01:00Z', '2026-01-01 02:00Z', null]::timestamptz[]) t(c, s, at)`,
     [[...charges, '01900000-0000-7000-8000-0000000000c3'], member, subject],
   );
-  await pool.query(
+  await database.pool.query(
     `insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at, settled_at) values
       ($1, $3, 50000, 'nothing_to_pay_for', 'done', '2026-01-01 02:00Z', '2026-01-01 02:01Z'),
       ($2, $4, 20000, 'order:x', 'asking', '2026-01-01 01:00Z', null)`,
     [...refunds, charges[1], charges[0]],
   );
-  await pool.query(
+  await database.pool.query(
     `insert into audit (audit_id, at, actor_id, action, subject, facts) values
       (gen_random_uuid(), '2026-01-01 01:00Z', null, 'checkout.paid', $1, $2),
       ($3, '2026-01-01 02:00Z', null, 'charge.unneeded', $1, '{}'),
       ($4, '2026-01-01 02:01Z', null, 'charge.refunded', $1, '{}')`,
     [subject, JSON.stringify({ chargeId: charges[0], amountCents: 50_000 }), charges[1], refunds[0]],
   );
-  await pool.query(
+  await database.pool.query(
     `insert into request (request_id, reference, kind, state, fields, language, created_at, moved_at)
      values ($1, 'R1234567890', 'contact', 'in_progress', '{}', 'en_us', '2026-01-02', '2026-01-02')`,
     [request],
   );
-  await pool.query(
+  await database.pool.query(
     `insert into request_audit (audit_id, request_id, actor_id, action, from_state, to_state, at) values
       (gen_random_uuid(), $1, 'staff-1', 'moved', 'received', 'in_progress', '2026-01-02 01:00Z'),
       (gen_random_uuid(), $1, 'staff-2', 'picture_read', null, null, '2026-01-02 02:00Z')`,
@@ -74,8 +51,8 @@ async function fillOldTables(): Promise<void> {
 
 test('what was written before the one table is in it, and the money that was not written down then, too', async () => {
   await fillOldTables();
-  expect(await migrate(pool, migrations)).toContain(own);
-  const { rows } = await pool.query(
+  expect(await database.migrate()).toContain('0024_audit.sql');
+  const { rows } = await database.pool.query(
     `select to_char(at at time zone 'UTC', 'DD HH24:MI') as at, actor_kind, actor_id, actor_label, action, subject_kind,
        subject_id, details from audit order by audit.at, action`,
   );
@@ -106,19 +83,21 @@ test('what was written before the one table is in it, and the money that was not
 
 test('rows that were there have ids like those of today, in the order of their instants; the old tables are gone', async () => {
   await fillOldTables();
-  await migrate(pool, migrations);
-  const { rows } = await pool.query<{ id: string; at: Date }>('select audit_id as id, at from audit order by audit_id');
+  await database.migrate();
+  const { rows } = await database.pool.query<{ id: string; at: Date }>(
+    'select audit_id as id, at from audit order by audit_id',
+  );
   for (const { id, at } of rows) {
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
   }
-  const { rows: left } = await pool.query(
+  const { rows: left } = await database.pool.query(
     `select 1 from information_schema.tables where table_name in ('request_audit', 'orders_audit')`,
   );
   expect(left).toEqual([]);
 });
 
 test('an installation that nobody has used has an empty audit', async () => {
-  await migrate(pool, migrations);
-  expect((await pool.query('select 1 from audit')).rows).toEqual([]);
+  await database.migrate();
+  expect((await database.pool.query('select 1 from audit')).rows).toEqual([]);
 });

@@ -69,7 +69,7 @@ export async function readCodeStep(db: Db, key: CodeStepKey): Promise<CodeStep |
   return rows[0];
 }
 
-/** Counts one more code before it is looked at, so that many at once cannot slip through. @param most that may be tried. */
+/** Counts an attempt before its code is checked, so that parallel attempts count too. @param most allowed attempts. */
 export async function countStepTry(db: Db, key: CodeStepKey, most: number): Promise<CodeStep | undefined> {
   const { rows } = await sql<CodeStep>`update login_step set tries = tries + 1 where ${isOpen(key)} and tries < ${most}
     returning member_id as "memberId", totp_sealed as "totpSealed"`.execute(db);

@@ -45,7 +45,7 @@ export async function readStaffStep(db: Db, key: Key): Promise<StaffStep | undef
   return rows[0];
 }
 
-/** Counts one more code before it is looked at, so that many at once cannot slip through. @param most that may be tried. */
+/** Counts an attempt before its code is checked, so that parallel attempts count too. @param most allowed attempts. */
 export async function countStaffStepTry(db: Db, key: Key, most: number): Promise<StaffStep | undefined> {
   const { rows } = await sql<StaffStep>`update staff_step set tries = tries + 1
     where ${isOpen(key)} and tries < ${most} returning ${columns}`.execute(db);

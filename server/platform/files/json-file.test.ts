@@ -30,7 +30,7 @@ describe.each([
 ])('mistakes in a file of JSON, with %s', (_, localeError) => {
   beforeAll(() => void z.config({ localeError }));
 
-  test('are sentences with line and column', () => {
+  test('describes each in a sentence with line and column', () => {
     const text = `\uFEFF[
   {"key": "a", "number": 1, "name": "A", "kind": "kiosk", "services": ["sells"]},
   {"key": "B B", "number": "two", "name": "",
@@ -56,7 +56,7 @@ describe.each([
     expect(mistakesIn('{"a": [1]}')).toEqual(['Line 1, column 1: this must be a list in [ ].']);
   });
 
-  test('have no line where the file was read elsewhere', () => {
+  test('omits the line where the file was read elsewhere', () => {
     const value = [7];
     const { error } = List.safeParse(value);
     expect(describeMistakes(error!, value)).toBe('(entry 1): this must be an object in { }. It is 7.');

@@ -11,7 +11,7 @@ const pageOrders = 100;
 
 /**
  * Returns who chose what of those whom a case has told, a page at a time, and until when the last of them may choose.
- * @param after `next` of the page before; anything else begins anew.
+ * @param after `next` of the page before; anything else starts from the first page.
  */
 export async function listChoices(
   { db, now }: Pick<Program, 'db' | 'now'>,

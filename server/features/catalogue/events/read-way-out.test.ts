@@ -70,7 +70,7 @@ test.each([
   expect(await readWayOut(program.ctx(), number, to)).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('an event page names no link that browsers would run', async () => {
+test('omits links that a browser would run from the event page', async () => {
   expect(await readEvent(program.ctx(), 1003)).toMatchObject({ value: { website: null, partnerUrl: null } });
   expect(await readEvent(program.ctx(), 1002)).toMatchObject({ value: { website: 'http://www.band.example/' } });
 });

@@ -285,14 +285,14 @@ describe('venues of several sources', () => {
     });
   const venues = async () => new Set((await listed()).map((one) => one.venue.venueId)).size;
 
-  test('are one venue where both names have the same letters', async () => {
+  test('merges venues whose names have the same letters', async () => {
     await bring('first', hall);
     await bring('second', sameHall, 'OTHERS');
     expect(await venues()).toBe(1);
     expect((await program.pool.query('select name from venue')).rows).toEqual([{ name: hall }]);
   });
 
-  test('stay one venue after the row or the feed gets another name', async () => {
+  test('keeps one venue after the row or the feed gets another name', async () => {
     await bring('first', hall);
     await bring('second', sameHall);
     await program.pool.query('update venue set name = $1', [JSON.stringify(named('Renamed'))]);
@@ -300,7 +300,7 @@ describe('venues of several sources', () => {
     expect(await venues()).toBe(1);
   });
 
-  test('stay two where one name or the region differs, or both are of one source', async () => {
+  test('keeps two venues where one name or the region differs, or both are of one source', async () => {
     await bring('first', hall);
     await bring('second', { ...sameHall, zh_hk: '大會堂音樂廳' });
     await bring('third', sameHall, 'KLN');

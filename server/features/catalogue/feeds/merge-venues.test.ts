@@ -1,49 +1,27 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPool, type Pool } from '../../../platform/database.ts';
-import { migrate } from '../../../platform/migrations/migrate.ts';
-import { createTestDatabase } from '../../../testing/clone-database.ts';
+import { openDatabaseBefore, type DatabaseBefore } from '../../../testing/database-before.ts';
 
-const migrations = new URL('../../../../migrations/', import.meta.url);
-const own = '0260_venue_aliases.sql';
-
-let pool: Pool;
-let drop: () => Promise<void>;
-let before: string;
-
+let database: DatabaseBefore;
 beforeEach(async () => {
-  const database = await createTestDatabase({ empty: true });
-  drop = database.drop;
-  pool = openPool({ connectionString: database.url }, { max: 2, onLost: () => undefined });
-  before = mkdtempSync(join(tmpdir(), 'fei-migrations-'));
-  for (const name of readdirSync(migrations))
-    if (name < own) symlinkSync(fileURLToPath(new URL(name, migrations)), join(before, name));
-  await migrate(pool, new URL(`${pathToFileURL(before).href}/`));
+  database = await openDatabaseBefore('0260_venue_aliases.sql');
 });
-afterEach(async () => {
-  await pool.end();
-  await drop();
-  rmSync(before, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 async function addVenue(number: number, source: string, english: string, chinese: string, version = 0): Promise<void> {
   const name = JSON.stringify({ en_us: english, zh_hk: chinese, zh_cn: chinese });
-  await pool.query(
+  await database.pool.query(
     `insert into venue (venue_id, source, source_key, number, name, region, telephone, version)
      values ($1, $2, $3, $4, $5, 'HK', $6, $7)`,
     [idOf(number), source, `key ${number}`, number, name, `+852 ${number}`, version],
   );
-  await pool.query(
+  await database.pool.query(
     `insert into event (event_id, source, source_key, number, type, category, title, venue_id, fingerprint, created_at, updated_at)
      values ($1, $2, $3, $4, 'shows', 'music', $5, $1, '', '2026-11-01', '2026-11-01')`,
     [idOf(number), source, `event ${number}`, number, name],
   );
-  await pool.query(
+  await database.pool.query(
     `insert into performance (performance_id, event_id, source_key, starts_at, venue_id)
      values ($1, $1, 'one', '2026-12-20', $1)`,
     [idOf(number)],
@@ -56,18 +34,18 @@ test('moves events and performances to the venue that was there first, and remem
   await addVenue(3, 'lcsd', 'City Hall (Concert Hall)', '大會堂 （音樂廳）');
   await addVenue(4, 'demonstration', 'Ko Shan Theatre', '高山劇場');
   await addVenue(5, 'lcsd', 'Ko Shan Theatre', '高山劇場', 1);
-  await migrate(pool, migrations);
-  const { rows: places } = await pool.query(
+  await database.migrate();
+  const { rows: places } = await database.pool.query(
     `select e.number, e.venue_id as event, p.venue_id as performance from event e join performance p using (event_id)
      order by e.number`,
   );
   const at = (number: number, venue: number) => ({ number, event: idOf(venue), performance: idOf(venue) });
   // The fifth was edited by staff.
   expect(places).toEqual([at(1, 1), at(2, 1), at(3, 3), at(4, 4), at(5, 5)]);
-  expect((await pool.query('select number, telephone from venue order by number')).rows).toEqual(
+  expect((await database.pool.query('select number, telephone from venue order by number')).rows).toEqual(
     [1, 3, 4, 5].map((number) => ({ number, telephone: `+852 ${number}` })),
   );
-  expect((await pool.query('select source, source_key, venue_id from venue_alias')).rows).toEqual([
+  expect((await database.pool.query('select source, source_key, venue_id from venue_alias')).rows).toEqual([
     { source: 'lcsd', source_key: 'key 2', venue_id: idOf(1) },
   ]);
 });

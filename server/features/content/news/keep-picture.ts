@@ -20,7 +20,7 @@ const keptSide = 1600;
 const gate = new Gate({ atOnce: 1, longestQueue: 20 });
 
 /**
- * Makes a picture anew from what staff sent, and keeps it for news, banners and events. The same picture is kept once.
+ * Re-encodes an uploaded picture and stores it for news, banners and events. The same picture is stored once.
  * @throws {BatcherFull} when too many wait already.
  */
 export async function keepPicture(

@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect(await confirmAuthenticator(stranger, { code: '000000' })).toMatchObject({ code: 'second_factor_over' });
   });
 
-  it('is added, removed and given new recovery codes only with a fresh proof', async () => {
+  it('requires a fresh proof to add the app, remove it or renew its recovery codes', async () => {
     const { owner } = await addAuthenticator(program, email);
     program.clock.advance(10 * 60_000);
     expect(await startAuthenticator(owner)).toEqual(needed);
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     expect(await readSecurity(owner)).toMatchObject({ authenticator: { recoveryCodesLeft: 9 } });
   });
 
-  it('has no recovery codes to renew where there is no app', async () => {
+  it('refuses to renew recovery codes without an app', async () => {
     expect(await renewRecoveryCodes(await loggedIn())).toEqual({ ok: false, code: 'not_found' });
   });
 
@@ -121,7 +121,7 @@ describe('an authenticator app', () => {
     expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
   });
 
-  it('is removed by the command for someone who has lost phone and codes, who is told by mail', async () => {
+  it('removes the app by the command for a member who lost phone and codes, and mails the member', async () => {
     const remove = () => removeLostAuthenticator(program, 'command remove-authenticator', email.toUpperCase());
     expect(await remove()).toBe(false);
     await addAuthenticator(program, email);
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(title);
   });
 
-  it.each(languages)('is told of by mail when it is added and removed, in %s', async (language) => {
+  it.each(languages)('mails the member when the app is added and removed, in %s', async (language) => {
     await program.pool.query('update member_profile set language = $1 where email = $2', [language, email]);
     const { owner } = await addAuthenticator(program, email);
     valueOf(await removeAuthenticator(owner));

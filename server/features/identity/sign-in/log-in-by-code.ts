@@ -30,7 +30,7 @@ export async function logInByCode(
     await failAttempt(ctx, attempt, { method: 'code', memberId: account?.memberId });
     return refuse('wrong_password', { field: 'oneTimePassword' });
   }
-  // A mailbox is no second factor: whoever reads it can reset the password, too.
+  // Access to the mailbox isn't a second factor: it also resets the password.
   if (await asksSecondFactor(ctx, memberId)) {
     await takeBackAttempt(ctx, attempt);
     return refuse('second_factor_needed');

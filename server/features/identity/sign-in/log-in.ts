@@ -64,7 +64,7 @@ export async function logIn(
     return signedIn;
   }
   if (signedIn.ok && account && (await asksSecondFactor(ctx, account.memberId))) {
-    // The library has begun a session, whose token nobody has seen.
+    // The library has already started a session; its token was never sent.
     await endSession(ctx, signedIn.value);
     // Wrong codes go on counting: only a right one forgets them.
     await takeBackAttempt(ctx, attempt);

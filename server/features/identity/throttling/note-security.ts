@@ -32,7 +32,7 @@ export type SecurityEvent =
   /** A computer was confirmed or refused by a phone. */
   | 'qr_answered';
 
-/** What happens all the time, and alarms nobody. */
+/** Routine events, logged below the level that raises an alarm. */
 const routine: ReadonlySet<SecurityEvent> = new Set(['signed_in']);
 
 /** Never a name, an address or a secret: members are named by id. */

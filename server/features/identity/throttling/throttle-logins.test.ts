@@ -91,7 +91,7 @@ describe('one password tried with many names from one network', () => {
 });
 
 describe('the log of security events', () => {
-  it('has one line for a login, by id and abbreviated network, at the level info', async () => {
+  it('logs each login once at the level info, by id and abbreviated network', async () => {
     const lines: object[] = [];
     const info = vi.spyOn(program.log, 'info').mockImplementation((line: unknown) => void lines.push(line as object));
     const ctx = { ...program.ctx(), address: '203.0.113.7' };

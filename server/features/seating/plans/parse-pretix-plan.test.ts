@@ -185,7 +185,7 @@ describe('a plan that another program wrote', () => {
     expect(parsePretixPlan(writePretixPlan(read))).toEqual(read);
   });
 
-  test('has the categories that its seats name where it lists none, and its only one for seats without', () => {
+  test('takes categories from the seats where the plan lists none, and the only one for seats without', () => {
     expect(parsePretixPlan(loose({ categories: [] }, row3[0], bare(row3[1]))).categories.map(({ key }) => key)).toEqual(
       ['Stalls', 'All seats'],
     );

@@ -146,7 +146,7 @@ describe('a key without an owner', () => {
     sql`update event set sale_windows = ${JSON.stringify([window('early', { kind: 'code', codes: 'new' })])}
       where number = ${rivalNumber}`.execute(tx);
 
-  test('is not given to who makes codes at the moment in which another presenter publishes windows by it', async () => {
+  test('refuses codes made at the moment in which another presenter publishes windows by their key', async () => {
     const now = () => bench.program.now();
     const { making } = await bench.program.transact(async (tx) => {
       expect(await findForeignAudiences({ db: tx, now }, [name], presenterOf(rival))).toEqual([]);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatsIn } from '../../../../contract/core/format.ts';
@@ -20,11 +21,11 @@ const asked: NonNullable<StaffOrder['told']> = {
 };
 
 async function show(told: StaffOrder['told'], { language = 'en_us' as Language, cases = true } = {}) {
-  const order = {
+  const order: ComponentProps<typeof CaseNotice>['order'] = {
     standing: 'cancelled',
     cases: cases ? [{ number: 3, kind: 'cancel', state: 'running' }] : [],
     told,
-  } as unknown as StaffOrder;
+  };
   return mountStaff(<CaseNotice order={order} />, { language, pages: ['Cases/:number'] });
 }
 

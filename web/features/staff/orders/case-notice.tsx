@@ -7,8 +7,12 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Told = NonNullable<StaffOrder['told']>;
 
+interface Props {
+  order: Pick<StaffOrder, 'cases' | 'told' | 'standing'>;
+}
+
 /** On top of an order whose performance is cancelled or postponed: what its buyer may choose and until when, or chose. */
-export function CaseNotice({ order: { cases, told, standing } }: { order: StaffOrder }) {
+export function CaseNotice({ order: { cases, told, standing } }: Props) {
   const t = useTranslations('staff.orders.told');
   const hasPage = useHasPage();
   const live = cases[0];

@@ -14,7 +14,7 @@ const visitor: OutputOf<'readViewer'> = { isLogin: false, memberId: null, displa
 
 async function open(at: string, language: Language = 'en_us') {
   const server = fakeServer(shopCalls, {
-    listWaysIn: { providers: [] } as unknown as OutputOf<'listWaysIn'>,
+    listWaysIn: { providers: [] },
     readViewer: visitor,
     // Waits for as long as nobody picks a passkey.
     startPasskeyLogin: () => Promise.withResolvers<never>().promise,

@@ -17,7 +17,7 @@ const viewer: OutputOf<'logIn'> = {
   displayName: 'Chan Tai Man',
   loginToken: 'member-token',
 };
-const waysIn = { providers: [] } as unknown as OutputOf<'listWaysIn'>;
+const waysIn: OutputOf<'listWaysIn'> = { providers: [] };
 const addresses: OutputOf<'listAddresses'> = {
   countries: [
     { code: 'HK', name: 'Hong Kong', areaCode: '852' },

@@ -62,13 +62,13 @@ const sheetOf = (...content: BlobPart[]) =>
   ]);
 
 describe('a file with guests', () => {
-  test('is read from an Excel workbook, a row a line', async () => {
+  test('reads an Excel workbook, a row a line', async () => {
     expect(await readGuestFile(await workbook(rows))).toEqual({
       text: 'Name\tTelephone\tEmail\tQuantity\nChan, Tai Man\t91234567\ttm@example.com\t2\n\n陳大文\t\tdm@example.com',
     });
   });
 
-  test('is the first sheet that is not hidden, with texts in the cells and numbers of any form', async () => {
+  test('reads the first visible sheet, with texts in the cells and numbers of any form', async () => {
     const cells =
       '<row r="2"><c r="B2" t="inlineStr"><is><r><t>Chan </t></r><r><t>Tai Man</t></r><rPh><t>x</t></rPh></is></c><c r="D2"><v>9.1234567E7</v></c></row>';
     expect(await readGuestFile(await sheetOf(`<worksheet><sheetData>${cells}</sheetData></worksheet>`))).toEqual({
@@ -86,11 +86,11 @@ describe('a file with guests', () => {
         new Uint16Array('陳大文,dm@example.com'.split('').map((c) => c.charCodeAt(0))),
       ]),
     ],
-  ])('is read from CSV in %s', async (_, file) => {
+  ])('reads CSV in %s', async (_, file) => {
     expect(await readGuestFile(file)).toEqual({ text: '陳大文,dm@example.com' });
   });
 
-  test('is refused when it unpacks to more than a list of guests, whatever its header claims', async () => {
+  test('refuses a file that unpacks to more than a list of guests, regardless of its header', async () => {
     const bomb = await sheetOf('<worksheet>', ' '.repeat(200 * 1024 * 1024), '</worksheet>');
     expect(bomb.size).toBeLessThan(1024 * 1024);
     expect(await readGuestFile(bomb)).toEqual({ mistake: 'too_large' });
@@ -101,7 +101,7 @@ describe('a file with guests', () => {
     ['old_excel', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])])],
     ['unreadable', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])])],
     ['unreadable', new Blob(['PK\u0003\u0004 and nothing else'])],
-  ])('is refused as %s', async (mistake, file) => {
+  ])('refuses the file as %s', async (mistake, file) => {
     expect(await readGuestFile(file)).toEqual({ mistake });
   });
 
@@ -109,7 +109,7 @@ describe('a file with guests', () => {
     ['unreadable', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'],
     ['unreadable', '<worksheet><row>'],
     ['too_large', '<worksheet><sheetData><row r="1048576"><c><v>1</v></c></row></sheetData></worksheet>'],
-  ])('is refused as %s where its sheet is %j', async (mistake, sheet) => {
+  ])('refuses the file as %s where its sheet is %j', async (mistake, sheet) => {
     expect(await readGuestFile(await sheetOf(sheet))).toEqual({ mistake });
   });
 });

@@ -1,0 +1,33 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { Trouble } from '../forms/trouble.tsx';
+import { useSending } from '../forms/use-sending.ts';
+
+interface Props<Read> {
+  label: string;
+  button?: Ref<HTMLButtonElement> | undefined;
+  read: () => Promise<Read>;
+  onDone: () => Promise<void>;
+  /** Draws the dialog of what was read. */
+  children: (read: Read, ends: { onClose: () => void; onDone: () => Promise<void> }) => ReactNode;
+}
+
+/** A button that reads what its dialog edits, then opens the dialog; a refusal stands beside it. */
+export function DialogOfRead<Read>({ label, button, read, onDone, children }: Props<Read>) {
+  const sending = useSending();
+  const [found, setFound] = useState<{ read: Read }>();
+  const begin = () => sending.send(async () => setFound({ read: await read() }));
+  const onClose = () => setFound(undefined);
+  const close = async () => {
+    onClose();
+    await onDone();
+  };
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Trouble sending={sending} />
+      <button type="button" ref={button} className="small-button" disabled={sending.busy} onClick={() => void begin()}>
+        {label}
+      </button>
+      {found ? children(found.read, { onClose, onDone: close }) : null}
+    </div>
+  );
+}
