@@ -86,8 +86,8 @@ export default {
   keepMine: 'Keep mine',
   yes: 'Yes',
   no: 'No',
-  inLists: 'Everyone: in lists and searches',
-  linkOnly: 'Only people with its link',
+  inLists: 'Everyone',
+  linkOnly: 'People with the link',
   fields: {
     title: 'Title',
     description: 'Description',

@@ -86,7 +86,7 @@ export default {
   keepMine: '保留我的更改',
   yes: '是',
   no: '否',
-  inLists: '所有人：显示在列表和搜索结果中',
+  inLists: '所有人',
   linkOnly: '仅限有链接的人',
   fields: {
     title: '名称',

@@ -84,7 +84,7 @@ export default {
   keepMine: '保留我的更改',
   yes: '是',
   no: '否',
-  inLists: '所有人：在列表及搜尋結果顯示',
+  inLists: '所有人',
   linkOnly: '只限有連結的人',
   fields: {
     title: '名稱',
