@@ -37,9 +37,12 @@ async function buyMany(
 }
 
 /** @param kind `without`: postings are thrown away, until it is `with` again. */
-async function switchLedger({ pool }: RunningProgram, kind: 'with' | 'without'): Promise<void> {
-  if (kind === 'with') await pool.query('drop rule if exists bench_ledger on ledger');
-  else await pool.query('create or replace rule bench_ledger as on insert to ledger do instead nothing');
+async function switchLedger({ asOwner }: RunningProgram, kind: 'with' | 'without'): Promise<void> {
+  const statement =
+    kind === 'with'
+      ? 'drop rule if exists bench_ledger on ledger'
+      : 'create or replace rule bench_ledger as on insert to ledger do instead nothing';
+  await asOwner((pool) => pool.query(statement));
 }
 
 async function compare(program: RunningProgram, tiny: boolean): Promise<Measurement[]> {

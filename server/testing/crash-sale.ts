@@ -55,8 +55,8 @@ function open(clock?: () => Date): Promise<RunningProgram> {
 
 /** @param told the performance that another process sells already, or that the tables are to be divided. */
 async function sell(told: string | undefined): Promise<void> {
+  if (told === 'divided') await divideTables();
   const program = await open();
-  if (told === 'divided') await divideTables(program);
   const known = told === 'divided' || told === 'fans' ? undefined : told;
   const performanceId = known ?? (await announceEvent(program, [seatedZone(60, 40), generalZone(50_000)]))[0]!;
   if (program.config.role !== 'web') {
@@ -80,10 +80,15 @@ async function sell(told: string | undefined): Promise<void> {
   await Promise.all(Array.from({ length: buyersAtOnce }, loop));
 }
 
-async function divideTables(program: RunningProgram): Promise<void> {
-  const client = await program.pool.connect();
-  await partitionTables(client);
-  client.release();
+/** The program that is opened afterwards grants itself the use of the new tables. */
+async function divideTables(): Promise<void> {
+  const program = await open();
+  await program.asOwner(async (pool) => {
+    const client = await pool.connect();
+    await partitionTables(client);
+    client.release();
+  });
+  await program.close();
 }
 
 const random = seededRandom('what buyers do');
