@@ -7,7 +7,7 @@ import { staffCalls } from '../../contract/staff-calls.ts';
 import { withCounters } from '../features/box-office/testing-counter.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { sellEvent } from '../features/staff/orders/testing-staff-orders.ts';
-import { fuzzedRequests } from '../testing/fuzz-calls.ts';
+import { fuzzedRequests, LongestRequests } from '../testing/fuzz-calls.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { slowness } from '../testing/run-settings.ts';
 import { openSite, staffSession, type TestSite } from './testing-site.ts';
@@ -67,6 +67,8 @@ function describeStaffCalls(): { paths: Json } {
   return { paths };
 }
 
+const longest = new LongestRequests();
+
 test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'])(
   'answers no request of %s to any call with 5xx',
   async (role) => {
@@ -80,14 +82,16 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
     await fc.assert(
       fc.asyncProperty(fuzzedRequests(describeStaffCalls(), known), async ({ method, path, query, body }) => {
         const search = new URLSearchParams(query).toString();
-        const answer = await site.ask({
-          method,
-          path: search ? `${path}?${search}` : path,
-          headers: session.headers,
-          from: `127.1.${(++sent >> 8) & 255}.${sent & 255 || 1}`,
-          ...(method === 'GET' ? {} : { body: JSON.stringify(body) ?? '' }),
-        });
-        expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).not.toBe(500);
+        const answer = await longest.time(`${role}: ${method} ${path}?${search}`, () =>
+          site.ask({
+            method,
+            path: search ? `${path}?${search}` : path,
+            headers: session.headers,
+            from: `127.1.${(++sent >> 8) & 255}.${sent & 255 || 1}`,
+            ...(method === 'GET' ? {} : { body: JSON.stringify(body) ?? '' }),
+          }),
+        );
+        expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).toBeLessThan(500);
         // A path of more than 16 KB never gets as far as our program: Node answers it.
         if (answer.status >= 400 && answer.status !== 431 && answer.text !== '')
           expect(answer.type).toMatch(/^application\/problem\+json/);
@@ -98,3 +102,8 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
   },
   limitMs,
 );
+
+test.runIf(process.env.FUZZ_CASES)('holds the event loop for less than 200 ms with any of these requests', () => {
+  console.log(String(longest));
+  expect(longest.longestMs).toBeLessThan(200);
+});

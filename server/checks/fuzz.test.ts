@@ -12,7 +12,7 @@ import { explainErrors } from '../http/explain-errors.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { createHttp, type FirstAnswer } from '../platform/http.ts';
 import { serveRoutes } from '../serve-routes.ts';
-import { fuzzedRequests, type FuzzedRequest } from '../testing/fuzz-calls.ts';
+import { fuzzedRequests, LongestRequests, type FuzzedRequest } from '../testing/fuzz-calls.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { activatedMember } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
@@ -107,9 +107,12 @@ function injectionOf(request: FuzzedRequest, session: Session | undefined): Inje
 /** Refusals that the specification wants to be told by this status. */
 const prescribed = ['registration_failed', 'update_failed'];
 
+const longest = new LongestRequests();
+
 async function expectSense(request: FuzzedRequest, session?: Session): Promise<number> {
   uncaught.length = 0;
-  const answer = await app.inject(injectionOf(request, session));
+  const injection = injectionOf(request, session);
+  const answer = await longest.time(`${request.method} ${request.path}`, () => app.inject(injection));
   const type = String(answer.headers['content-type'] ?? '');
   const said = type.includes('json') ? (answer.json() as { code?: string; errors?: { field: string }[] }) : {};
   const isFault = answer.statusCode >= 500 && answer.statusCode !== 503 && !prescribed.includes(said.code ?? '');
@@ -145,6 +148,11 @@ test(
   },
   limitMs,
 );
+
+test.runIf(process.env.FUZZ_CASES)('holds the event loop for less than 200 ms with any of these requests', () => {
+  console.log(String(longest));
+  expect(longest.longestMs).toBeLessThan(200);
+});
 
 test.each([
   '/assets/%00',

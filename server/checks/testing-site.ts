@@ -79,10 +79,10 @@ async function askAt(
     {
       host: '127.0.0.1',
       port,
-      agent,
+      // Each address has a connection of its own, which is not used again.
+      ...(from === undefined ? { agent } : { agent: false, localAddress: from }),
       method,
       path,
-      ...(from === undefined ? {} : { localAddress: from }),
       headers: { host: `localhost:${port}`, ...ofBody, ...headers },
     },
     (answer) => {

@@ -272,3 +272,25 @@ function written(value: unknown): string {
   const text = textFor(value);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
+
+/** The requests that used most CPU time of this thread, in ms: what others of the process waited for, however busy the machine. */
+export class LongestRequests {
+  readonly #most: { ms: number; what: string }[] = [];
+
+  async time<Value>(what: string, request: () => Promise<Value>): Promise<Value> {
+    const before = process.threadCpuUsage();
+    const value = await request();
+    const { user, system } = process.threadCpuUsage(before);
+    this.#most.push({ ms: (user + system) / 1000, what });
+    this.#most.sort((a, b) => b.ms - a.ms).splice(3);
+    return value;
+  }
+
+  get longestMs(): number {
+    return this.#most[0]?.ms ?? 0;
+  }
+
+  toString(): string {
+    return this.#most.map(({ ms, what }) => `${ms.toFixed(0)} ms of CPU: ${what.slice(0, 200)}`).join('\n');
+  }
+}
