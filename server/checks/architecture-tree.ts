@@ -36,6 +36,8 @@ export interface Module {
   readonly timers: readonly Found[];
   /** Where SQL is written or a query built. */
   readonly queries: readonly Found[];
+  /** Names of tests: the fixed parts of templates, with `x` between them. */
+  readonly testNames: readonly Found[];
   readonly exportsSomething: boolean;
 }
 
@@ -136,13 +138,14 @@ export function readModule(path: string, text: string): Module {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineOf = lineCounter(text);
-  const found = { imports: [], functions: [], texts: [], chances: [], timers: [], queries: [] } as {
+  const found = { imports: [], functions: [], texts: [], chances: [], timers: [], queries: [], testNames: [] } as {
     imports: Import[];
     functions: (Found & { lineCount: number })[];
     texts: Found[];
     chances: Found[];
     timers: Found[];
     queries: Found[];
+    testNames: Found[];
   };
   const note = (list: Found[], what: string | undefined, node: Node) => {
     if (what) list.push({ what, line: lineOf(node.start) });
@@ -155,6 +158,7 @@ export function readModule(path: string, text: string): Module {
       note(found.chances, chanceIn(node), node);
       note(found.timers, timerIn(node), node);
       note(found.queries, queryIn(node), node);
+      note(found.testNames, testNameIn(node), node);
     } else if (node.type === 'MemberExpression') {
       note(found.chances, chanceIn(node), node);
     } else if (functional.has(node.type)) {
@@ -269,6 +273,13 @@ function timerIn(node: Node): string | undefined {
   return node.type === 'CallExpression' && /(^|\.)(setTimeout|setInterval|sleep|waitForTimeout)$/.test(called)
     ? `${called}()`
     : undefined;
+}
+
+/** `test('…', …)`, `it.each(rows)('…', …)`; steps of journeys and groups have other rules. */
+function testNameIn(node: Node): string | undefined {
+  const [first, second] = Array.isArray(node.arguments) ? node.arguments : [];
+  const isTest = /^(?:test|it)(?:\.(?!step|describe)\w+(?:\(\))?)*$/.test(dotted(node.callee));
+  return node.type === 'CallExpression' && isTest && second && isNode(first) ? textOf(first) : undefined;
 }
 
 const builders = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)$/;

@@ -7,6 +7,7 @@ import * as tables from './architecture-tables.ts';
 import { parseTree, readTree, type Tree, type Violation } from './architecture-tree.ts';
 import { features } from './layers.ts';
 import { clockChecks } from './testing-clock-checks.ts';
+import { styleChecks } from './testing-style-checks.ts';
 import { layerChecks, type Check, type Files } from './testing-layer-checks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,6 +26,7 @@ const long = (lines: number) => 'work();\n'.repeat(lines);
 const checks: Check[] = [
   ...layerChecks,
   ...clockChecks,
+  ...styleChecks,
   {
     says: 'imports go one way: web -> contract <- server, and the contract takes only zod',
     rule: imports.importsGoOneWay,

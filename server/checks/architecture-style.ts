@@ -1,0 +1,103 @@
+import { parseSync } from 'vite';
+import { proseIn, readModule, type Rule, type Violation } from './architecture-tree.ts';
+
+const adverbs =
+  /^(?:(?:also|always|both|either|finally|first|immediately|later|never|next|no longer|only|still|then|together|twice)\s+)*/;
+const noVerbs = /^(?:is|was|has|as|his|its|this|thus|across|always|besides|perhaps|sometimes|less|plus|minus|yes)$/;
+
+/** The third person: "refunds", "does", "can't" and "cannot" are none of its own, so a title says what happens instead. */
+function beginsWithVerb(title: string): boolean {
+  const [word = ''] = title.replace(adverbs, '').split(/[\s,:;]/);
+  return /^[a-z][a-z-]*s$/.test(word) && !noVerbs.test(word);
+}
+
+/** The name of a test says what the subject does: it begins with a verb in the third person. */
+export const testNamesBeginWithAVerb: Rule = ({ files, modules }) =>
+  [...files].flatMap(([path, text]): Violation[] => {
+    if (!/\.test\.tsx?$/.test(path)) return [];
+    const { testNames } = modules.get(path) ?? readModule(path, text);
+    return testNames
+      .filter(({ what }) => !beginsWithVerb(what))
+      .map(({ what, line }) => ({
+        path,
+        line,
+        subject: what,
+        what: `names a test "${what}": begin with a verb, as in "refunds points"`,
+      }));
+  });
+
+/** Words that this project does not use, and what stands for them. */
+const bannedWords: Readonly<Record<string, string>> = {
+  whoever: 'the person, by role',
+  whatever: 'the thing itself',
+  whichever: 'the one that',
+  somebody: 'someone',
+  anybody: 'anyone',
+  nobody: 'no one',
+  everybody: 'everyone',
+  anew: 'again',
+  'at once': 'immediately, or at the same time',
+  'any more': 'no longer',
+  lapses: 'expires',
+  lapsed: 'expired',
+  'put off': 'postpone',
+  'puts off': 'postpone',
+  'give back': 'refund, release or return',
+  'gives back': 'refund, release or return',
+  'given back': 'refund, release or return',
+  'is told': 'is notified',
+  'are told': 'are notified',
+  'far side': 'fake gateway',
+  'by hand of': 'by',
+};
+const banned = new RegExp(`\\b(?:${Object.keys(bannedWords).join('|')})\\b`, 'gi');
+
+/** The style guide names the words. What was released stays as it was. */
+const mayNameThem =
+  /^(?:docs\/STYLE\.md|CHANGELOG\.md|migrations\/|server\/checks\/(?:architecture|testing)-style[\w-]*\.ts)/;
+
+/** What people read is free of words that only this project would use. */
+export const textsUseCommonWords: Rule = ({ files }) =>
+  [...files].flatMap(([path, text]): Violation[] => {
+    if (mayNameThem.test(path) || text.search(banned) < 0) return [];
+    const prose = /^words\/.*\.en_us\.ts$/.test(path) ? [{ text, start: 0 }] : proseIn(path, text);
+    return prose.flatMap((part) =>
+      [...part.text.matchAll(banned)].map(({ 0: word, index }) => ({
+        path,
+        line: lineAt(text, part.start + index),
+        subject: word.toLowerCase(),
+        what: `says "${word}": say ${bannedWords[word.toLowerCase()]}`,
+      })),
+    );
+  });
+
+const longestComment = 3;
+
+/** A comment that is no documentation of a function or type has at most three lines. */
+export const commentsAreShort: Rule = ({ files }) =>
+  [...files].flatMap(([path, text]): Violation[] => {
+    if (!/\.(?:tsx?|mjs)$/.test(path) || !/(?:^\s*\/\/.*\n){4}|\/\*[^*]/m.test(text)) return [];
+    const found: Violation[] = [];
+    let [first, end] = [0, 0];
+    for (const comment of parseSync(path, text).comments) {
+      const line = lineAt(text, comment.start);
+      const lines = comment.value.split('\n').length;
+      if (comment.type === 'Block') {
+        if (!comment.value.startsWith('*') && lines > longestComment) found.push(tooLong(path, line));
+        continue;
+      }
+      const between = text.slice(end, comment.start);
+      if (end === 0 || !/^\n[ \t]*$/.test(between)) first = line;
+      end = comment.end;
+      if (line - first === longestComment) found.push(tooLong(path, first));
+    }
+    return found;
+  });
+
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
+
+const tooLong = (path: string, line: number): Violation => ({
+  path,
+  line,
+  what: `has a comment of more than ${longestComment} lines`,
+});
