@@ -18,14 +18,14 @@ function say(message: string, values: Record<string, string | number>): unknown 
   });
 }
 
-describe('messages', () => {
-  test('group their numbers, and make no number format for it', () => {
+describe('formatMessage', () => {
+  test('groups the digits of a number without an Intl number format', () => {
     expect(say('{count, plural, one {# ticket} other {# tickets}}', { count: 12_345 })).toBe('12,345 tickets');
     expect(say('{count, plural, one {# ticket} other {# tickets}}', { count: 1 })).toBe('1 ticket');
     expect(getNumberFormat).not.toHaveBeenCalled();
   });
 
-  test('leave a number that asks for a style to Intl', () => {
+  test('leaves a number with a style to Intl', () => {
     expect(say('{part, number, ::percent}', { part: 0.25 })).toBe('25%');
     expect(getNumberFormat).toHaveBeenCalledOnce();
   });

@@ -3,7 +3,9 @@ import { formatNumber } from '../../contract/core/format.ts';
 
 const plainNumbers = { format: formatNumber } as Intl.NumberFormat;
 
-/** Formats a message that was compiled at build time; stands in the place of use-intl's own, whose numbers are slow. */
+/**
+ * Formats a message that was compiled at build time. Replaces use-intl's own function, which formats numbers slowly.
+ */
 function formatMessage(...[key, message, values, options]: Parameters<typeof formatCompiled>) {
   const { formatters } = options;
   return formatCompiled(key, message, values, {

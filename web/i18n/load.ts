@@ -4,7 +4,7 @@ import type staffSource from '../../words/staff/zh_hk.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    // Each program loads its own; what the consoles of staff say stands below `staff`.
+    // Each program loads its own messages; those of the consoles are below `staff`.
     Messages: typeof source & typeof staffSource;
     Locale: 'en-HK' | 'zh-CN' | 'zh-HK';
   }
@@ -28,28 +28,27 @@ const moreFiles = {
   zh_hk: () => import('../../words/pages/more.zh_hk.ts'),
 };
 const loaded: Partial<Record<Language, Partial<Messages>>> = {};
-/** The files that have come. */
 const complete = new Set<unknown>();
 
 /**
- * Loads what a page needs of a language's catalogue before it is shown; a page has one, as switching language loads a new
- * document. In the browser that is what the first pages say, on the server everything.
+ * Loads the messages that a page needs before it is shown: in the browser those of the first pages, on the server all.
+ * A document has one language, as a switch loads a new document.
  */
 export async function loadMessages(language: Language): Promise<void> {
   if (!loaded[language]?.shell) {
     const first = (await firstFiles[language]()).default;
-    // What came before is whole; of the same names the first words have parts only.
+    // Messages loaded before are complete; the first file has only parts of the same namespaces.
     loaded[language] = Object.assign(loaded[language] ?? {}, { ...first, ...loaded[language] });
   }
   if (import.meta.env.SSR) await loadMoreMessages(language);
 }
 
-/** Loads what the pages say, too, that are there to be read; whoever holds the catalogue already sees it there. */
+/** Loads the messages of the pages for reading into the same catalogue object. */
 export async function loadReadingMessages(language: Language): Promise<void> {
   await add(language, readingFiles);
 }
 
-/** Loads what all other pages say, too. */
+/** Loads the messages of all other pages. */
 export async function loadMoreMessages(language: Language): Promise<void> {
   await Promise.all([add(language, readingFiles), add(language, moreFiles)]);
 }
@@ -57,12 +56,15 @@ export async function loadMoreMessages(language: Language): Promise<void> {
 async function add(language: Language, files: typeof readingFiles | typeof moreFiles): Promise<void> {
   if (complete.has(files[language])) return;
   const more = (await files[language]()).default;
-  // Compiled at build time: the values are no longer the strings that the type tells, and only use-intl reads them.
+  // Compiled at build time: the values are no longer the strings of the type, and only use-intl reads them.
   loaded[language] = Object.assign(loaded[language] ?? {}, more);
   complete.add(files[language]);
 }
 
-/** On the first pages of the browser parts of it are missing. */
+/**
+ * Returns the loaded messages of a language; in the browser some may be missing.
+ * @throws {Error} if none are loaded.
+ */
 export function messagesOf(language: Language): Messages {
   const messages = loaded[language];
   if (!messages) throw new Error(`the catalogue of ${language} is not loaded`);

@@ -13,7 +13,7 @@ const readingWords = join(web, 'i18n/reading-words.ts');
 
 const imported = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm;
 
-/** A file and everything that runs before it. */
+/** Returns a file and all files that it imports. */
 function partsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !file.startsWith(web) || !existsSync(file)) return seen;
   seen.add(file);
@@ -23,7 +23,7 @@ function partsOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a file says that `words` lack: parts of the catalogue, or keys of those of which there are some only. */
+/** Returns the messages that a file uses and `words` lacks: whole namespaces, or single keys. */
 function missingIn(file: string, words: object): string[] {
   const source = readFileSync(file, 'utf8');
   const asked = Array.from(source.matchAll(/useTranslations\('([\w.]+)'\)/g), ([, part]) => part!);
@@ -36,7 +36,7 @@ function missingIn(file: string, words: object): string[] {
   );
   const keys = [...partsByName].flatMap(([name, found]) => {
     const parts = found.map(([, , part]) => part!);
-    // One name may stand for several parts in a file: a key is one of any of them.
+    // One variable name may stand for several namespaces in a file; a key may be from any of them.
     return Array.from(
       source.matchAll(new RegExp(`\\b${name}(?:\\.rich)?\\(['\`](\\w+(?:\\.\\w+)*)`, 'g')),
       ([, key]) => key!,
@@ -60,13 +60,13 @@ const routes = readdirSync(pages, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => join(pages, name));
 
-describe('the words of the first pages', () => {
-  test('are all that the frame of every page says', () => {
+describe('messages of the first pages', () => {
+  test('contains all messages of the frame of every page', () => {
     expect(missing(partsOf(join(web, 'apps/shop/root.tsx')))).toEqual([]);
   });
 
   test.each(routes.map((file) => [file.slice(pages.length + 1), file]))(
-    'are all that %s says, or it waits for the others',
+    'contains all messages of %s or the page loads the others',
     (_, file) => {
       const parts = partsOf(file);
       const words = parts.has(readingWords) ? { ...first, ...reading } : first;
@@ -74,13 +74,13 @@ describe('the words of the first pages', () => {
     },
   );
 
-  test('are all that home and event pages need', () => {
+  test('contains all messages of home and event pages', () => {
     const needy = routes.filter((file) => partsOf(file).has(moreWords)).map((file) => file.slice(pages.length + 1));
     expect(needy).not.toEqual(expect.arrayContaining([expect.stringMatching(/^shop\/events?\.tsx$/)]));
     expect(needy).toContain('shop/choose-tickets.tsx');
   });
 
-  test('are with those of reading all that the pages need which are there to be read', () => {
+  test('contains all messages of the pages for reading, together with theirs', () => {
     const needy = routes.filter((file) => partsOf(file).has(moreWords)).map((file) => file.slice(pages.length + 1));
     expect(needy).not.toEqual(expect.arrayContaining([expect.stringMatching(/^info\/(faq|help|site-page)\.tsx$/)]));
   });

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../contract/core/language.ts';
 import { loadMoreMessages } from './load.ts';
 
-// Whoever imports this says more than the first pages do, and does not run before the words are there.
+// Modules that import this need more messages than the first pages, and run only after those are loaded.
 if (!import.meta.env.SSR) {
   const { lang } = document.documentElement.dataset;
   await loadMoreMessages(isLanguage(lang) ? lang : 'zh_hk');

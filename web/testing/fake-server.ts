@@ -15,22 +15,23 @@ type MaybeLater<Value> = Value | Promise<Value>;
 type Answers<Of extends Calls> = { [Name in keyof Of]?: Answer<Of[Name]> };
 type Handle = (input: object) => unknown;
 
-/** A request as it was sent. */
 interface SentRequest {
   readonly name: string;
   readonly input: object;
-  /** What a change must carry. */
+  /** Token that every change must carry. */
   readonly loginToken: string | null;
 }
 
 export interface FakeServer<Of extends Calls> {
-  /** Sets what a call answers from now on. A function gets the validated input and may throw `refusal(…)`. */
+  /** Sets the response of a call from now on. A function gets the validated input and may throw `refusal(…)`. */
   answer<Name extends keyof Of>(name: Name, answer: Answer<Of[Name]>): void;
-  /** Lets a call wait for its answer. @returns answers everything that waits, and what comes later. */
+  /**
+   * Delays the responses of a call.
+   * @returns a function that sends the response to all waiting and later requests.
+   */
   hold<Name extends keyof Of>(name: Name): (answer: CallOutput<Of[Name]> | CallError) => void;
-  /** The inputs of a call's requests as they were sent, in order. */
+  /** Inputs of a call's requests in order, as sent. */
   sent<Name extends keyof Of>(name: Name): CallInput<Of[Name]>[];
-  /** Every request, in order. */
   readonly requests: readonly SentRequest[];
 }
 
@@ -43,9 +44,10 @@ interface Running {
 let running: Running | undefined;
 
 /**
- * Answers the calls of a page in the place of the server: routes and input are checked by the contract, and input that
- * doesn't fit is refused with `invalid_input` at its fields, as the server does. A call without an answer fails the test.
- * @param calls the contract's definitions. @param answers the first answers, which `answer` can replace.
+ * Replaces the server for a page's calls. Validates routes and input by the contract, and refuses wrong input with
+ * `invalid_input` at its fields, as the server does. A call without a response fails the test.
+ * @param calls the contract's definitions.
+ * @param answers initial responses, which `answer` can replace.
  */
 export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<Of> = {}): FakeServer<Of> {
   stopServer();
@@ -103,7 +105,10 @@ export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<O
   };
 }
 
-/** Stops answering. @returns the requests that no answer was there for, and those that were refused. */
+/**
+ * Stops responding.
+ * @returns the requests without a response, and those that were refused.
+ */
 export function stopServer(): { unexpected: readonly string[]; refused: readonly string[] } {
   const { unexpected = [], refused = [], stop } = running ?? {};
   stop?.();
@@ -112,8 +117,9 @@ export function stopServer(): { unexpected: readonly string[]; refused: readonly
 }
 
 /**
- * What an answer throws to refuse a call. @param at the field it is about; the server's code for a mistake there is the
- * refusal's own where `at.code` says no other. @param detail the server's words.
+ * Returns an error that a response can throw to refuse a call.
+ * @param at the field; its code is the refusal's own unless `at.code` differs.
+ * @param detail the server's text.
  */
 export function refusal(code: RefusalCode, detail: string, at?: { field: string; code?: FieldCode }): CallError {
   const errors = at && [{ field: at.field, code: at.code ?? code, detail }];
@@ -158,7 +164,7 @@ async function readBody(request: Request): Promise<unknown> {
   return isForm ? readTexts(new URLSearchParams(text)) : JSON.parse(text);
 }
 
-/** A name that is repeated has a list; what only defeats caches is left out. */
+/** Repeated names become lists; cache-busting parameters are left out. */
 function readTexts(search: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(search.keys())].filter((name) => name !== '_t' && name !== 'date');
   return Object.fromEntries(
@@ -169,7 +175,7 @@ function readTexts(search: URLSearchParams): Record<string, string | string[]> {
   );
 }
 
-/** Messages at fields without values, as the server says them. */
+/** Field messages without values, as the server sends them. */
 const fieldWords: Record<Language, Readonly<Record<string, unknown>>> = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };
 
 function parseInput(

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * Finds what keeps people from using what is shown: axe's rules up to WCAG 2.2 AA, and content wider than the screen.
- * @returns a line for each violation with the elements it is about; empty where there is none.
+ * Checks accessibility: axe's rules up to WCAG 2.2 AA, and content wider than the screen.
+ * @returns one line per violation with its elements; empty if there is none.
  */
 export async function findBarriers(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {

@@ -13,7 +13,6 @@ import { SiteProvider } from '../shared/page/site.tsx';
 import { setSession } from '../shared/transport/send-call.ts';
 import { mount } from './mount.tsx';
 
-/** A member who is logged in. */
 export const member: Own = {
   ...nobody,
   viewer: {
@@ -54,7 +53,6 @@ interface ShopMount {
   facts?: Partial<typeof facts>;
 }
 
-/** A page's module, as far as the browser runs it. */
 interface PageModule {
   default: ComponentType<never>;
   clientLoader?: unknown;
@@ -62,8 +60,8 @@ interface PageModule {
 }
 
 /**
- * Shows a page of the shop with what its loader reads; its forms are sent to its own action.
- * @param at parameters of its path, with which it is opened, and what stands behind its path: `?form=register`.
+ * Renders a page of the shop with its loader data; its forms are sent to its own action.
+ * @param at the path parameters, and the rest of the address after the path: `?form=register`.
  */
 export async function mountShopPage(
   name: PageName,
@@ -83,8 +81,9 @@ export async function mountShopPage(
 }
 
 /**
- * Shows a component of the shop on a page of its own. @param action gets the forms that it sends to its page. @param at the
- * query of the page.
+ * Renders a component of the shop on a page of its own.
+ * @param action receives the forms that it sends to its page.
+ * @param at query of the page.
  */
 export async function mountShop(
   content: ReactNode,

@@ -14,7 +14,6 @@ import { mount } from './mount.tsx';
 
 const allActions = Object.keys(staffActions) as StaffAction[];
 
-/** An administrator, who may do everything. */
 const administrator: OwnStaff = {
   staffId: '0193a000-0000-7000-8000-000000000001',
   name: 'Chan Siu Ming',
@@ -28,13 +27,16 @@ const administrator: OwnStaff = {
 
 interface StaffMount {
   language?: Language;
-  /** Who is logged in, where it isn't the administrator. */
+  /** The staff member who is logged in; the administrator by default. */
   own?: Partial<OwnStaff>;
-  /** Addresses with a page, which components link to. */
+  /** Addresses of pages that components link to. */
   pages?: readonly string[];
 }
 
-/** Shows a component of the consoles in their frame's surroundings. @returns what says the words of the language. */
+/**
+ * Renders a component of the consoles in the context of their frame.
+ * @returns a translator for the language.
+ */
 export async function mountStaff(content: ReactNode, options: StaffMount = {}) {
   return mountRoutes(
     [
@@ -46,7 +48,7 @@ export async function mountStaff(content: ReactNode, options: StaffMount = {}) {
   );
 }
 
-/** Shows a page of the consoles at an address, with what its loader reads. */
+/** Renders a page of the consoles at an address with its loader data. */
 export async function mountStaffPage(
   page: { Component: () => ReactNode; loader?: unknown },
   { path, at, ...options }: StaffMount & { path: string; at: string },

@@ -6,7 +6,7 @@ function stay(event: NavigateEvent): void {
   left.push(event.destination.url);
 }
 
-/** Keeps the test's document: where a page would load another one, only the address is noted. */
+/** Prevents the page from loading another document and records its address instead. */
 export function watchLeaving(): void {
   left = [];
   window.navigation.addEventListener('navigate', stay);
@@ -16,7 +16,7 @@ export function stopLeaving(): void {
   window.navigation.removeEventListener('navigate', stay);
 }
 
-/** The addresses of documents that the page wanted to load, without the origin. */
+/** Returns the addresses of the documents that the page tried to load, without the origin. */
 export function documentsAsked(): string[] {
   return left.map((address) => address.replace(window.location.origin, ''));
 }

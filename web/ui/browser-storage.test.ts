@@ -3,13 +3,13 @@ import { inStorage } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('uses the storage that is named', () => {
+test('uses the named storage', () => {
   vi.stubGlobal('window', { localStorage: { length: 1 }, sessionStorage: { length: 2 } });
   expect(inStorage('localStorage', (storage) => storage.length)).toBe(1);
   expect(inStorage('sessionStorage', (storage) => storage.length)).toBe(2);
 });
 
-test('says undefined where the browser forbids storage, or has no space left', () => {
+test('returns undefined when storage is blocked or full', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

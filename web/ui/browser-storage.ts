@@ -1,6 +1,6 @@
 /**
- * Uses what the browser keeps for us, for good or for this tab.
- * @returns undefined where it keeps nothing: private windows, blocked storage, no space left.
+ * Uses the browser's local or session storage.
+ * @returns undefined if it is unavailable: private windows, blocked storage, no space left.
  */
 export function inStorage<Value>(
   name: 'localStorage' | 'sessionStorage',

@@ -2,11 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 const tones = {
-  /** The one thing to do on a page. */
+  /** The main action of a page. */
   main: 'button-main',
-  /** Everything else that can be done. */
+  /** Other actions. */
   plain: 'button-plain',
-  /** Inside other things. */
+  /** For buttons inside other elements. */
   quiet: 'bg-transparent text-accent underline underline-offset-4',
 } as const;
 
@@ -16,10 +16,7 @@ export function buttonClass(tone: Tone, className = ''): string {
   return className ? `button ${tones[tone]} ${className}` : `button ${tones[tone]}`;
 }
 
-/**
- * A button. `busy` keeps it from being pressed twice without moving anything, the focus included: a disabled button
- * would lose it.
- */
+/** A button. `busy` ignores further presses without disabling it, as a disabled button would lose the focus. */
 export function Button({
   tone = 'plain',
   busy = false,

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * A Chinese title that is broken, where it must be, behind its full-width colon first: what stands before and behind it
- * is read as one. Each part is balanced by itself. What is quoted is not broken. Other languages break at their spaces.
+ * A Chinese title that breaks preferably after its full-width colon. Each part is balanced by itself, and short quoted
+ * names don't break. Other languages break at their spaces.
  */
 export function BySense({ text }: { text: string }) {
   const parts = text.split(/(?<=：)/);
@@ -26,10 +26,10 @@ function Part({ text }: { text: string }) {
   );
 }
 
-/** A name in Chinese quotation marks that is short enough to stand on a line of the narrowest phone, five characters. */
+/** A name of up to five characters in Chinese quotation marks, which fits on a line of the narrowest phone. */
 const quoted = /([「『《“]\p{Script=Han}{1,5}[」』》”])/u;
 
-/** A title in pieces, each short quoted name one of its own, to be kept whole. */
+/** Splits a title so that each short quoted name is a piece to keep whole. */
 export function cutQuoted(text: string): { piece: string; whole: boolean }[] {
   return text
     .split(quoted)

@@ -8,7 +8,7 @@ const tones = {
   danger: { icon: 'alert', className: 'border-danger text-danger' },
 } as const satisfies Record<string, { icon: IconName; className: string }>;
 
-/** Something the reader should know now; `role` says whether it interrupts, `icon` stands in the place of the tone's. */
+/** A message to the reader; `role` sets whether it interrupts, `icon` replaces the tone's own. */
 export function Callout({
   tone = 'info',
   role,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A link of a row of which one is chosen. */
+/** A link in a row of options. */
 export const chipClass = 'chip';
 
-/** Brings the chosen one of a row into sight, sideways only: the page itself stays where it is. */
+/** Scrolls the selected option of a row into view, sideways only. */
 export function useChosenInSight(chosen: unknown): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObjec
 import { Icon } from './icon.tsx';
 
 /**
- * A modal dialog on the browser's own `<dialog>`: the page below is frozen and keeps its place, focus stays inside,
- * Esc closes, focus returns to what opened it.
+ * A modal dialog on the browser's own `<dialog>`: the page below doesn't scroll and the focus stays inside. Esc closes
+ * it and returns the focus to the opener.
  */
 export function Dialog({
   open,
@@ -17,7 +17,7 @@ export function Dialog({
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** The element that screen readers read out when it opens. */
+  /** Id of the element that screen readers announce on opening. */
   describedBy?: string;
   children: ReactNode;
 }) {
@@ -68,8 +68,8 @@ export function Dialog({
 }
 
 /**
- * Pressing beside a dialog closes it, as Esc does; not once something was typed in it, which a slip of the hand would lose,
- * and not where a selection that was drawn out of a field ends beside it.
+ * Closes the dialog on a press outside, like Esc. Not after input, which an accidental press would lose, and not if a
+ * text selection from a field ends outside.
  */
 function useClosingBeside(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(() => onClose());
@@ -98,11 +98,14 @@ function useClosingBeside(ref: RefObject<HTMLDialogElement | null>, open: boolea
   }, [ref, open]);
 }
 
-/** Remembers what had the focus before a dialog opened. @returns how to give it back once the dialog is closed. */
+/**
+ * Remembers which element had the focus before a dialog opened.
+ * @returns a function that returns the focus after closing.
+ */
 function useFocusReturn(ref: RefObject<HTMLDialogElement | null>): () => void {
   const opener = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    // A button that is disabled while it works has lost the focus by the time its dialog opens.
+    // A button that is disabled while busy loses the focus before its dialog opens.
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !target.closest('dialog')) opener.current = target;
     };
@@ -112,7 +115,7 @@ function useFocusReturn(ref: RefObject<HTMLDialogElement | null>): () => void {
   }, []);
   return () => {
     const { activeElement } = document;
-    // Of what is hidden now the browser takes the focus a moment later.
+    // Browsers remove the focus from hidden elements a moment later.
     const isFree = !activeElement || activeElement === document.body || ref.current?.contains(activeElement);
     if (isFree) opener.current?.focus({ preventScroll: true });
   };

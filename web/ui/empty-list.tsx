@@ -1,6 +1,6 @@
 import { ButtonLink } from './button.tsx';
 
-/** What stands in the place of a list that has nothing yet, with the way to something. */
+/** Replaces an empty list, with a link to go on. */
 export function EmptyList({ text, to, next }: { text: string; to: string; next: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">

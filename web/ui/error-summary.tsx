@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What has to be mended, with a link to each field; takes the focus when it appears, so that it is read out. */
+/** Lists the errors with a link to each field. Takes the focus when it appears, so that screen readers announce it. */
 export function ErrorSummary({ title, errors }: { title: string; errors: { fieldId?: string; message: string }[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const text = errors.map((error) => error.message).join('|');

@@ -6,8 +6,8 @@ import { TextField } from './field.tsx';
 const invalid = (props: { error?: string; 'aria-invalid'?: true }) =>
   renderToStaticMarkup(createElement(TextField, { label: 'Month', ...props })).includes('aria-invalid="true"');
 
-describe('a text field', () => {
-  it('is marked as wrong with its own mistake, or where the group that shows the mistake says so', () => {
+describe('TextField', () => {
+  it('marks a field as invalid for its own error or for one of its group', () => {
     expect(invalid({})).toBe(false);
     expect(invalid({ error: 'No such month' })).toBe(true);
     expect(invalid({ 'aria-invalid': true })).toBe(true);

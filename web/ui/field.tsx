@@ -3,11 +3,10 @@ import { Icon } from './icon.tsx';
 
 interface Around {
   label: ReactNode;
-  /** Said below the label, before the input. */
   help?: ReactNode;
-  /** The mistake, in the reader's words; announced when it appears. */
+  /** Error message, announced when it appears. */
   error?: string | undefined;
-  /** Shown behind the label where the field may stay empty. */
+  /** Shown after the label if the field may stay empty. */
   optional?: string;
 }
 
@@ -17,7 +16,7 @@ function describe(id: string, help: ReactNode, error: string | undefined): strin
   return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, help below it, the mistake under the field with an icon. */
+/** Label and help above the input, the error with an icon below it. */
 function Around({ id, label, help, error, optional, children }: Around & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
@@ -49,7 +48,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** What stands around an input of any kind, and what the input itself is given. */
+/** Returns the surroundings of an input and the props of the input itself. */
 function useField<Input extends Pick<ComponentProps<'input'>, 'id' | 'aria-invalid'>>(props: Around & Input) {
   const { label, help, error, optional, ...input } = props;
   const made = useId();
@@ -59,7 +58,7 @@ function useField<Input extends Pick<ComponentProps<'input'>, 'id' | 'aria-inval
     input: {
       ...input,
       id,
-      // Of several inputs with one place for their mistake each says itself whether it is to be mended.
+      // In a group with a shared error, each input states itself if it is wrong.
       'aria-invalid': error ? true : input['aria-invalid'],
       'aria-describedby': describe(id, help, error),
       className: inputShape,
@@ -94,7 +93,7 @@ export function SelectField({ children, ...props }: Around & ComponentProps<'sel
   );
 }
 
-/** A tick box or a radio button with its words to the right; the whole line can be pressed. */
+/** A tick box or radio button with its label to the right; the whole line is clickable. */
 export function ChoiceField({
   label,
   help,

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 
 /**
- * A UUID of version 7, in any browser and in pages without a secure context. Makes a form's repeats harmless: the
- * server gives the same answer to the same id.
+ * Returns a UUID of version 7, in any browser and without a secure context. It makes retries of a form idempotent: the
+ * server gives the same result for the same id.
  */
 export function newId(): string {
   return v7();

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { buttonClass } from './button.tsx';
 
 /**
- * Leads to the page before and the page after; nothing where there is only one.
- * @param props.to the address of a page; null stands for the first, whose address names no number.
+ * Links to the previous and next page; shows nothing for a single page.
+ * @param props.to returns the address of a page; null is the first page, whose address has no number.
  */
 export function PageLinks({ at, pages, to }: { at: number; pages: number; to: (page: number | null) => string }) {
   const t = useTranslations('home');

@@ -11,28 +11,33 @@ import {
   type Size,
 } from './pan-zoom.ts';
 
-/** What a `PanZoomControl` tells its owner. */
 export interface PanZoomEvents {
-  /** The view changed; at most once a frame, but for the first time, which is while the size is told. */
+  /** The view changed; at most once per frame, except for the first call, which is synchronous with the size. */
   readonly onFrame: (camera: Camera, view: Size) => void;
-  /** Pressed and let go at one point of the content. @returns whether it was used; if not, a second tap zooms in. */
+  /**
+   * The content was tapped at a point.
+   * @returns whether the tap was handled; if not, a second tap zooms in.
+   */
   readonly onTap: (point: Point, pointer: string, control: PanZoomControl) => boolean;
-  /** The mouse rests on a point of the content; undefined when it leaves or drags. */
+  /** The mouse is over a point of the content; undefined when it leaves or drags. */
   readonly onHover: (point: Point | undefined, control: PanZoomControl) => void;
-  /** A key was pressed alone. @returns whether it was used; if not, it moves the view, as with Shift it always does. */
+  /**
+   * A key was pressed without modifiers.
+   * @returns whether it was handled; if not, it moves the view, as with Shift it always does.
+   */
   readonly onKey: (key: string, control: PanZoomControl) => boolean;
 }
 
-/** Pixels that a finger may slip while it taps; a mouse less. */
+/** Pixels that a pointer may move during a tap. */
 const slip = { touch: 10, mouse: 4 };
-/** Milliseconds. */
+/** Longest tap, in milliseconds. */
 const tapMs = 600;
 const secondTapMs = 320;
 const flightMs = 200;
 const stepMs = 130;
-/** What `+`, `-` and a second tap zoom by. */
+/** Zoom factor of `+`, `-` and a second tap. */
 const step = 1.6;
-/** Wheels turn in notches of 50 pixels or more, trackpads in finer ones. */
+/** Mouse wheels scroll in steps of 50 pixels or more, trackpads in smaller ones. */
 const notch = 50;
 
 interface Press {
@@ -42,7 +47,7 @@ interface Press {
   moved: boolean;
 }
 
-/** Panning and zooming one element by drag, pinch, wheel and keys. Owns the camera; drawing is the owner's. */
+/** Pans and zooms an element by drag, pinch, wheel and keys. It owns the camera; the owner draws. */
 export class PanZoomControl {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   view: Size = { width: 0, height: 0 };
@@ -74,7 +79,7 @@ export class PanZoomControl {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** Sets the element's size and how far the view may go; a view of everything stays one. */
+  /** Sets the element's size and bounds; a view that shows everything still does afterwards. */
   resize(view: Size, bounds: Bounds, padding: number): void {
     const isFirst = this.view.width === 0;
     const whole = isFirst || this.isWhole();
@@ -84,17 +89,17 @@ export class PanZoomControl {
     this.#bounds = { ...bounds, least: all.scale > bounds.most ? bounds.most : Math.max(least, all.scale) };
     this.#flight = undefined;
     this.camera = clampCamera(whole ? all : this.camera, this.view, this.#bounds);
-    // The first picture waits for no frame.
+    // The first drawing doesn't wait for a frame.
     if (isFirst) this.#events.onFrame(this.camera, this.view);
     else this.#ask();
   }
 
-  /** Whether everything is in view. */
+  /** Returns whether everything is in view. */
   isWhole(): boolean {
     return this.camera.scale <= this.#bounds.least * 1.01;
   }
 
-  /** Goes to a camera; at once where motion is not wanted. */
+  /** Moves to a camera, immediately if reduced motion is preferred. */
   fly(to: Camera, ms: number = flightMs): void {
     const target = clampCamera(to, this.view, this.#bounds);
     if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -111,12 +116,12 @@ export class PanZoomControl {
     this.fly({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: least });
   }
 
-  /** Zooms in or out by a step, around a place of the view or its middle. */
+  /** Zooms by a step around a point of the view, by default its middle. */
   zoomStep(direction: 1 | -1, place: Point = { x: this.view.width / 2, y: this.view.height / 2 }): void {
     this.#zoomTo(place, this.#goal().scale * step ** direction, flightMs);
   }
 
-  /** Where the camera will be when it rests. */
+  /** Returns the camera after the current animation. */
   #goal(): Camera {
     return this.#flight?.to ?? this.camera;
   }
@@ -214,7 +219,7 @@ export class PanZoomControl {
 
   #wheel(event: WheelEvent): void {
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
-    // With everything in view, the wheel moves the page on.
+    // With everything in view, the wheel scrolls the page.
     if (pixels > 0 && this.isWhole() && !event.ctrlKey) return;
     event.preventDefault();
     const factor = Math.exp(-Math.max(-300, Math.min(300, pixels)) * (event.ctrlKey ? 0.01 : 0.0022));

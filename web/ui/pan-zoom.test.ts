@@ -7,7 +7,7 @@ const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const cameras = fc.record({ x: finite(-1000, 1000), y: finite(-1000, 1000), scale: finite(0.05, 20) });
 const places = fc.record({ x: finite(0, 800), y: finite(0, 600) });
 
-test('a point of the content and its place in the view belong together', () => {
+test('converts between content points and view positions', () => {
   fc.assert(
     fc.property(cameras, places, (camera, place) => {
       const back = placeOf(camera, view, contentAt(camera, view, place));
@@ -17,7 +17,7 @@ test('a point of the content and its place in the view belong together', () => {
   );
 });
 
-test('zooming keeps what is below the pointer', () => {
+test('keeps the point under the pointer when zooming', () => {
   fc.assert(
     fc.property(cameras, places, finite(0.05, 20), (camera, place, scale) => {
       const before = contentAt(camera, view, place);
@@ -28,13 +28,13 @@ test('zooming keeps what is below the pointer', () => {
   );
 });
 
-test('dragging moves the content with the finger', () => {
+test('moves the content with the finger when dragging', () => {
   const camera = { x: 10, y: 10, scale: 2 };
   const held = contentAt(camera, view, { x: 100, y: 100 });
   expect(placeOf(panBy(camera, 30, -40), view, held)).toEqual({ x: 130, y: 60 });
 });
 
-test('a flight begins and ends where it should, and stays at one point when both ends show it at one place', () => {
+test('interpolates between two cameras around their common point', () => {
   const from = { x: 0, y: 0, scale: 1 };
   const to = zoomAt(from, view, { x: 200, y: 150 }, 4);
   expect(between(from, to, 0)).toEqual(from);
@@ -47,7 +47,7 @@ test('a flight begins and ends where it should, and stays at one point when both
   expect(between(from, { x: 100, y: 50, scale: 1 }, 0.5)).toEqual({ x: 50, y: 25, scale: 1 });
 });
 
-test('a fitted box is in view, with its padding', () => {
+test('fits a box into the view with padding', () => {
   const box = { left: 100, top: 50, right: 400, bottom: 950 };
   const camera = fitBox(box, view, 20);
   expect(placeOf(camera, view, { x: 250, y: 50 })).toEqual({ x: 400, y: 20 });
@@ -55,7 +55,7 @@ test('a fitted box is in view, with its padding', () => {
   expect(contains(shownBox(camera, view), box)).toBe(true);
 });
 
-test('a camera can neither lose its content nor leave its scales', () => {
+test('clamps the camera to its content and scales', () => {
   const bounds = { box: { left: 0, top: 0, right: 1000, bottom: 500 }, least: 0.5, most: 4 };
   fc.assert(
     fc.property(cameras, (camera) => {

@@ -1,4 +1,4 @@
-/** Where a view looks at: the point in its middle, in units of the content, and pixels a unit. */
+/** The view's centre in content units and its scale in pixels per unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -22,14 +22,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** How far a view may go. Scales are pixels a unit. */
+/** Limits of the view. Scales are pixels per unit. */
 export interface Bounds {
   readonly box: Box;
   readonly least: number;
   readonly most: number;
 }
 
-/** The camera that shows all of a box, with `padding` pixels around it. */
+/** Returns the camera that shows a whole box with `padding` pixels around it. */
 export function fitBox(box: Box, view: Size, padding = 0): Camera {
   const width = Math.max(1, box.right - box.left);
   const height = Math.max(1, box.bottom - box.top);
@@ -42,11 +42,11 @@ export function fitBox(box: Box, view: Size, padding = 0): Camera {
   };
 }
 
-/** Brings a camera back to where something is to be seen. */
+/** Returns the nearest camera within the bounds. */
 export function clampCamera(camera: Camera, view: Size, { box, least, most }: Bounds): Camera {
   const scale = Math.min(Math.max(camera.scale, least), most);
   const inside = (value: number, low: number, high: number, extent: number) => {
-    // Some air beyond the edge, so that what stands there can come out from under a button.
+    // Leaves space beyond the edge, so that content there can be moved from under a button.
     const half = (extent / scale) * 0.38;
     return high - low <= 2 * half ? (low + high) / 2 : Math.min(Math.max(value, low + half), high - half);
   };
@@ -57,7 +57,7 @@ export function clampCamera(camera: Camera, view: Size, { box, least, most }: Bo
   };
 }
 
-/** The point of the content at a place of the view, in pixels from its upper left corner. */
+/** Returns the content point at a view position, in pixels from the upper left corner. */
 export function contentAt(camera: Camera, view: Size, place: Point): Point {
   return {
     x: camera.x + (place.x - view.width / 2) / camera.scale,
@@ -65,7 +65,7 @@ export function contentAt(camera: Camera, view: Size, place: Point): Point {
   };
 }
 
-/** The place in the view where a point of the content is shown, in pixels from its upper left corner. */
+/** Returns the view position of a content point, in pixels from the upper left corner. */
 export function placeOf(camera: Camera, view: Size, point: Point): Point {
   return {
     x: (point.x - camera.x) * camera.scale + view.width / 2,
@@ -73,21 +73,22 @@ export function placeOf(camera: Camera, view: Size, point: Point): Point {
   };
 }
 
-/** Zooms so that what is at `place` stays there. */
+/** Zooms and keeps the content at `place` in position. */
 export function zoomAt(camera: Camera, view: Size, place: Point, scale: number): Camera {
   const fixed = contentAt(camera, view, place);
   const ratio = camera.scale / scale;
   return { x: fixed.x + (camera.x - fixed.x) * ratio, y: fixed.y + (camera.y - fixed.y) * ratio, scale };
 }
 
-/** Moves the content by pixels, as a finger drags it. */
+/** Moves the content by pixels, as a dragging finger does. */
 export function panBy(camera: Camera, right: number, down: number): Camera {
   return { ...camera, x: camera.x - right / camera.scale, y: camera.y - down / camera.scale };
 }
 
 /**
- * The camera on the way from one to another, around the point that both show at the same place, so that nothing swings.
- * @param share from 0 to 1 of the way.
+ * Interpolates between two cameras around the point that both show at the same position, so that the view doesn't
+ * swing.
+ * @param share from 0 to 1.
  */
 export function between(from: Camera, to: Camera, share: number): Camera {
   const ratio = to.scale / from.scale;
@@ -102,7 +103,7 @@ export function between(from: Camera, to: Camera, share: number): Camera {
   return { x: along(from.x, to.x), y: along(from.y, to.y), scale };
 }
 
-/** What a view shows of the content; with `margin` views more on each side. */
+/** Returns the box of the content in view, with `margin` view sizes more on each side. */
 export function shownBox(camera: Camera, view: Size, margin = 0): Box {
   const right = (view.width / camera.scale) * (0.5 + margin);
   const down = (view.height / camera.scale) * (0.5 + margin);

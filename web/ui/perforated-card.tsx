@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 const notch = 'no-print absolute border-line bg-canvas';
 
 /**
- * A sheet of paper with a part to tear off: the dotted edge runs down between the two, across on narrow screens.
- * `tail` is the part to tear off.
+ * A sheet of paper with a tear-off part, `tail`. The dotted edge between them is vertical, or horizontal on narrow
+ * screens.
  */
 export function PerforatedCard({
   children,
@@ -15,7 +15,7 @@ export function PerforatedCard({
   children: ReactNode;
   tail: ReactNode;
   labelledBy?: string;
-  /** The edge runs across on wide screens, too. */
+  /** True if the edge is horizontal on wide screens too. */
   across?: boolean;
 }) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Shares a link by the device's own menu, else copies it and says whether that worked. Needs a browser that is alive. */
+/** Shares a link through the device's share menu, or else copies it and reports the result. Needs JavaScript. */
 export function ShareButton({
   title,
   url,
@@ -12,7 +12,7 @@ export function ShareButton({
   title: string;
   url: string;
   words: { share: string; copied: string; canNotCopy: string };
-  /** What is shared, for screen readers, where several buttons stand on a page. */
+  /** The shared object, for screen readers, on pages with several buttons. */
   about?: string;
 }) {
   const [said, setSaid] = useState('');
@@ -36,10 +36,10 @@ export function ShareButton({
   );
 }
 
-/** It was closed, or is open. */
+/** The menu was closed or is already open. */
 const closings = new Set(['AbortError', 'InvalidStateError']);
 
-/** @returns false where the device has no such menu, or it does not open. Closing it is an answer, too. */
+/** @returns false if the device has no share menu or it doesn't open; closing it counts as success. */
 async function shareByMenu(link: { title: string; url: string }): Promise<boolean> {
   if (!('share' in navigator)) return false;
   return navigator.share(link).then(
@@ -48,7 +48,7 @@ async function shareByMenu(link: { title: string; url: string }): Promise<boolea
   );
 }
 
-/** Rejects where the browser has no clipboard, as on plain HTTP, or does not let us. */
+/** Rejects if the clipboard is unavailable, as on plain HTTP, or not allowed. */
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

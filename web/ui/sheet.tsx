@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** One narrow sheet with a heading: a page that is about one thing. @param props.done what was asked for has happened. */
+/**
+ * A narrow sheet with a heading, for a page with one subject.
+ * @param props.done the requested action is done.
+ */
 export function Sheet({ heading, done = false, children }: { heading: string; done?: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone once it is done.
+  // The focused element disappears when the action is done.
   useEffect(() => {
     if (done) title.current?.focus();
   }, [done]);

@@ -5,8 +5,8 @@ const button =
   'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-surface text-ink hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted';
 
 /**
- * A small number with a button on either side; a plain number field without JavaScript. A button at its end stays
- * where it is, so that the focus is not lost. Keeps clear of what sticks to the lower edge of the screen.
+ * A small number with a button on either side; without JavaScript a plain number field. Buttons stay enabled at the
+ * limits, so that the focus isn't lost. Scrolls clear of elements at the lower edge of the screen.
  */
 export function Stepper({
   id,
@@ -22,13 +22,13 @@ export function Stepper({
   id: string;
   name: string;
   value: number;
-  /** The largest number that can be chosen now. */
+  /** Current maximum. */
   most: number;
   onChange: (value: number) => void;
-  /** Ids of what names the number. */
+  /** Ids of the elements that label the number. */
   labelledBy: string;
   describedBy?: string | undefined;
-  /** What the buttons say to those who listen. */
+  /** Accessible names of the buttons. */
   fewer: string;
   more: string;
 }) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announcementAt, startClock, timeLeftText } from './use-countdown.ts';
 
-test('says five minutes and one minute once each on the way down', () => {
+test('announces five minutes and one minute once each', () => {
   const said: number[] = [];
   for (let left = 900; left > 0; left -= 1) {
     const due = announcementAt(left, left - 1);
@@ -10,12 +10,12 @@ test('says five minutes and one minute once each on the way down', () => {
   expect(said).toEqual([300, 60]);
 });
 
-test('says it also when a sleeping tab wakes up past the moment', () => {
+test('announces a moment that passed while the tab slept', () => {
   expect(announcementAt(400, 250)).toBe(300);
   expect(announcementAt(70, 3)).toBe(60);
 });
 
-test('says nothing when the page is opened, whatever is left', () => {
+test('announces nothing when the page opens', () => {
   expect(announcementAt(undefined, 40)).toBeUndefined();
 });
 
@@ -26,11 +26,11 @@ test.each([
   [3599, '59:59'],
   [3600, '1:00:00'],
   [83_045, '23:04:05'],
-])('%i seconds read %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   expect(timeLeftText(seconds)).toBe(text);
 });
 
-test('counts the time that a phone slept, and none that a clock was set back', () => {
+test('counts the time that a phone slept and ignores a clock set back', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const elapsed = startClock();

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface TimeLeft {
   totalSeconds: number;
-  /** `14:05`, from an hour on `23:04:05`. */
+  /** `14:05`, from one hour on `23:04:05`. */
   text: string;
 }
 
 /**
- * The time left until an instant, each second. Counts by the server's clock: `serverNow` is what it said when it
- * answered, so a wrong clock at home doesn't matter. Undefined before it is known.
+ * Returns the time left until an instant, updated each second. Uses the server's clock: `serverNow` is its time at the
+ * response, so a wrong local clock doesn't matter. Undefined before it is known.
  */
 export function useCountdown(until: string | null | undefined, serverNow: string | undefined): TimeLeft | undefined {
   const key = until && serverNow ? `${until} ${serverNow}` : '';
@@ -25,22 +25,22 @@ export function useCountdown(until: string | null | undefined, serverNow: string
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until, serverNow]);
-  // What was counted for another instant says nothing.
+  // A count for another instant doesn't apply.
   if (!key || counted.key !== key) return undefined;
   const { seconds } = counted;
   return { totalSeconds: seconds, text: timeLeftText(seconds) };
 }
 
 /**
- * Starts a clock that returns the milliseconds since then. While a phone sleeps `performance.now` may stand still, and
- * the time of day may be set back: the one that went further counts.
+ * Starts a clock that returns the milliseconds since then. `performance.now` may stop while a phone sleeps and the time
+ * of day may be set back, so the larger elapsed time counts.
  */
 export function startClock(): () => number {
   const begun = { running: performance.now(), day: Date.now() };
   return () => Math.max(performance.now() - begun.running, Date.now() - begun.day);
 }
 
-/** Whole seconds as `9:05`, from an hour on as `23:04:05`. */
+/** Formats whole seconds as `9:05`, from one hour on as `23:04:05`. */
 export function timeLeftText(totalSeconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(totalSeconds / 3600);
@@ -49,16 +49,16 @@ export function timeLeftText(totalSeconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** Seconds left at which those who listen are told; not each second (WCAG 2.2.1). */
+/** Seconds left at which screen readers announce the time, instead of every second (WCAG 2.2.1). */
 const announcements = [300, 60] as const;
 
-/** The announcement due when the time left goes from one second to the next; undefined in between. */
+/** Returns the announcement due between two readings of the seconds left, or `undefined`. */
 export function announcementAt(before: number | undefined, now: number): number | undefined {
   if (before === undefined) return undefined;
   return announcements.find((seconds) => before > seconds && now <= seconds);
 }
 
-/** The announcement that was due last, while the seconds left run down; undefined before the first. */
+/** Returns the last announcement due while the time runs down; undefined before the first. */
 export function useAnnouncement(seconds: number | undefined): number | undefined {
   const [said, setSaid] = useState<number>();
   const before = useRef<number>(undefined);

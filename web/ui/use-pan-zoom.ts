@@ -2,14 +2,14 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { PanZoomControl, type PanZoomEvents } from './pan-zoom-control.ts';
 import type { Bounds } from './pan-zoom.ts';
 
-/** Pixels around everything when all of it is shown. */
+/** Pixels around the content when all of it is shown. */
 const padding = 16;
 
 /**
- * Makes an element pan and zoom; its owner draws in `onFrame`, without React where it can: first before the element is
- * painted, then at most once a frame.
- * @param bounds of the content; keep the object while it is the same.
- * @returns the control, once the element is there.
+ * Makes an element pan and zoom. Its owner draws in `onFrame`, if possible without React: first before the element is
+ * painted, then at most once per frame.
+ * @param bounds of the content; keep the same object while they don't change.
+ * @returns a ref to the control, set once the element exists.
  */
 export function usePanZoom(
   element: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function usePanZoom(
   const onTap = useEffectEvent(events.onTap);
   const onHover = useEffectEvent(events.onHover);
   const onKey = useEffectEvent(events.onKey);
-  // Before anything is painted: what is drawn depends on how large the element is.
+  // Before the first paint, because the drawing depends on the element's size.
   useLayoutEffect(() => {
     const surface = element.current;
     if (!surface) return;

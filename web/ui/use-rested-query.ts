@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Milliseconds after the last change until it stands in the address. */
+/** Delay between the last change and the update of the address, in milliseconds. */
 const restMs = 250;
 
 /**
- * Keeps what somebody chooses in the address, so that Back, reload and logging in lose nothing.
- * @param parameter stands once for each of `values`. @param values as they are now.
+ * Stores a selection in the address, so that Back, reload and login keep it.
+ * @param parameter repeated for each of `values`.
+ * @param values the current ones.
  */
 export function useRestedQuery(parameter: string, values: readonly string[]) {
   const [search, setSearch] = useSearchParams();
@@ -24,9 +25,9 @@ export function useRestedQuery(parameter: string, values: readonly string[]) {
     return () => clearTimeout(timer.current);
   }, [written]);
   return {
-    /** Query of the page with the values as they are now. */
+    /** Query of the page with the current values. */
     address,
-    /** Before the form goes: a change of address would cut it off, so the address is put right without the router. */
+    /** Updates the address without the router before a form is sent, because a navigation would cancel the form. */
     settle: () => {
       clearTimeout(timer.current);
       window.history.replaceState(window.history.state, '', address);

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Loads the page's data again when somebody comes back to its tab after a while: what it says of now may be over. */
+/**
+ * Reloads the page's data when the visitor returns to its tab after a while, as time-dependent content may be out of
+ * date.
+ * @param afterMs milliseconds away from the page.
+ */
 export function useRevisit(afterMs: number) {
   const { revalidate } = useRevalidator();
   const again = useEffectEvent(() => void revalidate());

@@ -1,14 +1,17 @@
-/** Longest wait for a quiet moment. Milliseconds. */
+/** Longest wait for an idle moment, in milliseconds. */
 const patienceMs = 5000;
 
-/** Does something once the page is loaded and the browser has nothing else to do. @returns how to let it be. */
+/**
+ * Runs work once the page is loaded and the browser is idle.
+ * @returns a function that cancels it.
+ */
 export function whenIdle(work: () => void): () => void {
   let cancelled = false;
   const run = () => {
     if (!cancelled) work();
   };
   const wait = () => {
-    // Safari knows no idle callbacks.
+    // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: patienceMs });
     else setTimeout(run, 1000);
   };

@@ -13,20 +13,19 @@ import { writeStyle } from './write-style.ts';
 
 export { createRequestHandler };
 
-/** Milliseconds after which a render is given up. */
 const renderTimeoutMs = 10_000;
 
-/** Marks links whose routes React Router would ask for: in the first document it has all of them. */
+/** React Router's marker on links whose routes it would fetch later. The first document already lists every route. */
 const discovered = ' data-discover="true"';
 
-/** How the server hands its context to the pages: called by `server/http/pages/serve-pages.ts`. */
+/** Wraps the server's context for the pages; called by `server/http/pages/serve-pages.ts`. */
 export function contextFor(context: PageContext): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);
   return provider;
 }
 
-/** Renders whole documents: they are hashed, compressed and kept, which streams could not be. */
+/** Renders whole documents instead of streams, because documents are hashed, compressed and cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -56,13 +55,13 @@ export default async function handleRequest(
   return new Response(null, { status: code ?? status, headers });
 }
 
-/** The style of a document, and how its program starts; of a document in parts the frame says both. */
+/** Adds the style and the program start to a document. For a document rendered in parts, the frame carries both. */
 function startOf(document: string, { pathname }: URL, isFrame = false): string {
   const { html, whole } = writeStyle(document, isFrame);
   return import.meta.env.PROD && isToRead(pathname) ? readFirst(html, whole) : startAtOnce(html, whole);
 }
 
-/** Renders what is the page's own, and its frame where that is not kept: without anything of whoever asks. */
+/** Renders the parts of a page that depend on the request, and its frame, without personal data, if it isn't cached. */
 async function renderFramed(
   frames: PageFrames,
   { own, nonce }: PageContext,
@@ -94,7 +93,7 @@ async function renderFramed(
   return code;
 }
 
-/** @returns `code` where a part of it failed. */
+/** @returns `code` is 500 if any part of the document failed to render. */
 async function render(document: ReactNode, nonce: string): Promise<{ html: string; code: number | undefined }> {
   let code: number | undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -117,7 +116,7 @@ async function render(document: ReactNode, nonce: string): Promise<{ html: strin
   }
 }
 
-/** Takes what is rendered as fast as it comes: nobody waits for a reader here. */
+/** Collects the rendered output without back-pressure, as no client reads this stream. */
 function collect(done: (whole: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({

@@ -17,7 +17,7 @@ import * as entry from './entry.server.tsx';
 
 const mark = (slot: unknown) => `[[${String(slot)}]]`;
 
-/** As the server sets them in, for who is asking. */
+/** Fills the parts into the frame as the server does for a request. */
 function setIn(frame: string, parts: OwnParts): string {
   const texts: Record<string, string> = {
     ...parts,
@@ -33,7 +33,7 @@ function setIn(frame: string, parts: OwnParts): string {
 
 const own = { ...nobody, viewer: { ...nobody.viewer, isLogin: true, displayName: 'Chan Sum Yi' } };
 
-/** Names itself by its place in the document. */
+/** Shows its `useId`, which depends on its position in the document. */
 function Named({ children }: { children?: ReactNode }) {
   const id = useId();
   return h('i', { id }, children);
@@ -126,7 +126,6 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '' },
 } as unknown as ServerBuild;
 
-/** One document, rendered whole or in parts. */
 async function render(path: string, inParts: boolean) {
   let whole = '';
   const taken: { key: string; parts: OwnParts; frame: string }[] = [];
@@ -151,7 +150,7 @@ async function render(path: string, inParts: boolean) {
   return { status, whole, taken };
 }
 
-test('set into its frame, a page is the document that is rendered whole, with every id in its place', async () => {
+test('gives the whole document with the same ids when the parts are set into the frame', async () => {
   const path = '/Receipt.html?number=7&a=b';
   const { whole } = await render(path, false);
   const { taken } = await render(path, true);
@@ -163,14 +162,14 @@ test('set into its frame, a page is the document that is rendered whole, with ev
   expect(plainly(setIn(frame, parts))).toBe(plainly(whole));
 });
 
-test('nothing of who asks is in a frame: neither their name, what their page loaded and says, nor their address', async () => {
+test("keeps the viewer's name, page data and address out of the frame", async () => {
   const { taken } = await render('/Receipt.html?number=7&a=b', true);
   const { frame, key, parts } = taken[0]!;
   expect(parts.page).toContain('row F seat 12');
   for (const text of ['Chan', 'row F', 'Receipt 7', 'number=7']) expect(frame + key).not.toContain(text);
 });
 
-test('every path has a frame of its own, and all readers of one share it', async () => {
+test('shares one frame among all readers of a path', async () => {
   const keys: string[] = [];
   for (const path of ['/Receipt.html?number=7', '/Receipt.html?number=8', '/Cart.html'])
     keys.push((await render(path, true)).taken[0]!.key);
@@ -178,7 +177,7 @@ test('every path has a frame of its own, and all readers of one share it', async
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('where something is amiss, and where the footer says that a mail is on its way, the document is rendered whole', async () => {
+test('renders the whole document after an error or with a footer that confirms a subscription', async () => {
   const broken = await render('/Broken.html', true);
   expect([broken.status, broken.taken, broken.whole !== '']).toEqual([404, [], true]);
   expect((await render('/Receipt.html?subscribed=sent', true)).taken).toEqual([]);

@@ -2,22 +2,25 @@ import type { EntryContext } from 'react-router';
 import { ownPartNames, type OwnPartName, type OwnParts } from '../../../contract/page-context.ts';
 import { subscribedParameter } from '../../../contract/notices/subscribe-path.ts';
 
-/** Whether a document is rendered in parts: not where anything is amiss, nor where the footer shows what the address says. */
+/**
+ * Returns whether a document is rendered in parts. It isn't after an error, or when the footer shows a result from the
+ * query.
+ */
 export function isFramed({ staticHandlerContext }: EntryContext, { searchParams }: URL): boolean {
   return !staticHandlerContext.errors && !searchParams.has(subscribedParameter);
 }
 
 const rootId = 'root';
 
-/** Everything that a frame is made of: what the server says to all pages alike, and the path. */
+/** Builds the cache key of a frame: the path and the site data that all pages share. */
 export function frameKey({ staticHandlerContext }: EntryContext): string {
   const { loaderData, location } = staticHandlerContext;
-  // When it was looked at shows in the bar alone, which is no part of it.
+  // `seenAt` only affects the bar, which is not part of the frame.
   const facts = { ...(loaderData[rootId] as object), seenAt: undefined };
   return `${location.pathname} ${JSON.stringify(facts)}`;
 }
 
-/** What a frame is rendered from: nothing that the page loaded, no form's answer, no query. */
+/** Returns the context and URL for rendering a frame: without the page's data, form answers and query. */
 export function frameOf(context: EntryContext, { origin, pathname }: URL): { context: EntryContext; url: URL } {
   const { staticHandlerContext, serverHandoffStream: _, ...rest } = context;
   const { loaderData, location } = staticHandlerContext;
@@ -28,7 +31,7 @@ export function frameOf(context: EntryContext, { origin, pathname }: URL): { con
       renderMeta: {},
       staticHandlerContext: {
         ...staticHandlerContext,
-        // A route without data would count as one that is still loading.
+        // React Router treats a route without data as still loading.
         loaderData: Object.fromEntries(
           Object.keys(loaderData).map((id) => [id, id === rootId ? loaderData[id] : null]),
         ),
@@ -39,7 +42,10 @@ export function frameOf(context: EntryContext, { origin, pathname }: URL): { con
   };
 }
 
-/** Cuts the parts out of a document of which only they were rendered. @throws where one of them is missing. */
+/**
+ * Cuts the parts out of a document in which only they were rendered.
+ * @throws if a part is missing.
+ */
 export function partsOf(html: string, data: string, tag: string): OwnParts {
   const within = (name: string) => {
     const [before, after] = [`<${name}>`, `</${name}>`];
@@ -60,7 +66,7 @@ const unsafe: Readonly<Record<string, string>> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** The page's data as React Router takes them from a document: written by ourselves, they need no part of a render. */
+/** Writes the page's data in the format that React Router reads, so that no render is needed for it. */
 export async function writeData(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
   if (!stream) throw new Error('a page without data');
   const script = (text: string) =>

@@ -14,23 +14,23 @@ import * as route1 from "/assets/faq.js";
 
 import("/assets/entry.js");`;
 
-describe('a page is read before it is brought to life', () => {
+describe('readFirst', () => {
   const html = readFirst(page(links, program));
 
-  test('nothing of the program is asked for by the head', () => {
+  test('removes all preloads of the program from the head', () => {
     expect(html).not.toContain('<link');
     expect(html).toContain('<head><title>Fei</title></head>');
   });
 
-  test('all parts are asked for at once when something has been painted', () => {
+  test('fetches all parts at the same time after the first paint', () => {
     expect(html).toMatch(/requestAnimationFrame[\s\S]*of \["\/assets\/a\.js","\/assets\/b\.js"\]\)/);
   });
 
-  test('the picture that matters most comes first, for a while', () => {
+  test('waits a limited time for the high-priority picture first', () => {
     expect(html).toMatch(/fetchpriority=high[\s\S]*setTimeout\(go, 500\)[\s\S]*modulepreload/);
   });
 
-  test('the style that the program needs is asked for with it, and before it where the program does not wait', () => {
+  test("preloads the program's style with the program, or from the head when the program does not wait", () => {
     const address = '/assets/app.css';
     expect(readFirst(page(links, program), address)).toMatch(
       /requestAnimationFrame[\s\S]*as: "style", fetchPriority: "low", href: "\/assets\/app\.css"[\s\S]*await import/,
@@ -40,7 +40,7 @@ describe('a page is read before it is brought to life', () => {
     );
   });
 
-  test('what is imported keeps its order, and waits', () => {
+  test('keeps the imports in order and awaits each', () => {
     const [, started = ''] = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
     expect(started).not.toMatch(/^import /m);
     expect(
@@ -57,25 +57,25 @@ describe('a page is read before it is brought to life', () => {
     ]);
   });
 
-  test('other scripts stay as they are, and the nonce stays with each', () => {
+  test('leaves other scripts unchanged and keeps the nonce on each', () => {
     expect(html).toContain('<script nonce="n">later()</script>');
     expect(html).toContain('<script type="module" async="" nonce="n">');
   });
 });
 
-test('a page that React Router starts in another way is refused', () => {
+test('rejects a page that React Router starts in another way', () => {
   expect(() => readFirst(page('', program))).toThrow('another way');
   expect(() => readFirst(`<html><head>${links}</head><body></body></html>`)).toThrow('another way');
 });
 
-test.each(['events', 'faq', 'news'] as const)('%s is there to be read', (page) => {
+test.each(['events', 'faq', 'news'] as const)('shows the text of %s before its program', (page) => {
   expect(isToRead(href(page, { language: 'zh_hk' }))).toBe(true);
 });
 
-test.each(['login', 'cart', 'preview', 'txnHistory'] as const)('%s is there to do something', (page) => {
+test.each(['login', 'cart', 'preview', 'txnHistory'] as const)('starts the program of %s immediately', (page) => {
   expect(isToRead(href(page, { language: 'zh_hk' }))).toBe(false);
 });
 
-test('a page that there is not is there to be read', () => {
+test('shows the text of an unknown page before its program', () => {
   expect(isToRead('/en_us/Nowhere.html')).toBe(true);
 });

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 
 const Told = z.union([
   z.object({ problem: z.object({ retryAfter: z.int() }) }),
-  // What a loader was refused.
+  // The problem that a refused loader threw.
   z.pipe(
     z.object({ data: z.object({ retryAfter: z.int() }) }),
     z.transform(({ data }) => ({ problem: data })),
   ),
 ]);
 
-/** Returns the seconds that a refused form or page has to wait, as the call behind it said; undefined where none did. */
+/** Returns the seconds to wait before a retry, as given by the call behind a refused form or page, or `undefined`. */
 export function retryAfterOf({
   actionData,
   errors,

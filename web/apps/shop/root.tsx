@@ -26,7 +26,7 @@ import { SiteProvider } from '../../shared/page/site.tsx';
 import { Style } from './style.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // What is the reader's own stands in a block of its own: pages are kept without it.
+  // Personal data is in a block of its own, so that pages are cached without it.
   const page = context.get(pageContext);
   const {
     api: _api,
@@ -42,19 +42,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return facts;
 }
 
-/** Of the page that is shown; the browser's own address is ahead of it when somebody goes back. */
+/** Path of the shown page. On Back, the browser's own address changes earlier. */
 let shownPath = import.meta.env.SSR ? '' : window.location.pathname;
 
 function isSamePage(address: string): boolean {
   return new URL(address).pathname === shownPath;
 }
 
-/** What describes the document to machines describes no other page: they read documents, see `headOf`. */
+/** Removes the structured data of the first document, which doesn't fit other pages; see `headOf`. */
 function forgetDescription(): void {
   for (const one of document.querySelectorAll('script[type="application/ld+json"]')) one.remove();
 }
 
-/** On the form of the site that takes no logins the server alone knows the way to the one that does. */
+/** On the site variant without logins, only the server can redirect to the variant with them. */
 function logsInElsewhere(address: string): boolean {
   const page = matchPage(new URL(address).pathname)?.page;
   return (
@@ -62,16 +62,16 @@ function logsInElsewhere(address: string): boolean {
   );
 }
 
-/** Before every change of page: what the switches of the site say now. */
+/** Reads the site state before each navigation. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === 'GET') {
       headFor(request.url);
       if (logsInElsewhere(request.url)) throw redirectDocument(request.url);
       const looked = lookAtSite();
-      // A choice or a filter stays on its page: it need not wait, and what is shown then is in time.
+      // A selection or filter stays on the page and doesn't wait for the site state.
       const state = isSamePage(request.url) ? undefined : await looked;
-      // The page that says so is no page of ours.
+      // The closing page is not part of this app.
       if (state?.closed) throw redirectDocument(request.url);
     }
     const result = await next();
@@ -84,7 +84,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Language and preferences change only with a new document. */
 export function shouldRevalidate() {
   return false;
 }

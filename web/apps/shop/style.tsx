@@ -1,14 +1,14 @@
 import styleAddress from '../../app.css?url';
 
-/** How the style stands in a page before the server writes it: it depends on the whole page, see `write-style.ts`. */
+/** Placeholder that the server replaces, because the style depends on the whole page; see `write-style.ts`. */
 export const styleToCome = '<style id="style">to come</style>';
 
 /**
- * The style. Nothing can be painted before it has come: whoever is here for the first time has what the page needs of it
- * within the page, whoever has been here before has all of it in the browser's memory.
+ * The page's style, which blocks painting. First-time visitors get the used part inside the page; returning visitors
+ * link the whole sheet, which the browser has cached.
  */
 export function Style({ isLinked }: { isLinked: boolean }) {
-  // As the server wrote it; the browser's part of the program does not carry the style a second time.
+  // Reuses the style that the server wrote, so that the browser bundle doesn't contain it a second time.
   const there = import.meta.env.SSR ? undefined : document.getElementById('style');
   if (there ? there instanceof HTMLLinkElement : isLinked) {
     return <link id="style" rel="stylesheet" href={styleAddress} />;
@@ -17,8 +17,8 @@ export function Style({ isLinked }: { isLinked: boolean }) {
 }
 
 /**
- * Fetches the whole style where a page has only what it was written with: what comes to life may show anything. Waits for
- * it, as nothing may be shown without it; where it does not come, the page is better than none.
+ * Fetches and awaits the whole style sheet if the page has only the part it was rendered with, as the program may show
+ * anything. Continues without it if it can't be fetched.
  */
 export async function completeStyle(): Promise<void> {
   const there = document.getElementById('style');
@@ -28,7 +28,7 @@ export async function completeStyle(): Promise<void> {
     whole.addEventListener('load', go);
     whole.addEventListener('error', go);
   });
-  // Where the style stands, so that what comes after it still does.
+  // Keeps the position of the style, so that later styles still override it.
   there.after(whole);
   await loaded;
 }

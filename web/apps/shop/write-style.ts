@@ -5,19 +5,19 @@ import { styleToCome } from './style.tsx';
 
 const parts = takeApart(appStyle);
 
-/** Pages of a kind need the same: what was written last of each. */
+/** The last styles by used classes, as pages of a kind use the same ones. */
 const written = new Map<string, string>();
 const mostWritten = 200;
 
-/** A page, and the style sheet that its program is going to need beside the style within it. */
+/** A page and the URL of the style sheet that its program needs beside the inline style. */
 interface Styled {
   readonly html: string;
   readonly whole: string | undefined;
 }
 
 /**
- * Writes the style into a page that is to have it within: what this page needs, all of it while developing.
- * @param isFrame what is set into it later may need any of it.
+ * Writes the style into a page with a placeholder: the classes it uses, or everything in development.
+ * @param isFrame the style must cover any content that is set in later, so everything is written.
  */
 export function writeStyle(html: string, isFrame: boolean): Styled {
   const at = html.indexOf(styleToCome);

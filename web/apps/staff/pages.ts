@@ -1,8 +1,8 @@
 import type { StaffPage } from '../../features/staff/frame/sections.ts';
 
 /**
- * Every page of the consoles. A new one is one line here, a file in `pages/` that exports `Component` and, where it shows
- * something of the server's, `loader`, and its words in `words/staff/`.
+ * All pages of the consoles. A new page needs a line here, a file in `pages/` and texts in `words/staff/`. The file
+ * exports `Component` and, if it shows server data, `loader`.
  */
 export const staffPages: readonly StaffPage[] = [
   { path: '', section: 'today', action: 'own', load: () => import('./pages/today.tsx') },

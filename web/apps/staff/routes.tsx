@@ -11,8 +11,8 @@ import { Waiting } from '../../features/staff/frame/waiting.tsx';
 import { staffPages } from './pages.ts';
 
 /**
- * A page's program, brought by its loader. React Router's own `lazy` shows nothing at all where a program cannot be had, and
- * does not ask again.
+ * Loads a page's program in its loader. React Router's own `lazy` shows nothing when a program can't be fetched and
+ * doesn't retry.
  */
 function programOf<Program extends { Component: ComponentType }>(load: () => Promise<Program>) {
   let brought: Program | undefined;
@@ -21,18 +21,21 @@ function programOf<Program extends { Component: ComponentType }>(load: () => Pro
       const Page = brought?.Component;
       return Page ? <Page /> : null;
     },
-    /** Once: a page that is asked for again does not wait for its program. */
+    /** Caches the program, so that a second visit doesn't wait for it. */
     bring: async () => (brought ??= await load()),
   };
 }
 
-/** Where the server does not answer either, that is what is wrong; else it has another version than this document. */
+/**
+ * Throws the server's error if the server doesn't answer either; else the server has another version than this
+ * document.
+ */
 async function askWhy(error: unknown): Promise<never> {
   await staffApi.readOwnStaff();
   throw error;
 }
 
-/** A page is loaded when it is asked for, and shown only to whoever may see it. */
+/** Loads a page on demand and shows it only to staff members with the permission. */
 function routeOf(page: StaffPage): RouteObject {
   const { Component, bring } = programOf(page.load);
   return {
@@ -50,7 +53,7 @@ function routeOf(page: StaffPage): RouteObject {
   };
 }
 
-/** A page on the way in: nobody is logged in, and there is no frame. */
+/** A sign-in page, which has no frame because no one is logged in. */
 function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject {
   const { Component, bring } = programOf(load);
   return {
@@ -64,7 +67,7 @@ function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject 
   };
 }
 
-/** The addresses of the consoles, below `/Staff`. */
+/** The routes of the consoles, below `/Staff`. */
 export const routes: RouteObject[] = [
   { path: `/${signInPath}`, ...doorOf(() => import('./pages/sign-in.tsx')) },
   { path: '/Invitation', ...doorOf(() => import('./pages/invitation.tsx')) },

@@ -11,7 +11,7 @@ import { Unfolding } from '../orders/tickets/unfolding.tsx';
 
 type Option = Exclude<CaseOffer['options'][number], 'exchange'>;
 
-/** What was chosen, and what still can be. There is no way back from a refund, so it takes two steps. */
+/** Shows the current choice and the options that are still open. A refund can't be undone, so it takes two steps. */
 export function ChoiceForm({ offer, exchanging = false }: { offer: CaseOffer; exchanging?: boolean }) {
   const t = useTranslations('caseChoice');
   const formats = useFormats();
@@ -53,7 +53,7 @@ export function ChoiceForm({ offer, exchanging = false }: { offer: CaseOffer; ex
   );
 }
 
-/** What became of the tickets of somebody who has nothing to choose, or has chosen. */
+/** Returns the text for the tickets of a buyer who has no option left or has decided. */
 function standOf({ choice, quantity, options, otherwise, standing, whole }: CaseOffer) {
   if (choice === 'refund') return whole ? 'refund' : 'refundPart';
   if (choice === 'exchange') return 'exchange';
@@ -77,13 +77,13 @@ function Choose({ option, tone, label, text }: { option: Option; tone: Tone; lab
   );
 }
 
-/** The choice in a transaction: nothing where there is none, which its other parts then tell of. */
+/** Shows the choice in a transaction, or nothing if there is no option. */
 export function ChoicePart({
   offer,
   exchanging,
 }: {
   offer: CaseOffer | null;
-  /** What can be exchanged is shown beside it. */
+  /** The exchange is offered in another part of the page. */
   exchanging: boolean;
 }) {
   const t = useTranslations('caseChoice');
@@ -96,7 +96,7 @@ export function ChoicePart({
   );
 }
 
-/** The choice that a form of it makes; undefined for other forms. */
+/** Returns the choice that the form submits, or `undefined` for another form. */
 export function choiceIn(form: FormData): Option | undefined {
   const given = form.get('choice');
   return given === 'keep' || given === 'refund' ? given : undefined;

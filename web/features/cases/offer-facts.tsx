@@ -3,7 +3,7 @@ import type { CaseOffer } from '../../../contract/cases/cases.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { OrderFacts } from '../orders/receipts/order-facts.tsx';
 
-/** Which tickets the choice is about. */
+/** Lists the tickets that the choice applies to. */
 export function OfferFacts({ offer }: { offer: CaseOffer }) {
   const t = useTranslations('caseChoice');
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { Poster } from '../catalogue/cards/poster.tsx';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { useHearts } from '../hearts/hearts.tsx';
 
-/** A favourite with its poster; removed, it keeps its place and offers to come back. */
+/** A favourite with its poster. After removal it stays in the list and can be restored. */
 export function FavouriteCard({ favourite }: { favourite: Favourite }) {
   const words = useTranslations('catalogue');
   const t = useTranslations('favourites');
@@ -65,7 +65,7 @@ export function FavouriteCard({ favourite }: { favourite: Favourite }) {
   );
 }
 
-/** Removes, and takes that back: one button, so that who pressed it stays there. */
+/** Removes or restores the favourite. It is one button, so that the focus stays on it. */
 function RemoveForm({ favourite: { number, title } }: { favourite: Favourite }) {
   const t = useTranslations('favourites');
   const link = useLink();

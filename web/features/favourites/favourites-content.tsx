@@ -10,20 +10,20 @@ import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import { useHearts } from '../hearts/hearts.tsx';
 
-/** An event that can be made a favourite here: just removed, or wanted before logging in. */
+/** An event offered as a favourite: just removed, or selected before the login. */
 export interface Offer {
   number: number;
-  /** Null where it is no longer listed. */
+  /** Null if the event is no longer listed. */
   title: string | null;
   why: 'removed' | 'wanted';
 }
 
-/** What the favourites page shows below its heading. */
+/** The content of the favourites page below its heading. */
 export function FavouritesContent({ favourites, offer }: { favourites: readonly Favourite[]; offer: Offer | null }) {
   const t = useTranslations('favourites');
   const link = useLink();
   const hearts = useHearts();
-  // What is removed here keeps its place, so that it can be taken back; elsewhere it is gone.
+  // An event removed here stays in the list so that it can be restored; one removed elsewhere disappears.
   const [shown, setShown] = useState(favourites);
   const [loaded, setLoaded] = useState(favourites);
   if (loaded !== favourites) {
@@ -52,7 +52,7 @@ export function FavouritesContent({ favourites, offer }: { favourites: readonly 
   );
 }
 
-/** Without JavaScript: undo after removing, or the heart that was pressed before logging in. */
+/** Without JavaScript: restores a removed favourite, or adds the one selected before the login. */
 function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
   const t = useTranslations('favourites');
   const link = useLink();

@@ -3,7 +3,7 @@ import { formatLikes } from '../../../contract/core/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { heartButton, useHearts } from './hearts.tsx';
 
-/** A heart with the event's likes beside it. */
+/** The favourite button with the event's number of likes. */
 export function HeartButton({
   event,
   className = '',
@@ -20,7 +20,7 @@ export function HeartButton({
     <button
       {...heartButton}
       {...hearts.buttonOf(number)}
-      // Above the link that covers a card.
+      // Above the link that covers the card.
       className={`group/heart heart-button ${className}`}
       onClick={(click) => {
         click.preventDefault();
@@ -28,7 +28,7 @@ export function HeartButton({
       }}
     >
       <Icon name="heart" className="size-5 group-hover/heart:text-accent group-aria-pressed/heart:fill-current" />
-      {/* The number is part of the name: who speaks to the page says what they see. */}
+      {/* The number is part of the accessible name, so that voice control matches the visible text. */}
       <span className="sr-only">{t('heart', { title })}</span>
       {likes > 0 ? (
         <>

@@ -14,11 +14,10 @@ import { keepPending, takePending } from './pending-wish.ts';
 
 interface Hearts {
   isOn: (number: number) => boolean;
-  /** What says so in a heart's button, and what its form sends; the server may fill it in. */
+  /** Attributes of a favourite button: its state, and the value its form sends. The server may fill them in. */
   buttonOf: (number: number) => { 'aria-pressed': boolean | 'true' | 'false'; value: string };
-  /** The likes to show: what the last change answered, else what the page came with. */
+  /** Returns the likes to show: from the last response, else from the page. */
   likesOf: (number: number, inPage: number) => number;
-  /** Sets the heart or takes it away; visitors are led to the login. */
   press: (event: { number: number; title: string }, wanted: boolean) => void;
 }
 
@@ -35,10 +34,10 @@ interface Said {
   isTrouble: boolean;
 }
 
-/** Milliseconds that a message stays. */
+/** Display time of a message, in milliseconds. */
 const saidMs = 6000;
 
-/** A message that goes by itself. */
+/** A message that disappears by itself. */
 function useSaid() {
   const [said, setSaid] = useState<Said>();
   useEffect(() => {
@@ -49,7 +48,7 @@ function useSaid() {
   return [said, setSaid] as const;
 }
 
-/** Sets the hearts that a visitor pressed before they were led to the login, once they are logged in. */
+/** After the login, adds the favourites that the visitor selected before. */
 function usePendingHeart(change: (event: { number: number; title: string }, wanted: boolean) => Promise<void>): void {
   const { viewer } = useSite();
   const waiting = useRef(change);
@@ -58,14 +57,14 @@ function usePendingHeart(change: (event: { number: number; title: string }, want
   });
   useEffect(() => {
     if (!viewer.isLogin) return;
-    // For all tabs: the link of a mail opens another one.
+    // In `localStorage`, because the link of a mail opens another tab.
     const pending = inStorage('localStorage', (storage) => takePending(storage, 'heart', new Date()));
     for (const heart of pending ?? []) void waiting.current(heart, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the document begins: that is where a login leads
   }, []);
 }
 
-/** Every heart of the document: pressed on one page, it is pressed on the next. */
+/** Shares the state of all favourite buttons across pages of the document. */
 export function HeartsProvider({ children }: { children: ReactNode }) {
   const { hearts: numbers } = useOwn();
   const slot = useOwnSlot();
@@ -74,7 +73,7 @@ export function HeartsProvider({ children }: { children: ReactNode }) {
   const [on, setOn] = useState<ReadonlySet<number>>(() => new Set(numbers));
   const [likes, setLikes] = useState<ReadonlyMap<number, number>>(new Map());
   const [said, setSaid] = useSaid();
-  // Of several presses the last one is what its owner wants: an earlier answer must not undo it on screen.
+  // After several presses the last one wins; an earlier response must not undo it on the screen.
   const latest = useRef(new Map<number, symbol>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -139,7 +138,7 @@ export function HeartsProvider({ children }: { children: ReactNode }) {
 
 const formId = 'hearts';
 
-/** What a heart's button needs to be sent by the one form of all of them, before the page is alive, too. */
+/** Attributes by which all favourite buttons submit one shared form, also before hydration. */
 export const heartButton = { type: 'submit', form: formId, name: 'heart' } as const;
 
 function HeartsForm() {
@@ -158,7 +157,7 @@ function HeartMessage({ said }: { said: Said | undefined }) {
   const link = useLink();
   const { pathname } = useLocation();
   const isThere = pathname === link('favourites');
-  // There the card itself shows it: only who cannot see it is told.
+  // The card shows the change here, so only screen readers get the message.
   if (isThere && !said?.isTrouble) return <output className="sr-only">{said?.text}</output>;
   return (
     <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">

@@ -14,7 +14,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const lion = { number: 1001, title: 'Lion Rock' };
 const harbour = { number: 1002, title: 'Harbour' };
 
-test('hearts that wait are taken once, wherever their owner has got to by then', () => {
+test('takes pending favourites once, also after a change of page', () => {
   keepPending(store, 'heart', lion, now);
   keepPending(store, 'heart', harbour, now);
   keepPending(store, 'heart', lion, later(1));
@@ -22,27 +22,27 @@ test('hearts that wait are taken once, wherever their owner has got to by then',
   expect(takePending(store, 'heart', later(2))).toEqual([]);
 });
 
-test('what waits of one kind is not taken for the other', () => {
+test('keeps pending favourites and sale alerts apart', () => {
   keepPending(store, 'heart', lion, now);
   keepPending(store, 'saleAlert', harbour, now);
   expect(takePending(store, 'saleAlert', now)).toEqual([harbour]);
   expect(takePending(store, 'heart', now)).toEqual([lion]);
 });
 
-test('a heart of the day before is forgotten', () => {
+test('drops a pending favourite after a day', () => {
   keepPending(store, 'heart', lion, now);
   expect(takePending(store, 'heart', later(longestWaitMs))).toEqual([]);
   expect(kept.size).toBe(0);
 });
 
-test('of very many the latest twenty are kept', () => {
+test('keeps only the latest twenty', () => {
   for (let number = 1; number <= 30; number += 1) keepPending(store, 'heart', { number, title: '' }, now);
   expect(takePending(store, 'heart', now).map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, n) => n + 11),
   );
 });
 
-test('what is not ours is forgotten', () => {
+test('ignores unreadable stored data', () => {
   for (const text of ['nonsense', 'null', '{}', '[null]', '{"number":"1"}', '[{"number":1}]']) {
     store.setItem('fei-heart', text);
     expect(takePending(store, 'heart', now)).toEqual([]);

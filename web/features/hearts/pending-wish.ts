@@ -1,16 +1,19 @@
-/** An event for which something was pressed before logging in: done once its visitor is a member. */
+/** An action on an event from before the login, applied once the visitor is logged in. */
 export interface PendingWish {
   number: number;
   title: string;
 }
 
-/** What the browser keeps them under: hearts, and asking to be told when a sale opens. */
+/** Storage keys of pending favourites and sale alerts. */
 const keys = { heart: 'fei-heart', saleAlert: 'fei-sale-alert' } as const;
 type Wish = keyof typeof keys;
 
-/** How long a wish waits: a new member has to find a mail first. Milliseconds: a day, our decision. */
+/**
+ * Longest time that a pending action is kept, in milliseconds. A day, as a new member has to find the activation mail
+ * first; our decision.
+ */
 export const longestWaitMs = 24 * 60 * 60 * 1000;
-/** Of several the latest are kept: our decision. */
+/** Limit of pending actions, latest first; our decision. */
 const most = 20;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -20,7 +23,7 @@ export function keepPending(store: Store, wish: Wish, { number, title }: Pending
   store.setItem(keys[wish], JSON.stringify([...others, { number, title, at: now.getTime() }].slice(-most)));
 }
 
-/** Takes out what waits, so that it is set once at most. */
+/** Removes and returns the pending actions, so that each is applied at most once. */
 export function takePending(store: Store, wish: Wish, now: Date): PendingWish[] {
   const kept = read(store, wish, now);
   store.removeItem(keys[wish]);

@@ -11,7 +11,7 @@ interface Edition {
   publishedAt: string;
 }
 
-/** When the text was published, its number, and the way to the one before. */
+/** Shows when the text was published, its number, and a link to the previous edition. */
 export function EditionLine({ page, edition }: { page: StillPage; edition: Edition }) {
   const t = useTranslations('info');
   const link = useLink();
@@ -33,7 +33,7 @@ export function EditionLine({ page, edition }: { page: StillPage; edition: Editi
   );
 }
 
-/** Says so where a newer text has taken this one's place. */
+/** Warns that a newer edition has replaced this one. */
 export function OutOfDate({ page, edition }: { page: StillPage; edition: Edition }) {
   const t = useTranslations('info');
   const link = useLink();

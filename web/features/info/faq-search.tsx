@@ -5,10 +5,13 @@ import { useLink } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Milliseconds after the last letter until it is searched for. */
+/** Delay between the last key and the search, in milliseconds. */
 const restMs = 250;
 
-/** A plain form that searches as one types where there is JavaScript. @param props.lively false: only when sent. */
+/**
+ * A plain form that searches while typing, with JavaScript.
+ * @param props.lively false: only searches on submit.
+ */
 export function FaqSearch({ q, lively = true }: { q: string; lively?: boolean }) {
   const t = useTranslations('info');
   const link = useLink();
@@ -16,7 +19,7 @@ export function FaqSearch({ q, lively = true }: { q: string; lively?: boolean })
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and "show all" change the word from outside; what is being typed stays.
+  // Back and "show all" change the word from outside; text being typed stays.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = q;
   }, [q]);

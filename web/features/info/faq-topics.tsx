@@ -5,11 +5,11 @@ import { textOfSpans } from './text-of-spans.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import { TextSpans } from './text-spans.tsx';
 
-/** Questions by topic. An address that ends in a question's name opens it. */
+/** Lists questions by topic. An address with a question's name as its hash opens that question. */
 export function FaqTopics({ topics, q }: { topics: readonly FaqTopic[]; q: string }) {
   const list = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
-  // Browsers open it by themselves on the first load, but not on the way from page to page.
+  // Browsers open it on the first load, but not on client navigation.
   useEffect(() => {
     const wanted = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const question = wanted?.closest('details');

@@ -3,19 +3,19 @@ import type { SitePageName } from '../../../contract/content/site-pages.ts';
 import { headOf } from '../../shared/page/head.ts';
 import type { LoadInput } from '../../shared/page/page.ts';
 
-/** The edition that the address asks for; what is no number asks for the current one. */
+/** Returns the edition in the address, or `undefined` (the current one) if it isn't a number. */
 export function versionIn(url: URL): number | undefined {
   const text = url.searchParams.get('version') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The text of a page, as the address asks for it. */
+/** Reads the text of a page in the edition that the address asks for. */
 export async function loadSitePage({ api, url }: LoadInput, name: SitePageName) {
   const text = await api.readSitePage({ params: { name }, query: { version: versionIn(url) } });
   return { name, text, isNamed: versionIn(url) !== undefined };
 }
 
-/** Title and description from the text itself; an edition asked for by its number is left out of searches. */
+/** Returns title and description from the text itself. An old edition is kept out of search engines. */
 export function siteTextHead(
   args: MetaArgs,
   data: { text: { title: string; lead: string }; isNamed: boolean } | undefined,

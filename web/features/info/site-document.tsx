@@ -10,13 +10,13 @@ import './info.css';
 interface Props {
   page: SitePageName;
   text: SitePage;
-  /** What stands between the first paragraph and the sections. */
+  /** Content between the first paragraph and the sections. */
   before?: ReactNode;
-  /** What stands after the sections. */
+  /** Content after the sections. */
   after?: ReactNode;
 }
 
-/** An information page, set like a leaflet: heading, first paragraph, contents at the side, sections, related pages. */
+/** An information page: heading, first paragraph, contents at the side, sections, related pages. */
 export function SiteDocument({ page, text, before, after }: Props) {
   const t = useTranslations('info');
   return (

@@ -3,7 +3,10 @@ import type { Block, ItemBlock, Span } from '../../../contract/content/site-page
 import { TextSpans } from './text-spans.tsx';
 import './info.css';
 
-/** Blocks of a stored text. @param props.title of what they stand in: names the tables for screen readers. */
+/**
+ * Renders the blocks of a stored text.
+ * @param props.title heading of the text; names the tables for screen readers.
+ */
 export function TextBlocks({ blocks, title }: { blocks: readonly Block[]; title: string }) {
   return blocks.map((block, at) => <OneBlock key={at} block={block} title={title} />);
 }
@@ -34,7 +37,7 @@ function OneBlock({ block, title }: { block: Block; title: string }) {
 function TextList({ ordered, items, title }: { ordered: boolean; items: readonly ItemBlock[][]; title: string }) {
   const List = ordered ? 'ol' : 'ul';
   return (
-    // Without its marks Safari takes a list for none.
+    // Safari needs the role for a list without markers.
     <List role="list" className={ordered ? 'text-steps' : 'text-points'}>
       {items.map((item, at) => (
         <li key={at} className="grid gap-2">
@@ -87,7 +90,7 @@ function OneItemBlock({ block, title }: { block: ItemBlock; title: string }) {
 function TextTable({ head, rows, title }: { head: Span[][]; rows: Span[][][]; title: string }) {
   const t = useTranslations('info');
   return (
-    // Wider than a phone, it is moved by itself, by the keyboard too.
+    // If wider than a phone, it scrolls by itself, also by keyboard.
     <div
       role="group"
       aria-label={t('tableOf', { title })}

@@ -1,6 +1,6 @@
 import type { Span } from '../../../contract/content/site-pages.ts';
 
-/** What spans say, without what they look like. */
+/** Returns the text of spans without formatting. */
 export function textOfSpans(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }

@@ -5,13 +5,13 @@ import { matchPage } from '../../../contract/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMemberPages } from './member-pages.ts';
 
-/** What stands around the pages of a member: the area's pages on the left, folded into one line on narrow screens. */
+/** The frame of member pages: the area's pages on the left, folded into one line on narrow screens. */
 export function MemberArea({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('buying');
   const { pathname, search } = useLocation();
   const pages = useMemberPages();
   const here = matchPage(pathname)?.page;
-  // A transaction belongs to the history, and so do tickets of somebody else's; a top-up belongs to the points.
+  // A transaction and received tickets belong to the history; a top-up belongs to the points.
   const ofHistory = here === 'transactionDetail' || here === 'receivedTickets' || here === 'acceptTickets';
   const at = ofHistory ? 'txnHistory' : here === 'topUp' ? 'points' : here;
   const links = (
@@ -34,7 +34,7 @@ export function MemberArea({ title, children }: { title: string; children: React
         <p className="mb-2 font-bold">{t('memberArea')}</p>
         {links}
       </nav>
-      {/* Folds again on the way to another page. */}
+      {/* Folds again on navigation. */}
       <details key={pathname + search} className="group no-print rounded-card border border-edge bg-surface lg:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
           <span>

@@ -3,7 +3,7 @@ import type { LinkName } from '../../../contract/routes.ts';
 import { useSiteState } from '../site/use-site-state.ts';
 import { useLink } from '../../shared/page/site.tsx';
 
-/** Pages of the member area, in the order in which they are offered. */
+/** Pages of the member area in menu order. */
 const memberPages = [
   'txnHistory',
   'wishList',
@@ -17,7 +17,7 @@ const memberPages = [
   'privacy',
 ] as const satisfies LinkName[];
 
-/** The pages of the member area, with their names and addresses. */
+/** Returns the pages of the member area with their names and addresses. */
 export function useMemberPages(): { page: LinkName; label: string; to: string }[] {
   const t = useTranslations('buying');
   const link = useLink();

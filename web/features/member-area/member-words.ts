@@ -1,17 +1,17 @@
 import type { MemberProfile } from '../../../contract/identity/account.ts';
 
-/** The member's name as it is written in its own script: family name first in Chinese. */
+/** Returns the member's name in the order of its script: family name first in Chinese. */
 export function fullNameOf({ firstName, lastName }: Pick<MemberProfile, 'firstName' | 'lastName'>): string {
   const chinese = /\p{Script=Han}/u.test(lastName) && /\p{Script=Han}/u.test(firstName);
   return chinese ? lastName + firstName : `${firstName} ${lastName}`.trim();
 }
 
-/** `+852 91234567`; empty where no number is known. */
+/** Returns `+852 91234567`, or an empty string if no number is known. */
 export function telephoneOf({ mobile }: Pick<MemberProfile, 'mobile'>): string {
   return mobile ? `+${mobile.areaCode} ${mobile.number}` : '';
 }
 
-/** The mailing address on as few lines as a label needs; empty where none is known. */
+/** Returns the mailing address on as few lines as a label needs; empty if none is known. */
 export function addressOf({ address }: Pick<MemberProfile, 'address'>): string {
   if (!address) return '';
   const { building, street, district, area, province } = address;
@@ -19,7 +19,7 @@ export function addressOf({ address }: Pick<MemberProfile, 'address'>): string {
   return [...new Set(lines.filter(Boolean))].join('\n');
 }
 
-/** The country of the mailing address; empty where none is known. */
+/** Returns the country of the mailing address; empty if none is known. */
 export function countryOf({ address }: Pick<MemberProfile, 'address'>): string {
   return address?.country ?? '';
 }

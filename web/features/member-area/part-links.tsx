@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
-/** A part of a page of the member area; links, so that each has an address and works without JavaScript. */
+/** A part of a member page. Parts are links, so that each has an address and works without JavaScript. */
 interface PartLink {
   to: string;
   text: string;
-  /** Where it is the one that is shown: another page's, or the same in another view. */
+  /** Set for the shown part: `page` for a page of its own, `true` for a view of the same page. */
   current?: 'page' | 'true' | undefined;
 }
 

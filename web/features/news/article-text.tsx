@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArticleBlock, ArticleSpan } from '../../../contract/content/news.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The body of an article. Blocks have no names of their own, and their order never changes. */
+/** Renders the body of an article. Blocks have no ids, but their order never changes. */
 export function ArticleText({ body }: { body: readonly ArticleBlock[] }) {
   return (
     <div className="reading-width grid gap-4">

@@ -15,24 +15,24 @@ const popup = (id: number, version = 1): Popup => ({
   effectiveTo: 1,
 });
 
-test('a popup that was closed is not shown again, the next one is', () => {
+test('skips a closed popup and returns the next one', () => {
   const stored = rememberClosed(popup(1), null);
   expect(choosePopup([popup(1), popup(2)], null)?.id).toBe(1);
   expect(choosePopup([popup(1), popup(2)], stored)?.id).toBe(2);
   expect(choosePopup([popup(1)], stored)).toBeUndefined();
 });
 
-test('a new version of it is', () => {
+test('returns a new version of a closed popup', () => {
   expect(choosePopup([popup(1, 2)], rememberClosed(popup(1), null))).toEqual(popup(1, 2));
 });
 
-test('11 is not taken for 1, and closing twice is remembered once', () => {
+test('distinguishes 11 from 1 and stores a closed popup once', () => {
   const stored = rememberClosed(popup(11), rememberClosed(popup(11), null));
   expect(stored).toBe('11.1');
   expect(choosePopup([popup(1)], stored)?.id).toBe(1);
 });
 
-test('nonsense in the memory does no harm, and the memory does not grow without end', () => {
+test('ignores corrupt storage and limits its size', () => {
   expect(choosePopup([popup(1)], '{"x":1} <script> 1')).toEqual(popup(1));
   let stored: string | null = null;
   for (let id = 1; id <= 200; id++) stored = rememberClosed(popup(id), stored);
@@ -45,6 +45,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 11) AppleWebKit Chrome-Lighthouse', true],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', false],
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36', false],
-])('%s: a robot is %s', (agent, expected) => {
+])('detects %s as a robot: %s', (agent, expected) => {
   expect(isRobot(agent)).toBe(expected);
 });

@@ -9,14 +9,17 @@ import { Poster } from '../catalogue/cards/poster.tsx';
 import { choosePopup, isRobot, rememberClosed, type Popup } from './choose-popup.ts';
 import { suffixOf } from './suffix-of.ts';
 
-// Browsers remember under these names.
+// Storage keys in the browser.
 const closedKey = 'closedPopupNotices';
 const shownKey = 'popupNoticeShown';
 
-/** Milliseconds before it opens: whoever has begun to do something by then is not interrupted. */
+/** Delay before the popup opens, in milliseconds. It stays closed if the visitor is busy by then. */
 const restMs = 800;
 
-/** A popup about an event over the home page: at most one a visit, each once; without JavaScript a row of links. */
+/**
+ * Opens a popup about an event over the home page: at most one per visit, each once. Without JavaScript it is a row of
+ * links.
+ */
 export function EventPopup({ popups }: { popups: readonly Popup[] }) {
   const [shown, setShown] = useState<Popup>();
   const [open, setOpen] = useState(false);
@@ -96,13 +99,13 @@ function LinkRow({ popups }: { popups: readonly Popup[] }) {
   );
 }
 
-/** Somebody types, or something else has opened. */
+/** Returns whether the visitor is typing or a dialog is open. */
 function isBusy(): boolean {
   const focused = document.activeElement;
   return document.querySelector('dialog[open], details[open]') !== null || focused instanceof HTMLInputElement;
 }
 
-/** Where the browser keeps nothing for us, the popup is shown once a page. */
+/** Reads the storage; without it the popup opens once per page. */
 function stored(name: Parameters<typeof inStorage>[0], key: string): string | null {
   return inStorage(name, (storage) => storage.getItem(key)) ?? null;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /**
- * A row of the home page: its heading with the way to all of it, and what stands below.
- * @param props.height of a class: about what the row takes, until it is laid out.
+ * A row of the home page: heading, link to the full list, content.
+ * @param props.height class with the estimated height until the browser renders the row.
  */
 export function HomeRow(props: {
   id: string;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Api } from '../../../contract/calls.ts';
 import { loadHome, noHomeContent } from './load-home.ts';
 
-/** The calls that the home page makes, as a server answers them. */
 function homeApi(landingPagePastEvent: boolean): { api: Api; asked: unknown[] } {
   const asked: unknown[] = [];
   const events = [1, 2, 3, 4, 5].map((number) => ({ number }));
@@ -22,7 +21,7 @@ function homeApi(landingPagePastEvent: boolean): { api: Api; asked: unknown[] } 
   return { api, asked };
 }
 
-test('past events are asked for and shown where the switch says so', async () => {
+test('loads and shows past events when the switch is on', async () => {
   const { api, asked } = homeApi(true);
   const { past, news } = await loadHome(api);
   expect(asked).toEqual([{ query: { past: '1' } }]);
@@ -30,13 +29,13 @@ test('past events are asked for and shown where the switch says so', async () =>
   expect(news.map(({ number }) => number)).toEqual([101]);
 });
 
-test('they are not where it does not', async () => {
+test('loads no past events when the switch is off', async () => {
   const { api, asked } = homeApi(false);
   expect((await loadHome(api)).past).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('the home page stands without what cannot be had', async () => {
+test('loads the home page without the parts that fail', async () => {
   const api = new Proxy({} as Api, { get: () => () => Promise.reject(new Error('no')) });
   expect(await loadHome(api)).toBe(noHomeContent);
 });

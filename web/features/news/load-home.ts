@@ -9,18 +9,17 @@ export interface HomeContent {
 
 export const noHomeContent: HomeContent = { news: [], popups: [], presenters: [], past: [] };
 
-/** Articles and events of the rows. */
 const newsShown = 3;
 const pastShown = 4;
 
-/** Milliseconds for which a browser keeps it: choosing filters on the home page then asks for the events alone. */
+/** Lifetime of the browser's cache in milliseconds, so that filters on the home page only request events. */
 const freshMs = 60_000;
 
 let kept: { at: number; content: Promise<HomeContent> } | undefined;
 
-/** What stands around the listing of the home page. The listing stands without it, if that cannot be had. */
+/** Loads the content around the listing of the home page; falls back to none if that fails. */
 export function loadHome(api: Api): Promise<HomeContent> {
-  // A server answers many visitors, each in a language of their own; a browser has one until its next document.
+  // Only browsers cache: a server serves several languages, a document has one.
   if (typeof document === 'undefined') return askHome(api).catch(() => noHomeContent);
   if (!kept || performance.now() - kept.at > freshMs) {
     kept = { at: performance.now(), content: askHome(api) };

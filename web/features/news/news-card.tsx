@@ -4,7 +4,7 @@ import type { NewsCard as Card } from '../../../contract/content/news.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** What an article is about and when it came out, in one line. */
+/** Shows the subject and the date of an article on one line. */
 export function NewsLine({ card }: { card: Pick<Card, 'kind' | 'pinned' | 'publishedAt'> }) {
   const t = useTranslations('news');
   const formats = useFormats();
@@ -19,7 +19,7 @@ export function NewsLine({ card }: { card: Pick<Card, 'kind' | 'pinned' | 'publi
   );
 }
 
-/** An article in a list. The link covers the whole card. */
+/** An article in a list; the link covers the whole card. */
 export function NewsCard({ card, heading: Heading }: { card: Card; heading: 'h2' | 'h3' }) {
   const link = useLink();
   return (

@@ -4,7 +4,7 @@ import { useLink } from '../../shared/page/site.tsx';
 import { HomeRow } from './home-row.tsx';
 import { NewsCard } from './news-card.tsx';
 
-/** The latest news on the home page. */
+/** Lists the latest news on the home page. */
 export function NewsRow({ news }: { news: readonly Card[] }) {
   const t = useTranslations('news');
   const link = useLink();

@@ -6,7 +6,7 @@ import { suffixOf } from './suffix-of.ts';
 
 type Presenter = OutputOf<'dataPresenterList'>['brandedPresenterList'][number];
 
-/** Presenters with a brand; each leads to their events. */
+/** Lists presenters with a brand; each links to their events. */
 export function PresenterRow({ presenters }: { presenters: readonly Presenter[] }) {
   const t = useTranslations('news');
   const link = useLink();
@@ -43,7 +43,7 @@ export function PresenterRow({ presenters }: { presenters: readonly Presenter[] 
   );
 }
 
-/** The logo, or the first letters of the name on a stub. */
+/** The logo, or the initials on a ticket stub. */
 function Mark({ presenter, name }: { presenter: Presenter; name: string }) {
   if (presenter.logoUrl) {
     return (
@@ -60,7 +60,7 @@ function Mark({ presenter, name }: { presenter: Presenter; name: string }) {
   );
 }
 
-/** Two of a Latin name's capitals; of a Chinese one the first character. */
+/** Returns two capitals of a Latin name, or the first character of a Chinese one. */
 function initials(name: string): string {
   const [first = ''] = Array.from(name);
   if (!/\p{Script=Latin}/u.test(first)) return first;

@@ -1,4 +1,4 @@
 import type { Language } from '../../../contract/core/language.ts';
 
-/** How fields of `/data/` end in each language. */
+/** Suffixes of `/data/` fields per language. */
 export const suffixOf = { en_us: 'Eng', zh_hk: 'Tc', zh_cn: 'Sc' } as const satisfies Record<Language, string>;

@@ -6,10 +6,10 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
 import { Callout } from '../../ui/callout.tsx';
 
-/** What this browser has heard of the session at hand; asked once, not on every page. */
+/** Storage key of the mail state for the current session, so that it is read once and not on every page. */
 const rememberedAs = 'fei-mail-state';
 
-/** Tells a member that mail to their address was refused; it fills in after the page. */
+/** Warns a member whose mail address bounces; loads after the page. */
 export function BouncedCallout() {
   const t = useTranslations('newsletter');
   const link = useLink();

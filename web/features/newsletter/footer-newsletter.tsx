@@ -7,13 +7,13 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 const leaving: ReadonlySet<PageName> = new Set(['unsubscribe', 'unsubscribeSuccess']);
 
-/** The newsletter in the footer of every page; the address says when a plain form was taken. */
+/** The newsletter form in the footer of every page. The address shows if a plain form succeeded. */
 export function FooterNewsletter() {
   const t = useTranslations('newsletter');
   const link = useLink();
   const { pathname, search } = useLocation();
   const page = matchPage(pathname)?.page;
-  // Who is leaving is not asked to join again below.
+  // The pages for unsubscribing don't ask visitors to subscribe.
   if (page && leaving.has(page)) return null;
   return (
     <section id="newsletter" aria-labelledby="newsletter-heading" className="grid max-w-[28rem] content-start gap-3">

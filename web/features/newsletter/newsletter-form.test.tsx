@@ -23,7 +23,7 @@ async function open(language: Language = 'en_us') {
 }
 
 describe('newsletter form', () => {
-  test.for(languages)('says at the field that the address is wrong, with the focus, in %s', async (language) => {
+  test.for(languages)('shows the wrong address at its field, with the focus, in %s', async (language) => {
     const { t, email, subscribe } = await open(language);
     await email.fill('chan@');
     await subscribe.click();
@@ -33,7 +33,7 @@ describe('newsletter form', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('sends the address and where the reader is, once, and says that a mail is on its way', async () => {
+  test('sends the address and the page language once and confirms that a mail was sent', async () => {
     const { server, t, email, subscribe } = await open();
     const answer = server.hold('subscribeNewsletter');
     await email.fill('chan@example.com');
@@ -45,7 +45,7 @@ describe('newsletter form', () => {
     ]);
   });
 
-  test('says in a dialog that nothing was sent, keeps the address, and gives the focus back by Escape', async () => {
+  test('shows a failure in a dialog, keeps the address and returns the focus on Escape', async () => {
     const { server, t, email } = await open();
     server.answer('subscribeNewsletter', () => {
       throw refusal('busy', '');

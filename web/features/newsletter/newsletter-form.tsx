@@ -10,13 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
-/** What is wrong with an answer: at the field, or so that a dialog says it. */
 type Trouble = { at: 'field'; text: string } | { at: 'dialog'; text: string };
 
 /**
- * Subscribes to the newsletter where the reader is. Without JavaScript the form posts to the call, which leads back
- * here, or to the newsletter's own page with what was typed.
- * @param props.typed filled in; `error` what was wrong with it.
+ * Subscribes to the newsletter without leaving the page. Without JavaScript the form posts to the call, which redirects
+ * back here or, with the input, to the newsletter's own page.
+ * @param props.typed initial value; `error` is its form error.
  */
 export function NewsletterForm(props: { id: string; typed?: string; error?: string | undefined; sent?: boolean }) {
   const t = useTranslations('newsletter');

@@ -1,10 +1,10 @@
 import type { NewsletterLinkPurpose, NewsletterLinkState } from '../../../contract/notices/newsletter.ts';
 import type { LoadInput } from '../../shared/page/page.ts';
 
-/** Longer than any link that was mailed. Characters. */
+/** Longest accepted token, in characters; mailed tokens are shorter. */
 const longestToken = 200;
 
-/** What the link in a mail can do, by the query `token`; `none` where the page was opened without one. */
+/** Reads what the link of a mail can do, by the query `token`. Returns `none` if the page was opened without one. */
 export async function readNewsletterLink(
   { api, url }: LoadInput,
   purpose: NewsletterLinkPurpose,

@@ -9,7 +9,7 @@ import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesChanged } from './use-start-up.ts';
 
-/** What the inbox page shows below its heading. */
+/** The content of the inbox page below its heading. */
 export function InboxContent({ inbox }: { inbox: Inbox }) {
   const t = useTranslations('inbox');
   const link = useLink();

@@ -4,10 +4,10 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useStartUp } from './use-start-up.ts';
 
-/** More than this is told as `99+`. */
+/** Higher counts are shown as `99+`. */
 const mostShown = 99;
 
-/** The way to the inbox with the number of unread notices, for members; the number comes after the page is there. */
+/** Links members to the inbox, with the number of unread notices, which loads after the page. */
 export function NoticeBell() {
   const t = useTranslations('inbox');
   const link = useLink();

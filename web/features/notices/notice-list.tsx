@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 
-/** The inbox by day, newest first. */
+/** Lists the inbox by day, newest first. */
 export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) {
   const formats = useFormats();
   const days = [...Map.groupBy(notices, (notice) => hongKongDay(new Date(notice.createdAt)))];
@@ -54,7 +54,7 @@ const kindIcons = {
   wish_told: 'ticket',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
-/** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */
+/** Marks an unread notice by a bar, a word and bold text, never by colour alone. */
 function OneNotice({ notice }: { notice: PersonalNotice }) {
   const t = useTranslations('inbox');
   const link = useLink();
@@ -86,7 +86,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
           <Link
             to={to}
             onClick={() => {
-              // Opening it is reading it; whether that is noted in time must not hold anybody up.
+              // Opening a notice marks it as read; navigation doesn't wait for the call.
               if (!read) browserApi.readPersonalNotices({ body: { ids: [noticeId] } }).catch(() => undefined);
             }}
             className={`plain-link ${read ? '' : 'font-bold'}`}
@@ -102,7 +102,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
           preventScrollReset
           className="max-sm:col-start-2 max-sm:justify-self-start sm:pe-2"
           onSubmit={({ currentTarget }) => {
-            // The button goes with the mark: who used it stays at the notice.
+            // The button disappears, so the focus moves to the notice's link.
             currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
           }}
         >

@@ -7,18 +7,18 @@ const all: StartUp[] = [true, false].flatMap((isLogin) =>
   hotEvents.flatMap((hotEvent) => loads.map((notices) => ({ isLogin, hotEvent, notices }))),
 );
 
-describe('the start of a page', () => {
-  test('asks for the hot-event status before anything else, whoever looks', () => {
+describe('start-up of a page', () => {
+  test('requests the hot-event status first for members and visitors', () => {
     for (const state of all) expect(nextStep(state) === 'ask_hot_event').toBe(state.hotEvent === 'not_asked');
   });
 
-  test('fetches notices in one situation only: logged in, none loaded, the check finished, nothing hot', () => {
+  test('fetches notices only when logged in, with none loaded, the check finished and no hot event', () => {
     expect(all.filter((state) => nextStep(state) === 'fetch_notices')).toEqual([
       { isLogin: true, hotEvent: 'quiet', notices: 'none' },
     ]);
   });
 
-  test('clears what is loaded, or on its way, when the login ends', () => {
+  test('clears notices that are loaded or loading when the login ends', () => {
     for (const hotEvent of ['asked', 'quiet', 'hot'] as const) {
       expect(nextStep({ isLogin: false, hotEvent, notices: 'loaded' })).toBe('clear_notices');
       expect(nextStep({ isLogin: false, hotEvent, notices: 'asked' })).toBe('clear_notices');
@@ -26,7 +26,7 @@ describe('the start of a page', () => {
     }
   });
 
-  test('comes to rest', () => {
+  test('ends after a limited number of steps', () => {
     const done = { isLogin: true, hotEvent: 'quiet', notices: 'loaded' } as const;
     expect(nextStep(done)).toBe('wait');
     expect(nextStep({ ...done, hotEvent: 'hot', notices: 'none' })).toBe('wait');

@@ -3,12 +3,15 @@ import { apiAddress } from '../../shared/transport/send-call.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { nextStep, type StartUp } from './start-up.ts';
 
-/** Tells the header how many notices are unread now; `detail` is the number. */
+/** Event that sends the header the new number of unread notices as `detail`. */
 export const noticesChanged = 'fei:notices';
 
 type State = Omit<StartUp, 'isLogin'> & { unread: number | undefined };
 
-/** Brings a page through its start. @returns how many notices are unread, undefined while nobody knows. */
+/**
+ * Runs a page's start-up.
+ * @returns the number of unread notices, or `undefined` while it isn't loaded.
+ */
 export function useStartUp(isLogin: boolean): number | undefined {
   const [state, update] = useReducer((before: State, change: Partial<State>) => ({ ...before, ...change }), {
     hotEvent: 'not_asked',
@@ -26,7 +29,7 @@ export function useStartUp(isLogin: boolean): number | undefined {
         update({ notices: 'asked' });
         browserApi.listPersonalNotices({ body: {} }).then(
           ({ unread }) => update({ notices: 'loaded', unread }),
-          // Logged only (specification, section 8): the link to the inbox stands as it is.
+          // Only logged (specification, section 8): the link to the inbox stays unchanged.
           (error: unknown) => console.warn('personal notices could not be fetched', error),
         );
         break;
@@ -46,7 +49,7 @@ export function useStartUp(isLogin: boolean): number | undefined {
   return state.unread;
 }
 
-/** Without the calls' definitions, which a visitor's first page does not need. */
+/** Avoids the call definitions, which a visitor's first page doesn't need. */
 async function askHotEvent(): Promise<'quiet' | 'hot'> {
   try {
     const response = await fetch(apiAddress('/api/is_hot_event.do'), { headers: { accept: 'application/json' } });

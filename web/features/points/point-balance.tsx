@@ -8,7 +8,7 @@ import { PerforatedCard } from '../../ui/perforated-card.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { lastDayOf } from './last-day.ts';
 
-/** What a member can spend, with what can be done about it. */
+/** Shows a member's point balance with its actions. */
 export function BalanceCard({ balance }: { balance: PointBalance }) {
   const t = useTranslations('points');
   const formats = useFormats();
@@ -46,7 +46,7 @@ export function BalanceCard({ balance }: { balance: PointBalance }) {
   );
 }
 
-/** What ends within the days of the notice; nothing where nothing does. */
+/** Warns of points that expire within the notice period; shows nothing if none do. */
 export function EndingCallout({ balance: { endingCents, lots } }: { balance: PointBalance }) {
   const t = useTranslations('points');
   const formats = useFormats();
@@ -60,13 +60,13 @@ export function EndingCallout({ balance: { endingCents, lots } }: { balance: Poi
   );
 }
 
-/** The lots that the first points are in. Cents. */
+/** Returns the lots that contain the first points up to an amount in cents. */
 function firstOf(lots: PointBalance['lots'], cents: number): PointBalance['lots'] {
   const [lot, ...others] = lots;
   return lot && cents > 0 ? [lot, ...firstOf(others, cents - lot.cents)] : [];
 }
 
-/** Until when points can be used, those that end first on top. */
+/** Lists until when points can be used, first expiry first. */
 export function LotList({ lots }: Pick<PointBalance, 'lots'>) {
   const t = useTranslations('points');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
-/** What moved a member's points, latest first, each with what it was for. */
+/** Lists the movements of a member's points, latest first, each with its reason. */
 export function PointMovements({ history }: { history: PointHistory }) {
   const t = useTranslations('points');
   const link = useLink();
@@ -53,7 +53,7 @@ function Movement({ movement }: { movement: PointMovement }) {
 
 const linkShape = 'text-ink underline underline-offset-4';
 
-/** In words what it was, and the way to it. */
+/** Describes a movement and links to its source. */
 function What({ movement: { kind, transactions, topUpId } }: { movement: PointMovement }) {
   const t = useTranslations('points');
   const link = useLink();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountInAddress, readAmount, readMethod } from './read-top-up.ts';
 
-describe('the amount of a top-up', () => {
+describe('amount of a top-up', () => {
   test.each([
     ['50000', '', 50_000],
     ['other', '250', 25_000],
@@ -10,22 +10,22 @@ describe('the amount of a top-up', () => {
     ['other', '250.00', 25_000],
     ['other', '100', 10_000],
     ['other', '5000', 500_000],
-  ])('chosen as %s and written as "%s" is %i cents', (choice, written, cents) => {
+  ])('reads the option %s with the text "%s" as %i cents', (choice, written, cents) => {
     expect(readAmount(choice, written)).toBe(cents);
   });
 
   test.each(['', '99', '5001', '250.50', '-250', '1e3', '2 50 x', '０', '999999999999'])(
-    'written as "%s" is none',
+    'rejects the amount "%s"',
     (written) => {
       expect(readAmount('other', written)).toBeNaN();
     },
   );
 
-  test('that is no usual one is not chosen by its number: only what can be seen counts', () => {
+  test('rejects an amount that is not among the visible options', () => {
     expect(readAmount('12345', '')).toBeNaN();
   });
 
-  test('in an address is chosen where it is usual, else written', () => {
+  test('reads an amount in the address as an option, or else as typed', () => {
     const at = (amount: string) => amountInAddress(new URLSearchParams({ amount }));
     expect(at('500')).toEqual({ choice: '50000', written: '' });
     expect(at('250')).toEqual({ choice: 'other', written: '250' });
@@ -33,6 +33,6 @@ describe('the amount of a top-up', () => {
   });
 });
 
-test('points are no way to pay for points', () => {
+test('rejects points as a method to pay for points', () => {
   expect([readMethod('fps'), readMethod('points'), readMethod(null)]).toEqual(['fps', undefined, undefined]);
 });

@@ -4,8 +4,8 @@ import { topUpLimits } from '../../../contract/points/limits.ts';
 const usual: readonly number[] = topUpLimits.usualCents;
 
 /**
- * The amount that somebody chose or wrote, in cents; NaN for what is no whole amount of dollars within the bounds.
- * Written as people do: `1,000`, `HK$500`, in full width.
+ * Returns the selected or typed amount in cents, or NaN if it isn't a whole number of dollars within the limits.
+ * Accepts `1,000`, `HK$500` and full-width digits.
  */
 export function readAmount(choice: string, written: string): number {
   if (usual.includes(Number(choice))) return Number(choice);
@@ -22,7 +22,7 @@ export function readMethod(text: string | null): GatewayMethod | undefined {
   return method === 'points' ? undefined : method;
 }
 
-/** What the form of a top-up begins with that an address names; nothing where it names none. */
+/** Returns the initial amount of the form from the address; empty if there is none. */
 export function amountInAddress(search: URLSearchParams): { choice: string; written: string } {
   const dollars = search.get('amount') ?? '';
   const cents = readAmount('', dollars);

@@ -9,12 +9,12 @@ import { usePolling } from '../orders/checkout/use-polling.ts';
 import { ReloadsAlone, Waited } from '../orders/checkout/waited.tsx';
 import { lastDayOf } from './last-day.ts';
 
-/** Whether its payment may still come. */
+/** Returns whether the payment may still arrive. */
 function isOpen({ state }: Pick<TopUp, 'state'>): boolean {
   return state === 'asking' || state === 'waiting';
 }
 
-/** What became of the top-up whose payment one comes back from: waited for in sight, done, or what went wrong. */
+/** Shows the top-up whose payment the member returns from: waiting, done or failed. */
 export function ReturnedTopUp({
   topUp,
   balanceCents,
@@ -22,7 +22,7 @@ export function ReturnedTopUp({
 }: {
   topUp: TopUp;
   balanceCents: number;
-  /** How often the page has loaded itself. */
+  /** Number of automatic reloads so far. */
   reloads: number;
 }) {
   const t = useTranslations('points');
@@ -58,7 +58,7 @@ export function ReturnedTopUp({
   );
 }
 
-/** Of the address of the form that does the same once more. */
+/** Returns the query of the form that repeats the same top-up. */
 export function againQuery({ cents, method }: Pick<TopUp, 'cents' | 'method'>) {
   return { amount: cents / 100, method };
 }

@@ -15,14 +15,13 @@ import { PaymentChoice } from '../orders/checkout/payment-choice.tsx';
 import { lastDayOf } from './last-day.ts';
 import { readAmount, readMethod } from './read-top-up.ts';
 
-/** What the form begins with. */
 export interface TopUpStart {
   choice: string;
   written: string;
   method: string;
 }
 
-/** How much, how, what that gives, and the button that leads to the payment. */
+/** Selects amount and method, shows the points, and starts the payment. */
 export function TopUpForm({
   methods,
   wouldExpireAt,
@@ -86,7 +85,7 @@ export function TopUpForm({
   );
 }
 
-/** What is paid, and what comes of it; before that is known, until when it would last. */
+/** Shows the price and the resulting points; before that, until when they would be valid. */
 function WhatItGives({ cents, wouldExpireAt }: { cents: number | undefined; wouldExpireAt: string }) {
   const t = useTranslations('points');
   const formats = useFormats();

@@ -25,13 +25,13 @@ const looks = {
 
 const disputedLook = { icon: 'info', className: 'text-warn' } as const;
 
-/** Every top-up, latest first, as in a ledger. */
+/** Lists every top-up, latest first. */
 export function TopUpList({
   topUps,
   waitedFor,
 }: {
   topUps: readonly TopUp[];
-  /** Paid, as far as its buyer knows: nobody is led to pay it again. */
+  /** The top-up whose confirmation is awaited; it can't be paid again. */
   waitedFor: string | undefined;
 }) {
   useRefundsFollowed(topUps.flatMap(({ refund }) => refund ?? []));
@@ -65,7 +65,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
       </h2>
       <p className="tabular text-end text-large font-bold">{formats.money(cents)}</p>
       <p className="text-small text-muted max-sm:col-span-2">{paidBy}</p>
-      {/* What becomes of a refund says its own part. */}
+      {/* The refund's own part shows its status. */}
       {refund ? null : (
         <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
           <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
@@ -108,7 +108,6 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
   );
 }
 
-/** What can be done about one that is not paid. */
 function NextStep({ topUp }: { topUp: TopUp }) {
   const t = useTranslations('points');
   const formats = useFormats();

@@ -2,14 +2,16 @@ import { formText } from '../../shared/forms/form-text.ts';
 import type { ActInput } from '../../shared/page/page.ts';
 import { readSending, type Sent } from './act-contact.ts';
 
-/** Of one's own it is known whether a card paid; of another number its sender says so. */
+/**
+ * Returns whether the transaction was paid without a card: known for the member's own, stated by the sender for others.
+ */
 export function isPaidOtherwise(form: FormData): boolean {
   if (form.getAll('paidWithoutCard').includes(numberIn(form))) return true;
   const choseOwn = form.has('otherNumber') && formText(form, 'number') !== '';
   return form.has('paidOtherwise') && !choseOwn;
 }
 
-/** The transaction that a form names: chosen, or typed. */
+/** Returns the transaction number of a form: selected or typed. */
 function numberIn(form: FormData): string {
   return formText(form, 'number') || formText(form, 'otherNumber');
 }

@@ -16,7 +16,7 @@ const typed = {
 };
 const sent = { reference: 'R1234567895', receipt: 'R1234567895.signed' };
 
-/** Sends a form without JavaScript. */
+/** Submits a form without JavaScript. */
 async function post(action: ReturnType<typeof onServerAction<unknown>>, calls: Partial<Api>): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(pageContext, { api: calls, language: 'zh_hk' } as PageContext);
@@ -40,7 +40,7 @@ const forms = {
 } as const;
 
 test.each(['customerService', 'txnChangeRequest', 'deliveryChangeRequest'] as const)(
-  'a form of %s that was received leads on to an address that sends nothing again, and says nothing of its sender',
+  'redirects a received %s form to a repeatable address without personal data',
   async (page) => {
     const [act, calls, address] = forms[page];
     const answer = (await post(onServerAction(act, receivedAt(page)), calls)) as Response;
@@ -58,7 +58,7 @@ test.each(['customerService', 'txnChangeRequest', 'deliveryChangeRequest'] as co
   },
 );
 
-test('a form that was refused stays where it is, with what was typed', async () => {
+test('keeps a refused form and its input on the page', async () => {
   const problem = { type: '', title: '', status: 422, code: 'invalid_input', detail: 'Please check.', instance: '' };
   const contactUs = async () => {
     throw new CallError(problem);

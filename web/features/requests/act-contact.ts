@@ -5,7 +5,7 @@ import { formText } from '../../shared/forms/form-text.ts';
 
 export type Sent = OutputOf<'contactUs'> & { email?: string };
 
-/** The contact form as it is sent without JavaScript: the action of the page that has it. */
+/** Handles the contact form's submit without JavaScript, as the page's action. */
 export async function actContact({ api, form }: ActInput): Promise<Sent> {
   const email = formText(form, 'email');
   const body = {
@@ -20,7 +20,7 @@ export async function actContact({ api, form }: ActInput): Promise<Sent> {
 
 type FormPage = 'customerService' | 'txnChangeRequest' | 'deliveryChangeRequest';
 
-/** Where a page shows the reference number of what was sent by its form: an address to load as often as one likes. */
+/** Returns the address that shows the reference number of a submitted form; it is safe to reload. */
 export function receivedAt(page: FormPage): (sent: Sent, input: ActInput) => string {
   const hash = page === 'customerService' ? 'contact' : undefined;
   return ({ receipt }, { language }) => href(page, { language, query: { [receiptParameter]: receipt }, hash });
@@ -28,7 +28,7 @@ export function receivedAt(page: FormPage): (sent: Sent, input: ActInput) => str
 
 const receiptParameter = 'receipt';
 
-/** What the forms start with, and the receipt that the page's address may have. */
+/** Reads the initial values of the forms, and the receipt if the address has one. */
 export function startForm({
   api,
   url,
@@ -40,14 +40,14 @@ export function startForm({
   return api.startRequest({ query: receipt === null ? {} : { receipt } });
 }
 
-/** What makes repeats harmless and proves that nobody sends by a machine, where the form has it. */
+/** Reads the fields that make retries idempotent and prove that the sender is human, if the form has them. */
 export function readSending(form: FormData): { requestId?: string; botCheck?: string } {
   const requestId = formText(form, 'requestId');
   const botCheck = formText(form, 'botCheck');
   return { ...(requestId ? { requestId } : {}), ...(botCheck ? { botCheck } : {}) };
 }
 
-/** What a form's answer says when its request has been received. */
+/** Returns the receipt in a form's response, or `undefined` if the request was not received. */
 export function receivedOf(answer: unknown): { reference: string; email?: string } | undefined {
   if (typeof answer !== 'object' || answer === null || !('reference' in answer)) return undefined;
   const email = 'email' in answer && typeof answer.email === 'string' ? answer.email : undefined;

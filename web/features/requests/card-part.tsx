@@ -4,7 +4,7 @@ import { MaskedCard } from './masked-card.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ReactNode } from 'react';
 
-/** The card that a transaction was paid with: its picture with a drawn example, and what else is asked of it. */
+/** Asks about the card that paid for a transaction: its picture, with a drawn example, and other proof. */
 export function CardPart(props: {
   kept: string | undefined;
   error: string | undefined;

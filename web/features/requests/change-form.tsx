@@ -11,21 +11,20 @@ import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
 
-/** What the parts of a change form know of its state. */
 export interface ChangeParts {
-  /** What is wrong at a field. */
+  /** Returns the error at a field. */
   at: (field: string) => string | undefined;
-  /** What was typed there before. */
+  /** Returns the previous input of a field. */
   typed: (field: string) => string | undefined;
   onBusy: (busy: boolean) => void;
 }
 
-/** Inputs that stand for one field together. */
+/** Several inputs can belong to one field. */
 const fieldOf = (name: string) => (name === 'otherNumber' ? 'number' : name.startsWith('changes') ? 'changes' : name);
 
 /**
- * A request about a transaction, with its picture. What is wrong stands on top with links, and at each field.
- * @param props.fields in the order in which they stand; the id of each is its name, unless `fieldIds` says otherwise.
+ * A request about a transaction with its picture. Errors show in a summary with links and at each field.
+ * @param props.fields fields in page order; the id of each is its name, unless `fieldIds` overrides it.
  */
 export function ChangeForm(props: {
   trouble: FormTrouble | undefined;
@@ -44,7 +43,7 @@ export function ChangeForm(props: {
   const { isEdited, onInput } = useEdited(trouble, fieldOf);
   const found = fields.flatMap((field, place) => {
     const message = at(field);
-    // Two fields that lack the same are one thing to mend.
+    // Two fields with the same error count as one.
     if (!message || fields.slice(0, place).some((before) => at(before) === message)) return [];
     return [{ fieldId: fieldIds[field] ?? field, message }];
   });

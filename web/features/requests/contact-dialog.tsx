@@ -7,7 +7,7 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The contact form over any page; for members filled in. Each opening begins anew. */
+/** Opens the contact form over any page, filled in for members. Each opening starts with an empty form. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('requests');
   return (
@@ -26,7 +26,7 @@ function FilledIn() {
     let isGone = false;
     browserApi.startRequest({ query: {} }).then(
       (start) => isGone || setSender(start.sender),
-      // It can be filled in by hand.
+      // Without the member's details, the form can be filled in manually.
       () => isGone || setSender(null),
     );
     return () => {

@@ -28,7 +28,7 @@ describe('contact form', () => {
   }
 
   test.for(languages)(
-    'says at each field what is missing, and the summary leads to the first, in %s',
+    'shows missing input at each field and links the summary to the first in %s',
     async (language) => {
       const { t, label, send } = await open(language);
       await send.click();
@@ -44,7 +44,7 @@ describe('contact form', () => {
     },
   );
 
-  test('keeps everything when the address is malformed', async () => {
+  test('keeps the input when the address is malformed', async () => {
     const { t, label, send } = await open();
     await label('name').fill('Chan Tai Man');
     await label('email').fill('chan@');
@@ -57,7 +57,7 @@ describe('contact form', () => {
     await expect.element(label('message')).toHaveValue('Where is my seat?\nRow C?');
   });
 
-  test('sends plain texts once, under one id, and shows the reference number', async () => {
+  test('sends plain text once under one id and shows the reference number', async () => {
     const { server, label, send } = await open('zh_hk');
     await label('name').fill('陳大文');
     await label('email').fill('chan@example.com');
@@ -80,7 +80,7 @@ describe('contact form', () => {
     ]);
   });
 
-  test('sends the same id again after a refusal that is about the whole', async () => {
+  test('sends the same id again after a refusal that concerns the whole form', async () => {
     const { server, label, send } = await open();
     server.answer('contactUs', () => {
       throw refusal('too_many_requests', 'Too many messages. Try again in an hour.');
@@ -100,7 +100,7 @@ describe('contact form', () => {
 });
 
 describe('contact dialog', () => {
-  test('lists a missing name and a malformed email after Enter, and keeps the email', async () => {
+  test('lists a missing name and a malformed email address after Enter and keeps the input', async () => {
     const server = fakeServer(shopCalls);
     const { t } = await mountShop(
       <>
@@ -122,7 +122,7 @@ describe('contact dialog', () => {
   });
 });
 
-describe('form that asks to change a transaction', () => {
+describe('transaction change form', () => {
   async function open(language: Language = 'en_us') {
     const server = fakeServer(shopCalls, { startRequest: { sender: null, transactions: [], received: null } });
     const { t } = await mountShopPage('txnChangeRequest', transactionChange, { language });
@@ -142,7 +142,7 @@ describe('form that asks to change a transaction', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('asks for a telephone number only while its tick is set, and says that it is malformed', async () => {
+  test('asks for a phone number only while its box is ticked and reports a malformed one', async () => {
     const { t, send } = await open();
     const telephone = page.getByLabelText(t('requests.newTelephone'), { exact: true });
     await expect.element(telephone).not.toBeVisible();
@@ -154,7 +154,7 @@ describe('form that asks to change a transaction', () => {
     await expect.element(telephone).toHaveValue('call me');
   });
 
-  test('opens a field with its tick, and says there what is missing', async () => {
+  test('opens a field when its box is ticked and shows there what is missing', async () => {
     const { t, number, send } = await open('zh_cn');
     const address = page.elementLocator(document.getElementById('newAddress')!);
     await expect.element(address).not.toBeVisible();
@@ -168,7 +168,7 @@ describe('form that asks to change a transaction', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('asks for four digits of the card, unless it was paid otherwise', async () => {
+  test('asks for four digits of the card unless the payment was by another method', async () => {
     const { server, t, number, send } = await open();
     await number.fill('123');
     const digits = page.getByLabelText(t('requests.firstDigits'), { exact: true });

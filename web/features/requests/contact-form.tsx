@@ -20,8 +20,9 @@ import { useEdited } from './use-edited.ts';
 const fields = ['name', 'email', 'telephone', 'message'] as const;
 
 /**
- * The contact form, in its page and in its dialog. Without JavaScript it posts to the page of customer service.
- * @param props.id begins the ids of its fields; `sender` fills it in; `trouble` and `received` are what the page's action answered.
+ * The contact form, for its page and its dialog. Without JavaScript it posts to the customer service page.
+ * @param props.id prefix of the field ids; `sender` fills the form in; `trouble` and `received` come from the page's
+ *   action.
  */
 export function ContactForm(props: {
   id: string;
@@ -95,7 +96,7 @@ interface Answer {
   received?: Sent;
 }
 
-/** Sends the form from where it stands. */
+/** Submits the form without leaving the page. */
 function useSending() {
   const { language } = useSite();
   const [answer, setAnswer] = useState<Answer>();

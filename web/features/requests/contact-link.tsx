@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink } from '../../shared/page/site.tsx';
 
-// A first page needs none of it.
+// Loaded lazily, as the first page doesn't need it.
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })));
 
-/** Leads to the contact form, or opens it right here. */
+/** Links to the contact form, or opens it in a dialog. */
 export function ContactLink({ className }: { className?: string }) {
   const t = useTranslations('requests');
   const link = useLink();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const press = (event: MouseEvent) => {
-    // In a new window it stays a link.
+    // With a modifier key it stays a link, for a new window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setAsked(true);

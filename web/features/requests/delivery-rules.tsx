@@ -4,7 +4,7 @@ import { deliveryRegions } from '../../../contract/orders/ways.ts';
 import type { RequestStart } from '../../../contract/requests/requests.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Where couriers go, what it costs and until when; for a transaction of one's own with its days. */
+/** Shows where couriers deliver, the fees and last days; for the member's own transaction with its dates. */
 export function DeliveryRules({ of }: { of: RequestStart['transactions'][number] | undefined }) {
   const t = useTranslations('requests');
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** A card as it should be photographed: drawn, so that it reads in every theme. */
+/** An example of a card photo, drawn so that it fits every theme. */
 export function MaskedCard() {
   const t = useTranslations('requests');
   const bars = [88, 132];

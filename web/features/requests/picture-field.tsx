@@ -15,9 +15,9 @@ const focusedByInput =
   'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 
 /**
- * The front of a card: sent as soon as it is chosen, with its progress, and only its key goes with the form. Without
- * JavaScript the file goes with the form itself.
- * @param props.kept key of a picture that was sent before; `error` the form's word about it in answer `attempt`.
+ * The front of a card. The picture is uploaded when it is selected, and the form sends only its key. Without JavaScript
+ * the form sends the file itself.
+ * @param props.kept key of a picture uploaded before; `error` is the form's error in response `attempt`.
  */
 export function PictureField(props: {
   id: string;
@@ -57,7 +57,7 @@ export function PictureField(props: {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void take(file);
-              // So that the same file can be chosen again.
+              // Allows the same file to be selected again.
               currentTarget.value = '';
             }}
             className="peer absolute inset-0 size-px opacity-0"
@@ -87,7 +87,6 @@ export function PictureField(props: {
   );
 }
 
-/** What a picture may be, and how long it is kept. */
 function PictureHelp({ id }: { id: string }) {
   const t = useTranslations('requests');
   return (

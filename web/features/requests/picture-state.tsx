@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SendingProgress } from './send-picture.ts';
 
-/** A picture on its way. */
 export function SendingPicture(props: { name: string; progress: SendingProgress; onCancel: () => void }) {
   const t = useTranslations('requests');
   const { name, progress, onCancel } = props;
@@ -25,7 +24,7 @@ export function SendingPicture(props: { name: string; progress: SendingProgress;
   );
 }
 
-/** A picture that has been sent, small, so that its sender sees what is covered. */
+/** An uploaded picture in small, so that its sender sees what is covered. */
 export function SentPicture({ file, onRemove }: { file: File | undefined; onRemove: () => void }) {
   const t = useTranslations('requests');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -50,7 +49,7 @@ export function SentPicture({ file, onRemove }: { file: File | undefined; onRemo
   );
 }
 
-/** Nothing is shown where the browser cannot. */
+/** Draws a thumbnail; shows nothing if the browser can't decode the file. */
 async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const height = 160;

@@ -6,8 +6,8 @@ import { CardPart } from './card-part.tsx';
 import type { ChangeParts } from './change-form.tsx';
 
 /**
- * The card that paid for a transaction, asked for only where one did: of the member's own it is known, of others their
- * sender says it. Shown and hidden by style, so that it works before and without JavaScript.
+ * Asks for the card that paid for a transaction, if one did: known for the member's own, stated by the sender for
+ * others. Shown by CSS, so that it works before and without JavaScript.
  */
 export function ProofPart({
   transactions,
@@ -17,7 +17,7 @@ export function ProofPart({
 }: {
   transactions: RequestStart['transactions'];
   parts: ChangeParts;
-  /** The answer that the form shows. */
+  /** The response that the form shows. */
   attempt: string | undefined;
   children?: ReactNode;
 }) {

@@ -4,13 +4,13 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What stands in a form's place once its request was received: the number to quote, as on a stub. */
+/** Replaces a form after its request was received: shows the reference number as a ticket stub. */
 export function ReceivedCard(props: { reference: string; email?: string | undefined; children?: ReactNode }) {
   const t = useTranslations('requests');
   const link = useLink();
   const { viewer } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), [props.reference]);
   return (
     <div className="grid gap-5 rounded-card border border-edge bg-surface p-5 sm:p-6">

@@ -3,12 +3,12 @@ import { openingHours } from '../../../contract/core/limits.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** When people work on it. */
+/** Shows when staff members work on requests. */
 export function RequestHours({ of }: { of: 'customerService' | 'changeRequests' }) {
   const t = useTranslations('requests');
   const formats = useFormats();
   const { from, to } = openingHours[of];
-  // Any day will do: Hong Kong's clock is the same all year.
+  // Any date works, because Hong Kong has no summer time.
   const time = (text: string) => formats.time(`2026-01-01T${text}:00+08:00`);
   return (
     <p className="text-small text-muted">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '../../ui/new-id.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** The form's own id, made in the browser: sending it twice is sending it once. */
+/** The form's own id, created in the browser; it makes retries idempotent. */
 export function RequestId() {
   const hydrated = useHydrated();
   const [id] = useState(() => newId());

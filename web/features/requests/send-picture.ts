@@ -1,20 +1,19 @@
 import { browserApi } from '../../shared/transport/transport.ts';
 
-/** How far a picture is on its way. */
 export interface SendingProgress {
   /** 0 to 100. */
   percent: number;
-  /** All bytes are there; now it is looked at. */
+  /** True once the upload is complete and the server checks the picture. */
   checking: boolean;
 }
 
-/** The store did not take it. */
+/** The file store refused the picture. */
 class UploadFailed extends Error {}
 
 /**
- * Asks for an address, sends the picture there, and has it looked at.
- * @returns the key by which the form names it.
- * @throws {CallError} in words of the server, {UploadFailed} where the store says no, or the signal's reason.
+ * Requests an upload address, uploads the picture and has the server check it.
+ * @returns the key that the form sends.
+ * @throws {CallError} with the server's text, {UploadFailed} if the file store refuses, or the signal's reason.
  */
 export async function sendPicture(
   file: File,
@@ -35,12 +34,12 @@ export async function sendPicture(
   return key;
 }
 
-/** Has a picture deleted that shall not be sent; should that fail, it is gone within a day. */
+/** Deletes a picture that won't be sent; if that fails, it is deleted within a day. */
 export function forgetPicture(key: string): void {
   browserApi.removeUpload({ body: { key } }).catch(() => undefined);
 }
 
-/** Only the older of the browser's two ways to send tells how far it is. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function put(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -6,10 +6,9 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 type Transactions = RequestStart['transactions'];
 
 /**
- * Which transaction: a member chooses among their own or types another number, which is shown by the choice alone,
- * without JavaScript too.
- * @param props.chosen its number; `typed` what stands in the field for another. `tellsDelivery` says which no courier
- * brings any more.
+ * Selects one of the member's transactions or a typed number; CSS shows the field, so it works without JavaScript.
+ * @param props.chosen number of the transaction; `typed` is the value of the field for another; `tellsDelivery` marks
+ *   those that no courier delivers any longer.
  */
 export function TransactionField(props: {
   transactions: Transactions;

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import type { FormTrouble } from '../../shared/page/page.ts';
 
 /**
- * Which fields were changed since a form was refused: what was wrong with them is no longer said.
- * @param fieldOf the field that an input belongs to, by the input's name.
+ * Returns which fields have changed since a form was refused, so that their errors are hidden.
+ * @param fieldOf maps an input's name to its field.
  */
 export function useEdited(trouble: FormTrouble | undefined, fieldOf: (name: string) => string = (name) => name) {
   const [edited, setEdited] = useState<{ since: FormTrouble | undefined; fields: readonly string[] }>();

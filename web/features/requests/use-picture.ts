@@ -9,8 +9,8 @@ export type PictureState =
   | { at: 'sent'; key: string; file: File | undefined; attempt: string | undefined };
 
 /**
- * A picture on its way: sent as soon as it is chosen, given up, taken away again.
- * @param props.kept key of one that was sent before; `error` the form's word about it in answer `attempt`.
+ * Manages a picture: uploaded when selected, cancelled, removed.
+ * @param props.kept key of a picture uploaded before; `error` is the form's error in response `attempt`.
  */
 export function usePicture(props: {
   kept: string | undefined;
@@ -54,13 +54,13 @@ export function usePicture(props: {
     onBusy(false);
     setState({ at: 'empty', said: t('pictureRemoved') });
   };
-  // What an answer to the form would not have is gone at the server.
+  // A picture with an error in the form's response no longer exists on the server.
   const isGone = state.at === 'sent' && error !== undefined && state.attempt !== attempt;
   const shown: PictureState = isGone ? { at: 'empty' } : state;
   return { state: shown, mistake: shown.at === 'empty' ? (shown.mistake ?? error) : undefined, take, remove };
 }
 
-/** The server's own words, where it has any. */
+/** Returns the server's own text, if any. */
 function wordsOf(trouble: unknown): string | undefined {
   if (!(trouble instanceof CallError)) return undefined;
   return trouble.problem.errors?.[0]?.detail || trouble.problem.detail || undefined;

@@ -12,7 +12,7 @@ const schemaDays = {
   sun: 'Sunday',
 } as const;
 
-/** A list of places for machines that read pages: schema.org `ItemList` of `Place`. */
+/** Returns a list of sales points as structured data: schema.org `ItemList` of `Place`. */
 export function describePlaces(name: string, points: readonly SalesPoint[]): Thing {
   return {
     '@type': 'ItemList',
@@ -51,7 +51,7 @@ function describePlace({ name, address, telephone, position, hours, services }: 
 }
 
 function describeSpan(span: string): Thing {
-  // schema.org knows no 24:00.
+  // schema.org has no 24:00.
   return {
     '@type': 'OpeningHoursSpecification',
     opens: span.slice(0, 5),

@@ -6,7 +6,7 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { chipClass, useChosenInSight } from '../../ui/chips.ts';
 import { kindPages } from './kind-pages.ts';
 
-/** Narrows the list to a district; each keeps the word that was searched for. */
+/** Filters the list by district; each link keeps the searched word. */
 export function DistrictChips({
   kind,
   list,

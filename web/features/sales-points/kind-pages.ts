@@ -1,7 +1,6 @@
 import type { LinkName } from '../../../contract/routes.ts';
 import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
 
-/** The page of each kind of places. */
 export const kindPages = {
   box_office: 'boxOffice',
   kiosk: 'ticketingTerminal',

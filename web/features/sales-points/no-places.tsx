@@ -5,7 +5,7 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { kindPages } from './kind-pages.ts';
 
-/** Names the word that was searched for and leads on. */
+/** Shows the searched word and links to go on. */
 export function NoPlaces({
   kind,
   word,

@@ -11,7 +11,7 @@ import { useStateText } from './use-state-text.ts';
 
 const linkShape = 'inline-flex min-h-11 items-center gap-1.5 text-ink underline underline-offset-4';
 
-/** One place: what is open now, where it is, when it is open, what it offers. */
+/** One sales point: open now or not, address, opening hours, services. */
 export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
   const t = useTranslations('salesPoints');
   const { language } = useSite();
@@ -82,7 +82,7 @@ function Ways({ point: { name, address, position, telephone } }: { point: SalesP
   );
 }
 
-/** Told by icon and word, not by colour alone. */
+/** Uses icon and text, not colour alone. */
 function OpenNow({ point: { state, today }, now }: { point: SalesPoint; now: string }) {
   const t = useTranslations('salesPoints');
   const { language } = useSite();

@@ -4,7 +4,10 @@ import type { SalesPoint } from '../../../contract/content/sales-points.ts';
 import { useSite } from '../../shared/page/site.tsx';
 import { PlaceEntry } from './place-entry.tsx';
 
-/** The places by region and district, as a leaflet has them. @param props.now ISO 8601, when `points` were asked for. */
+/**
+ * Lists the sales points by region and district.
+ * @param props.now ISO 8601, when `points` were read.
+ */
 export function PlaceList({ points, now }: { points: readonly SalesPoint[]; now: string }) {
   const { language } = useSite();
   const id = useId();

@@ -10,8 +10,8 @@ import { kindPages } from './kind-pages.ts';
 import { useTypedWord } from './use-typed-word.ts';
 
 /**
- * Search among the places: the list follows what is typed; without JavaScript a plain form. An empty word is no search
- * and is said at the field.
+ * Searches the sales points while typing; without JavaScript it is a plain form. An empty word is an error at the
+ * field.
  */
 export function PlaceSearch({
   kind,
@@ -19,9 +19,9 @@ export function PlaceSearch({
   mistake,
 }: {
   kind: SalesPointKind;
-  /** As the address has it. */
+  /** The word in the address. */
   typed: string;
-  /** What the server says of it. */
+  /** The server's error for it. */
   mistake: string | undefined;
 }) {
   const t = useTranslations('salesPoints');
@@ -99,7 +99,7 @@ function WordBox({
       aria-invalid={isWrong || undefined}
       aria-describedby={`place-help${isWrong ? ' place-error' : ''}`}
       onChange={(event) => {
-        // While Chinese is being put together, its letters are no word yet.
+        // During IME composition, the letters are not a word yet.
         if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)) onChange(event.target.value);
       }}
       onCompositionEnd={(event) => onChange(event.currentTarget.value)}

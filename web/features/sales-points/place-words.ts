@@ -7,12 +7,10 @@ import zhHk from '../../../words/content/places.zh_hk.ts';
 import type { Language } from '../../../contract/core/language.ts';
 import type { SameKeys } from '../../../words/same-keys.ts';
 
-/** How opening hours are said in each language. */
 export const hoursWords: Record<Language, SameKeys<typeof hoursZhHk>> = {
   en_us: hoursEnUs,
   zh_cn: hoursZhCn,
   zh_hk: hoursZhHk,
 };
 
-/** What a place offers, in each language. */
 export const placeWords: Record<Language, SameKeys<typeof zhHk>> = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };

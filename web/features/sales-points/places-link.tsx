@@ -3,7 +3,7 @@ import type { CollectionMethod } from '../../../contract/orders/ways.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
-/** Where tickets can be fetched by a method, in a tab of its own: what is being bought stays. */
+/** Links to where tickets can be collected by a method, in a new tab so that the purchase stays open. */
 export function PlacesLink({ method }: { method: CollectionMethod }) {
   const t = useTranslations('salesPoints');
   const link = useLink();

@@ -3,7 +3,10 @@ import { addDays, hongKongClock, hongKongDay } from '../../../contract/core/hong
 import type { SalesPoint } from '../../../contract/content/sales-points.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** `Open now until 8:00 pm`, `Closed now, opens tomorrow at 10:00 am`. @param now ISO 8601. */
+/**
+ * Returns `Open now until 8:00 pm` or `Closed now, opens tomorrow at 10:00 am`.
+ * @param now ISO 8601.
+ */
 export function useStateText(state: SalesPoint['state'], now: string): string {
   const t = useTranslations('salesPoints');
   const formats = useFormats();
@@ -11,7 +14,7 @@ export function useStateText(state: SalesPoint['state'], now: string): string {
   if (state.open) {
     if (state.until === null) return t('open');
     const { day, hour, minute } = hongKongClock(state.until);
-    // The end of a day belongs to it, though its instant is of the next.
+    // Midnight at the end of a day belongs to that day, not to the next.
     const isMidnight = hour === 0 && minute === 0;
     if (isMidnight && day === addDays(today, 1)) return t('openUntil', { time: t('midnight') });
     const isSoon = day <= addDays(today, 1);

@@ -4,10 +4,10 @@ import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
-/** Milliseconds after the last letter until the list follows. */
+/** Delay between the last key and the update of the list, in milliseconds. */
 const restMs = 250;
 
-/** Has the address follow what is typed into the box, and the box what the address becomes by other ways. */
+/** Keeps the address in line with the typed word, and the field in line with other changes of the address. */
 export function useTypedWord(kind: SalesPointKind, typed: string) {
   const link = useLink();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useTypedWord(kind: SalesPointKind, typed: string) {
   const timer = useRef<number>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back, and a link that clears the search, are followed by the box; what is being typed is not.
+  // Back and links that clear the search update the field; text being typed stays.
   useEffect(() => {
     const box = input.current;
     if (box && box.value.trim() !== typed.trim() && document.activeElement !== box) box.value = typed;

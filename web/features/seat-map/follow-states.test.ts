@@ -60,14 +60,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the stream gives everything first, then what changed', () => {
+test('receives the full states first and then the changes', () => {
   const { streams, seen } = play();
   streams[0]!.say('states', whole('a'));
   streams[0]!.say('changes', { id: 'b', blocks: ['1 3 0'] });
   expect(seen).toEqual(['live', 'states a', 'live', 'changes b']);
 });
 
-test('a connection lost twice is left to the browser; a message makes up for it', async () => {
+test('leaves two lost connections to the browser and resets the count on a message', async () => {
   const { streams, browser } = play();
   for (let round = 0; round < 3; round++) {
     streams[0]!.fail();
@@ -79,7 +79,7 @@ test('a connection lost twice is left to the browser; a message makes up for it'
   expect(browser.asked).toBe(0);
 });
 
-test('after three failures it asks every five seconds, also when refused, and tries the stream again', async () => {
+test('polls every five seconds after three failures, also when refused, and retries the stream', async () => {
   const { streams, seen, browser } = play();
   for (let failure = 0; failure < 3; failure++) streams[0]!.fail();
   await vi.advanceTimersByTimeAsync(0);
@@ -97,7 +97,7 @@ test('after three failures it asks every five seconds, also when refused, and tr
   expect(seen.slice(-2)).toEqual(['live', 'states back']);
 });
 
-test('an answer that is no stream is asked for again, and counts as a failure', async () => {
+test('retries after a response that is not a stream and counts it as a failure', async () => {
   const { streams, browser } = play();
   streams[0]!.fail(2);
   await vi.advanceTimersByTimeAsync(pollMs);
@@ -109,7 +109,7 @@ test('an answer that is no stream is asked for again, and counts as a failure', 
   expect(browser.asked).toBe(1);
 });
 
-test('a page hidden for a minute is disconnected and comes back when it is looked at', async () => {
+test('disconnects a page hidden for a minute and reconnects when it is visible', async () => {
   const { streams, show } = play();
   show(true);
   await vi.advanceTimersByTimeAsync(hiddenMs - 1);
@@ -120,7 +120,7 @@ test('a page hidden for a minute is disconnected and comes back when it is looke
   expect(streams).toHaveLength(2);
 });
 
-test('a page hidden for less stays connected', async () => {
+test('keeps a page connected that is hidden for less than a minute', async () => {
   const { streams, show } = play();
   show(true);
   await vi.advanceTimersByTimeAsync(hiddenMs - 1);
@@ -130,7 +130,7 @@ test('a page hidden for less stays connected', async () => {
   expect(streams[0]!.readyState).toBe(1);
 });
 
-test('stopped, it neither listens nor asks', async () => {
+test('stops listening and polling when stopped', async () => {
   const { streams, seen, browser, stop } = play();
   for (let failure = 0; failure < 3; failure++) streams[0]!.fail();
   await vi.advanceTimersByTimeAsync(0);

@@ -1,15 +1,17 @@
 import { SeatChanges, SeatStates, seatStreamEvents } from '../../../contract/seating/seat-map.ts';
 
-/** Milliseconds between two questions where the stream does not work. */
+/** Interval between polls when the stream fails, in milliseconds. */
 export const pollMs = 5000;
-/** Milliseconds that a page in the background stays connected. */
+/** Time for which a hidden page stays connected, in milliseconds. */
 export const hiddenMs = 60_000;
-/** Failures of the stream in a row after which is asked instead. */
+/** Consecutive failures of the stream before polling starts. */
 const mostFailures = 3;
-/** Milliseconds after which the stream is tried again while asking; if it fails once more, it goes on asking. */
+/**
+ * Delay before the stream is tried again during polling, in milliseconds; after one more failure, polling continues.
+ */
 export const retryStreamMs = 60_000;
 
-/** What `followStates` takes of the browser, so that tests can play it. */
+/** The browser functions that `followStates` needs, replaceable in tests. */
 export interface Surroundings {
   openStream: () => Stream;
   readStates: () => Promise<SeatStates>;
@@ -19,26 +21,25 @@ export interface Surroundings {
 
 type Stream = Pick<EventTarget, 'addEventListener'> & { close(): void; readonly readyState: number };
 
-/** What comes: everything, or what changed. */
 export interface StateListener {
   onStates: (states: SeatStates) => void;
   onChanges: (changes: SeatChanges) => void;
-  /** Whether the stream is open. */
+  /** Called when the stream opens or fails. */
   onLive: (live: boolean) => void;
 }
 
 const closed = 2;
 
-/** @returns how to stop it. */
+/** @returns a function that stops the timer. */
 function setTimer(work: () => void, ms: number): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 }
 
 /**
- * Keeps states up to date: by the stream, which catches up by itself after a lost connection; by asking every few
- * seconds once it has failed three times in a row; not at all while the page has been hidden for a minute.
- * @returns how to stop.
+ * Keeps seat states up to date through a stream, which catches up after a lost connection. After three consecutive
+ * failures it polls every few seconds. A page hidden for a minute gets no updates.
+ * @returns a function that stops it.
  */
 export function followStates(around: Surroundings, listener: StateListener): () => void {
   let stop: () => void = () => undefined;
@@ -101,7 +102,7 @@ function follow(around: Surroundings, listener: StateListener): () => void {
         stream = undefined;
         ask(retryStreamMs);
       } else if (opened.readyState === closed) {
-        // An answer that is no stream ends it for good; the browser tries again only after a lost connection.
+        // A response that is not a stream closes it for good; browsers only retry after a lost connection.
         stopTimer = setTimer(open, pollMs);
       }
     });

@@ -5,7 +5,7 @@ import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
 import type { SeatLayout } from './shapes/decode-seat-map.ts';
 
-/** The number of a seat in the layout; undefined for none, and for one of another performance or map. */
+/** Returns the number of a seat in the layout, or `undefined` for a seat of another performance or map. */
 export function seatNumberOf(layout: SeatLayout, seatId: SeatId | undefined): number | undefined {
   if (seatId === undefined) return undefined;
   const place = placeOfSeat(layout.map.performanceId, seatId);
@@ -19,7 +19,7 @@ function levelOfSeat(layout: SeatLayout, seatId: SeatId): number {
   return block ? layout.sections[block.section]!.level : 0;
 }
 
-/** Brings a seat into the middle, near enough to be chosen. */
+/** Moves a seat into the middle, near enough to be pressed. */
 export function goToSeat(
   layout: SeatLayout,
   control: PanZoomControl | null,
@@ -33,13 +33,12 @@ export function goToSeat(
   control.fly({ x: layout.x[seat]!, y: layout.y[seat]!, scale });
 }
 
-/** How much nearer a section must come for it to be worth a step of its own. */
+/** Minimum enlargement of a section for a zoom step of its own. */
 const worthwhile = 1.6;
 
 /**
- * Shows a section as large as fits; what is too large for its seats to be chosen then is shown in a second step around
- * what was pressed.
- * @param section undefined: only the place.
+ * Zooms to a section. If its seats are then still too small to press, a second step zooms in around the pressed point.
+ * @param section undefined: zooms to the point only.
  */
 export function goToSection(
   layout: SeatLayout,
@@ -53,10 +52,10 @@ export function goToSection(
   control.fly(step ? fitting : { x: point.x, y: point.y, scale: least });
 }
 
-/** Pixels from the edge at which the active seat is brought back into view. */
+/** Pixels from the edge within which the active seat is moved into view. */
 const edge = 56;
 
-/** Keeps the seat in view that the keyboard is on, here or in a grid beside the map. */
+/** Keeps the seat with the keyboard focus in view, here or in a grid beside the map. */
 export function useActiveSeat(
   layout: SeatLayout,
   control: RefObject<PanZoomControl | null>,

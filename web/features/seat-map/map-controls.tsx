@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 const button =
   'grid size-11 place-items-center rounded-card border border-edge bg-surface text-ink hover:border-ink shadow-sm';
 
-/** Nearer, farther, everything; 44 pixels each. */
+/** Buttons to zoom in, zoom out and show everything, 44 pixels each. */
 export function MapControls({ onStep, onAll }: { onStep: (direction: 1 | -1) => void; onAll: () => void }) {
   const t = useTranslations('seatMap');
   return (
@@ -44,7 +44,7 @@ function WholeIcon() {
   );
 }
 
-/** Which level is shown, where levels lie over each other. */
+/** Selects the level shown if levels overlap. */
 export function LevelSwitch({
   levels,
   level,

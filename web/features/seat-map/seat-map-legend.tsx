@@ -9,8 +9,8 @@ import { closedShape, factShapes, heldShape, patternShapes, soldShape, type Shap
 import './seat-map.css';
 
 /**
- * What the map shows, and what of it stands out: prices by colour and pattern, to be pressed; how many seats must be
- * free side by side; states and marks of seats.
+ * Legend and filter of the map: prices by colour and pattern, number of adjacent free seats, states and marks of seats.
+ * Prices can be pressed.
  */
 export function SeatMapLegend({
   bands,
@@ -22,7 +22,7 @@ export function SeatMapLegend({
   bands: readonly SeatBand[];
   filter: SeatFilter;
   onFilter: (filter: SeatFilter) => void;
-  /** How many seats side by side can be asked for: the limit of a purchase. */
+  /** Most adjacent seats to filter by: the limit of a purchase. */
   mostTogether: number;
   /** From `useSeatStates`. */
   live: boolean;
@@ -53,7 +53,7 @@ export function SeatMapLegend({
   );
 }
 
-/** One button a price; pressed ones stand out on the map. None pressed: all do. */
+/** One button per price. Pressed ones are highlighted on the map; without any, all are. */
 export function BandFilter({
   bands,
   filter,
@@ -97,7 +97,6 @@ export function BandFilter({
   );
 }
 
-/** A piece of the map in a band's colour and pattern. */
 function BandSwatch({ band }: { band: SeatBand }) {
   const { colour, pattern } = lookOfBand(band.number);
   return (
@@ -109,7 +108,6 @@ function BandSwatch({ band }: { band: SeatBand }) {
   );
 }
 
-/** What a seat's look says. */
 function StateKey() {
   const t = useTranslations('seatMap');
   const facts = ['wheelchair', 'restricted_view', 'limited_legroom', 'aisle'] as const;

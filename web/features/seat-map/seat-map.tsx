@@ -16,9 +16,9 @@ import { useMarks } from './use-marks.ts';
 import { shownState, usePointing } from './use-pointing.ts';
 import './seat-map.css';
 
-/** What a page can ask of the map. */
+/** Functions of the map that a page can call. */
 interface SeatMapHandle {
-  /** Brings a seat into view, near enough to be chosen. */
+  /** Moves a seat into view, near enough to be pressed. */
   focusSeat(seatId: SeatId): void;
   /** Fills the view with a section, by its key. */
   focusSection(key: string): void;
@@ -29,24 +29,27 @@ export interface SeatMapProps {
   map: SeatMap;
   /** From `useSeatStates`: by block. */
   states: BlockStates;
-  /** From `bandsOf(performance.zones)`; keep the object while the zones are the same. */
+  /** From `bandsOf(performance.zones)`; keep the same object while the zones are the same. */
   bands: readonly SeatBand[];
-  /** Chosen now. Filled discs; struck through when somebody else got one first. */
+  /** Seats selected now, drawn as filled discs; struck through if another buyer got one first. */
   chosen: ReadonlySet<SeatId>;
-  /** Held for the viewer already, in the cart. */
+  /** Seats already held for the viewer, in the cart. */
   mine?: ReadonlySet<SeatId> | undefined;
   filter?: SeatFilter | undefined;
-  /** A seat was pressed: with a pointer one that is free or chosen. Deciding what that means is the page's. */
+  /** A pointer pressed an available or selected seat. The page decides the effect. */
   onToggle: (seatId: SeatId) => void;
-  /** The mouse came to another seat, or to none. */
+  /** The mouse moved to another seat, or off all seats. */
   onHover?: ((seatId: SeatId | undefined) => void) | undefined;
-  /** Wears a ring and is kept in view: the seat that the keyboard is on, here or in a grid that stands beside the map. */
+  /** The seat with the keyboard focus, here or in a grid beside the map; it has a ring and stays in view. */
   activeSeat?: SeatId | undefined;
-  /** An arrow key came to a seat: it is to be the active one. */
+  /** An arrow key moved to a seat, which becomes the active one. */
   onActive: (seatId: SeatId) => void;
-  /** Section, row, seat, price and state, for screen readers and those who use the keyboard. */
+  /** Returns section, row, seat, price and state as text, for screen readers and keyboard users. */
   describe: (seatId: SeatId) => string;
-  /** False where no list or grid beside the map says the same in words; the drawing is hidden from assistive technology otherwise. */
+  /**
+   * False if no list or grid beside the map has the same information; otherwise the drawing is hidden from assistive
+   * technology.
+   */
   describedElsewhere?: boolean;
   ref?: Ref<SeatMapHandle>;
   className?: string;
@@ -56,8 +59,8 @@ const noFilter: SeatFilter = { zoneNos: null, together: 1 };
 const nobody: ReadonlySet<SeatId> = new Set();
 
 /**
- * A seat map as a drawing to pan and zoom, with what is free now. Fills its parent, which must have a height. Pressing
- * chooses a seat where seats are large enough to be hit; where they are not, it zooms in.
+ * A seat map to pan and zoom, with the current availability. Fills its parent, which must have a height. Pressing
+ * selects a seat if seats are large enough to hit, or else zooms in.
  */
 export function SeatMapView(props: SeatMapProps) {
   const { map, states, bands, chosen, mine = nobody, filter = noFilter, describedElsewhere = true } = props;
@@ -98,7 +101,7 @@ export function SeatMapView(props: SeatMapProps) {
           />
         </div>
       </div>
-      {/* Beside the drawing, not around it: browsers keep account of where fingers may go for each part within. */}
+      {/* Beside the drawing and not around it: browsers compute touch regions for every element inside. */}
       <div
         ref={surface}
         className="seat-surface"
@@ -130,7 +133,7 @@ export function SeatMapView(props: SeatMapProps) {
   );
 }
 
-/** @param now the same as it is at this moment, for those who see where the keyboard is. */
+/** @param now the text of this moment, for sighted keyboard users. */
 function SeatSaid({ said, now }: { said: string; now: string }) {
   return (
     <>

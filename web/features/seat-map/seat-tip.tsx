@@ -16,10 +16,10 @@ const toldFacts = [
   'companion',
 ] as const satisfies SeatFact[];
 
-/** Milliseconds that a touched seat's facts stay. */
+/** Display time of a touched seat's facts, in milliseconds. */
 const shownMs = 4000;
 
-/** What is to know of one seat, beside the pointer. */
+/** Shows the facts of a seat beside the pointer. */
 export function SeatTip({
   layout,
   seat,
@@ -33,7 +33,7 @@ export function SeatTip({
   state: ShownState;
   bands: ReadonlyMap<number, SeatBand>;
   control: RefObject<PanZoomControl | null>;
-  /** Called when it has been there long enough; without it, it stays. */
+  /** Called when its time is up; without it, the tip stays. */
   onGone: (() => void) | undefined;
 }) {
   const t = useTranslations('seatMap');

@@ -7,10 +7,10 @@ import type { SeatLayout } from './shapes/decode-seat-map.ts';
 import { rowEdgesIn, showRowEdges, type ShownMap } from './shapes/row-edges.ts';
 
 export interface MapElements {
-  /** What is dragged. */
+  /** The element that is dragged. */
   readonly surface: RefObject<HTMLDivElement | null>;
   readonly svg: RefObject<SVGSVGElement | null>;
-  /** Where the names of rows stand that end out of view. */
+  /** The element for the names of rows that end out of view. */
   readonly edges: RefObject<HTMLDivElement | null>;
 }
 
@@ -18,13 +18,13 @@ export interface MapPointing {
   readonly onTap: PanZoomEvents['onTap'];
   readonly onHover: PanZoomEvents['onHover'];
   readonly onKey: PanZoomEvents['onKey'];
-  /** The drawing moved below whatever was pointed at. */
+  /** Called when the drawing moves under the pointer. */
   readonly onMove: () => void;
 }
 
 /**
- * Moves the drawing without React, and tells React only when other things must be drawn.
- * @returns no view while nobody has measured what the map is drawn in: nothing is drawn then.
+ * Moves the drawing without React, and updates React only when other content must be drawn.
+ * @returns no view until the size of the map is known; nothing is drawn then.
  */
 export function useMapView(
   { layout, index, level }: ShownMap,
@@ -43,7 +43,7 @@ export function useMapView(
   const draw = (view: MapView) => {
     const isFirst = drawn.current?.layout !== layout;
     drawn.current = { layout, view };
-    // The first picture is there with the page, or with the map that takes another's place.
+    // The first drawing appears immediately with the page or with a new map.
     if (isFirst) setShown(drawn.current);
     else startTransition(() => setShown({ layout, view }));
   };
@@ -57,12 +57,12 @@ export function useMapView(
     if (!before || before.layout !== layout || !reaches(before, camera, size)) lay(camera, size, layout);
     else {
       move(drawing, before.camera, camera);
-      // Scaled like a picture while it zooms; drawn sharp once it rests.
+      // Scaled as an image during zooming and drawn sharp afterwards.
       if (camera.scale !== before.camera.scale) {
         settling.current = window.setTimeout(() => {
           const rests = control.current?.camera ?? camera;
           lay(rests, size, layout);
-          // Labels are placed for the scale at which it rests.
+          // Labels are placed for the final scale.
           draw(chooseView(layout, rests, size));
         }, settleMs);
       }
@@ -77,19 +77,18 @@ export function useMapView(
   return { view: shown?.layout === layout ? shown.view : undefined, control };
 }
 
-/** With everything in view, a finger moves the page on. */
+/** Marks a map that is fully in view, so that touch scrolls the page. */
 function tellWhole(surface: HTMLElement, whole: boolean): void {
   surface.dataset.whole = String(whole);
 }
 
-/** Views around the view that are drawn with it, so that panning only pushes a finished picture. */
+/** Margin drawn around the view, in view sizes, so that panning only moves the drawing. */
 const around = 0.4;
-/** Milliseconds without a change of scale after which it is drawn anew. */
+/** Milliseconds without a change of scale before the map is drawn again. */
 const settleMs = 90;
-/** What a picture may be scaled by. */
+/** Limit of scaling the drawing as an image. */
 const mostScaled = 1.9;
 
-/** What the drawing has been laid out for. */
 interface Sheet {
   readonly camera: Camera;
   readonly size: Size;
@@ -100,7 +99,7 @@ function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
   if (size.width !== sheet.size.width || size.height !== sheet.size.height) return false;
   const ratio = camera.scale / sheet.camera.scale;
   if (ratio > mostScaled || ratio < 1 / mostScaled) return false;
-  // Beyond the edge of the drawing there is nothing to draw.
+  // Nothing is drawn beyond the edge of the map.
   const seen = cut(shownBox(camera, size), sheet.layout.box);
   return contains(shownBox(sheet.camera, size, around), seen);
 }
@@ -126,7 +125,7 @@ function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, layout: Seat
   return { camera, size, layout };
 }
 
-/** Pushes the picture, whose middle is the view's, to where the camera looks. */
+/** Moves the drawing, which is centred in the view, to match the camera. */
 function move(drawing: SVGSVGElement, from: Camera, to: Camera): void {
   const right = (from.x - to.x) * to.scale;
   const down = (from.y - to.y) * to.scale;
@@ -135,7 +134,7 @@ function move(drawing: SVGSVGElement, from: Camera, to: Camera): void {
   if (sheet) sheet.style.transform = `translate(${right}px, ${down}px)${ratio === 1 ? '' : ` scale(${ratio})`}`;
 }
 
-/** What stays as large as it is on the screen, however near: patterns and labels. */
+/** Keeps patterns and labels at the same size on the screen at every scale. */
 function keepSizes(drawing: SVGSVGElement, scale: number): void {
   for (const pattern of drawing.querySelectorAll('pattern')) {
     pattern.setAttribute('patternTransform', `scale(${1 / scale})`);

@@ -3,7 +3,7 @@ import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { SeatLayout } from './shapes/decode-seat-map.ts';
 import { markSeats, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './shapes/mark-seats.ts';
 
-/** How each section is drawn; a section in which nothing changed is the same object as before. */
+/** Returns how each section is drawn; an unchanged section keeps its object. */
 export function useMarks(
   layout: SeatLayout,
   states: BlockStates,
@@ -18,7 +18,7 @@ export function useMarks(
   }, [states, chosen, mine, filter]);
   const [kept, setKept] = useState(() => ({ layout, wanted, marks: markSeats(layout, wanted) }));
   if (kept.layout === layout && kept.wanted === wanted) return kept.marks;
-  // What is drawn follows from what was drawn: kept while rendering, as state made from other state is.
+  // Depends on the previous result, so it is stored during rendering, as React recommends for derived state.
   const marks = markSeats(layout, wanted, kept.layout === layout ? kept.marks : []);
   setKept({ layout, wanted, marks });
   return marks;

@@ -11,20 +11,19 @@ import { stateOfSeat, type BlockStates, type SeatState } from './shapes/mark-sea
 import { isStep, stepToSeat } from './shapes/step-to-seat.ts';
 import type { MapPointing } from './use-map-view.ts';
 
-/** What is pointed at, and the viewer's own seats. */
 export interface PointedMap {
   readonly layout: SeatLayout;
   readonly index: SeatIndex;
-  /** Shown alone where levels lie over each other. */
+  /** The only level shown if levels overlap. */
   readonly level: number | null;
   readonly states: BlockStates;
   readonly chosen: ReadonlyMap<number, Seats>;
   readonly mine: ReadonlyMap<number, Seats>;
   readonly onToggle: (seatId: SeatId) => void;
   readonly onHover?: ((seatId: SeatId | undefined) => void) | undefined;
-  /** The keyboard came to a seat. */
+  /** The keyboard moved to a seat. */
   readonly onActive: (seatId: SeatId) => void;
-  /** The seat that the keyboard is on, by its number. */
+  /** Number of the seat with the keyboard focus. */
   readonly active: number | undefined;
 }
 
@@ -35,7 +34,7 @@ export interface PointedSeat {
 
 export type ShownState = SeatState | 'chosen' | 'mine';
 
-/** Taps and the mouse: which seat is meant, and what a tap does at this distance. */
+/** Handles taps and the mouse: finds the seat, and decides what a tap does at this scale. */
 export function usePointing(map: PointedMap) {
   const { layout, index, level } = map;
   const [pointed, setPointed] = useState<PointedSeat>();
@@ -63,7 +62,7 @@ export function usePointing(map: PointedMap) {
     }
     const state = shownState(map, seat);
     if (state === 'free' || state === 'chosen') map.onToggle(idOf(seat));
-    // There is no resting on a seat with a finger: a touch says what was touched.
+    // Touch has no hover, so a tap shows the seat's facts.
     if (pointer !== 'mouse') setPointed({ seat, byTouch: true });
     return true;
   };
@@ -87,7 +86,7 @@ export function usePointing(map: PointedMap) {
     return true;
   };
   const pointing: MapPointing = { onTap, onHover, onKey, onMove: leave };
-  // What was pointed at on another map is not there.
+  // A seat pointed at on another map may not exist here.
   return { pointed: pointed && pointed.seat < layout.x.length ? pointed : undefined, pointing, leave };
 }
 
@@ -95,7 +94,9 @@ function levelOf(layout: SeatLayout, seat: number): number {
   return layout.sections[placeOfSeatNumber(layout, seat)!.block.section]!.level;
 }
 
-/** Where the keyboard comes in: the free seat nearest to a point, or the nearest seat where none is free. */
+/**
+ * Returns the seat where the keyboard enters: the free seat nearest to a point, or the nearest seat if none is free.
+ */
 function freeNear(map: PointedMap, { x, y }: Point): number | undefined {
   const { layout, level } = map;
   let best: number | undefined;
@@ -103,14 +104,14 @@ function freeNear(map: PointedMap, { x, y }: Point): number | undefined {
   for (let seat = 0; seat < layout.x.length; seat++) {
     if (level !== null && levelOf(layout, seat) !== level) continue;
     const far = Math.hypot(layout.x[seat]! - x, layout.y[seat]! - y);
-    // Seats that are taken come after all that are free.
+    // Unavailable seats sort after all free ones.
     const cost = far < least && shownState(map, seat) !== 'free' ? far + 1e9 : far;
     if (cost < least) [best, least] = [seat, cost];
   }
   return best;
 }
 
-/** What a seat is to the viewer. */
+/** Returns the state of a seat for the viewer. */
 export function shownState({ layout, states, chosen, mine }: PointedMap, seat: number): ShownState {
   const { block, bit } = placeOfSeatNumber(layout, seat)!;
   const has = (seats: ReadonlyMap<number, Seats>) => (((seats.get(block.block) ?? 0n) >> BigInt(bit)) & 1n) === 1n;

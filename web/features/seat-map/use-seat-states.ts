@@ -7,18 +7,18 @@ import { followStates, type Surroundings } from './follow-states.ts';
 import type { BlockStates } from './shapes/mark-seats.ts';
 
 export interface LiveSeatStates {
-  /** By block; a block that is not in it is free. */
+  /** By block; a missing block is free. */
   readonly states: BlockStates;
-  /** True while changes come as they happen. */
+  /** True while changes arrive by the stream. */
   readonly live: boolean;
-  /** The states belong to another version of the map: read the map again. */
+  /** The states belong to another version of the map, so the map must be read again. */
   readonly outdated: boolean;
 }
 
 /**
- * What is free, kept up to date in the browser; at most one render a frame.
- * @param version of the map that is shown.
- * @param first states that came with the page, so that the first picture is right.
+ * Keeps the seat states up to date in the browser, with at most one render per frame.
+ * @param version of the map shown.
+ * @param first states that came with the page, for the first render.
  */
 export function useSeatStates(performanceId: string, version: string, first?: SeatStates): LiveSeatStates {
   const key = `${performanceId} ${version}`;
@@ -27,7 +27,7 @@ export function useSeatStates(performanceId: string, version: string, first?: Se
     let { states, live, outdated } = startOf(key, version, first);
     let frame = 0;
     const show = () => {
-      // A hidden page draws no frames; it shows the last state when it is looked at again.
+      // A hidden page draws no frames; it shows the latest state when it becomes visible.
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         setKept({ key, states, live, outdated });
@@ -58,7 +58,7 @@ export function useSeatStates(performanceId: string, version: string, first?: Se
     // `first` belongs to the version: it starts the states and is not looked at again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for performance and version
   }, [key]);
-  // What was followed for another performance says nothing here.
+  // States of another performance don't apply here.
   const { states, live, outdated } = kept.key === key ? kept : startOf(key, version, first);
   return { states, live, outdated };
 }

@@ -7,10 +7,10 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 
-/** Asks pages to look at the cart again: tickets were added, given back or paid. */
+/** Event that makes pages read the cart again: tickets were added, released or paid for. */
 export const cartChanged = 'fei:cart';
 
-/** The cart with the number of tickets and the time left, for members; filled in after the page is there. */
+/** Links members to the cart, with the number of tickets and the time left, which load after the page. */
 export function CartLink() {
   const t = useTranslations('shell');
   const link = useLink();
@@ -23,7 +23,7 @@ export function CartLink() {
     const read = () => {
       browserApi.readCart().then(
         (answer) => current && setCart(answer),
-        // The number is a convenience: without an answer the link stands as it is.
+        // The number is optional: without a response the link stays unchanged.
         () => undefined,
       );
     };
@@ -42,7 +42,7 @@ export function CartLink() {
   return (
     <Link to={link('cart')} className="relative header-item">
       <Icon name="bag" />
-      {/* Not a label of the link: what is seen must be part of how it is called. */}
+      {/* Not an `aria-label`: the accessible name must contain the visible text. */}
       <span className="sr-only">{t('cartWith', { count })}</span>
       {count > 0 && left ? (
         <>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { StillPage } from '../../../contract/pages.ts';
 import { useLink } from '../../shared/page/site.tsx';
 
-/** Words of the catalogue, the page, and the place on it. */
+/** Label key, page and hash of each link. */
 const columns = {
   buying: [
     ['buyTickets', 'buyTickets'],
@@ -30,7 +30,7 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, StillPage, string?])[]>;
 
-/** The information pages in three columns. Pages that are not built yet appear by themselves once they are. */
+/** Lists the information pages in three columns. */
 export function FooterLinks() {
   const t = useTranslations('info');
   const link = useLink();

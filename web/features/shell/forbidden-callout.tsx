@@ -6,12 +6,12 @@ import { Callout } from '../../ui/callout.tsx';
 const shownMs = 10_000;
 
 /**
- * The last one, for as long as it is shown. Kept beside the component: where the page itself was refused, another shell
- * with the page that says so takes this one's place.
+ * The last message while it is shown. Outside the component, because after a refused page another shell replaces this
+ * one.
  */
 let last: { readonly message: string; readonly until: number } | undefined;
 
-/** Any 403 is shown, titled Forbidden in the page's language, with the server's message (specification, section 8). */
+/** Shows the server's message for every 403, titled Forbidden in the page's language (specification, section 8). */
 export function ForbiddenCallout() {
   const t = useTranslations('shell');
   const [message, setMessage] = useState('');

@@ -4,13 +4,13 @@ import { useHere } from '../../shared/page/own.tsx';
 import { useSite } from '../../shared/page/site.tsx';
 
 const names: Record<Language, { short: string; spoken: string }> = {
-  // What is said begins with what is seen, so that it can be asked for by voice (WCAG 2.5.3).
+  // The accessible name begins with the visible text, for voice control (WCAG 2.5.3).
   en_us: { short: 'EN', spoken: 'EN, English' },
   zh_hk: { short: '繁', spoken: '繁體中文' },
   zh_cn: { short: '简', spoken: '简体中文' },
 };
 
-/** Same page, same query, another language: the server stores the choice and drops the parameter again. */
+/** Links to the same page and query in another language; the server stores the language and removes the parameter. */
 export function LanguageLinks() {
   const t = useTranslations('shell');
   const { language: current } = useSite();

@@ -1,6 +1,6 @@
 import { markShape } from '../../../contract/core/mark-shape.ts';
 
-/** The mark: 飛 in a square with one perforated edge. */
+/** The logo: 飛 in a square with one perforated edge. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={className}>

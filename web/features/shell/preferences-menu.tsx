@@ -9,7 +9,7 @@ import { useFoldingMenu } from './use-folding-menu.ts';
 
 const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
 
-/** Theme and text size. The server keeps the choice; with JavaScript the page changes at once. */
+/** Selects theme and text size. The server stores them; with JavaScript the page changes immediately. */
 export function PreferencesMenu() {
   const t = useTranslations('shell');
   const site = useSite();
@@ -21,7 +21,7 @@ export function PreferencesMenu() {
     void fetch('/look', { method: 'POST', body: new URLSearchParams({ [name]: value }), redirect: 'manual' });
   };
   return (
-    // On a phone the panel is as wide as the header: beside its button there is no room for it.
+    // On a phone the panel is as wide as the header, because there is no room for it beside its button.
     <details ref={menu} className="sm:relative" name="header-menu">
       <summary
         aria-label={t('preferences')}

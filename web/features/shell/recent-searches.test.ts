@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the latest searches come first, each once, no more than fit, until they are cleared', () => {
+test('lists the latest searches first, each once, up to the limit, until they are cleared', () => {
   expect(readRecentSearches()).toEqual([]);
   for (const word of ['tea', ' ', '茶', 'Tea', ' lion ', 'tide', 'night', 'kite']) keepRecentSearch(word);
   expect(readRecentSearches()).toEqual(['kite', 'night', 'tide', 'lion', 'Tea']);
@@ -21,7 +21,7 @@ test('the latest searches come first, each once, no more than fit, until they ar
   expect(readRecentSearches()).toEqual([]);
 });
 
-test('a browser that keeps nothing, or something else under the name, offers nothing', () => {
+test('lists nothing without storage or with unreadable data', () => {
   window.localStorage.setItem('recentSearches', '{"a":1}');
   expect(readRecentSearches()).toEqual([]);
   window.localStorage.setItem('recentSearches', 'not JSON');

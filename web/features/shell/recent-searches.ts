@@ -1,19 +1,19 @@
 import { inStorage } from '../../ui/browser-storage.ts';
 
-/** Kept in this browser only. */
+/** Stored in this browser only. */
 const key = 'recentSearches';
 
-/** Searches that are offered again: as many as fit above a phone's keyboard. */
+/** Number of recent searches: as many as fit above a phone's keyboard. */
 const most = 5;
 
-/** What was last searched for in this browser, the latest first; nothing where the browser keeps nothing. */
+/** Returns the recent searches in this browser, latest first; empty without storage. */
 export function readRecentSearches(): string[] {
   const kept = inStorage('localStorage', (storage) => JSON.parse(storage.getItem(key) ?? '[]') as unknown);
   if (!Array.isArray(kept)) return [];
   return kept.filter((word): word is string => typeof word === 'string' && word !== '').slice(0, most);
 }
 
-/** Puts a search first; the same one again moves up. */
+/** Adds a search at the front; a repeated one moves up. */
 export function keepRecentSearch(typed: string): void {
   const word = typed.trim();
   if (!word) return;

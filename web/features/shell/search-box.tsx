@@ -11,14 +11,14 @@ import { Suggestions, type SearchOption } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The listing that is open, with its filters: other pages have searches of their own under the same name. */
+/** Returns the open listing with its filters. Other pages have their own searches with the same parameter. */
 function useListing() {
   const { pathname, search } = useLocation();
   const page = listingPageOf(pathname);
   return { page: page ?? ('events' as const), filters: page ? readFilters(new URLSearchParams(search)) : {} };
 }
 
-/** The combobox: events that match what is typed; before that, what was searched for before. */
+/** Manages the combobox: events that match the text or, before typing, recent searches. */
 function useSearch(listing: ReturnType<typeof useListing>) {
   const { page, filters } = listing;
   const word = filters.q ?? '';
@@ -29,10 +29,10 @@ function useSearch(listing: ReturnType<typeof useListing>) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   const found = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
-  // The box says what the page shows; it is not made anew, so that it keeps the focus.
+  // Shows the page's search word. The input isn't remounted, so it keeps the focus.
   const shownWord = useRef(word);
   useEffect(() => {
-    // Not at first: what was typed before the page came alive stays.
+    // Not on the first render, so that text typed before hydration stays.
     if (!input.current || shownWord.current === word) return;
     shownWord.current = word;
     input.current.value = word;
@@ -65,7 +65,7 @@ function useSearch(listing: ReturnType<typeof useListing>) {
   return { id, input, options, combobox, typed, found, offerRecent, type, forget };
 }
 
-/** Search with suggestions as you type, recent searches before: a combobox; without JavaScript a plain form. */
+/** Search with suggestions while typing and recent searches before; without JavaScript a plain form. */
 export function SearchBox() {
   const listing = useListing();
   const { page, filters } = listing;

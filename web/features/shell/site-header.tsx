@@ -77,7 +77,7 @@ function AccountMenu() {
   const menu = useFoldingMenu();
   if (!viewer.isLogin) {
     return (
-      // Every page has its own, which is the same to whoever reads for a search engine.
+      // The address differs on every page, but search engines need only one login page.
       <Link to={login} rel="nofollow" className="header-item">
         <Icon name="person" />
         <span className="font-semibold max-sm:sr-only">{t('login')}</span>

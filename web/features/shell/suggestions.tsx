@@ -6,10 +6,12 @@ import type { Suggestion } from './use-suggestions.ts';
 
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- ARIA's combobox: the input has the focus and the keys, and there are no tags for its list */
 
-/** An event that matches what is typed, or what was searched for before. */
+/** An event that matches the text, or a recent search. */
 export type SearchOption = Suggestion | { readonly recent: string };
 
-/** The list below the search box. Focus stays in the box; `combobox.active` is the one that Enter opens, -1 for none. */
+/**
+ * The list below the search box. The focus stays in the box; `combobox.active` is the option that Enter opens, or -1.
+ */
 export function Suggestions({
   id,
   options,

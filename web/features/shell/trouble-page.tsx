@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 interface Trouble {
   kind: 'notFound' | 'busy' | 'error' | 'offline';
   requestId: string | undefined;
-  /** The site was closed after the switches were read: its own page says so. */
+  /** The site was closed after its state was read; the closing page shows it. */
   isClosed: boolean;
 }
 
@@ -28,7 +28,7 @@ function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
-/** What an address stands for where that is not a page of its own but one of many. */
+/** Kind of object in the address, for the text of a missing one. */
 const kindsOfThing: Partial<Record<PageName, 'event' | 'news'>> = {
   event: 'event',
   chooseTickets: 'event',
@@ -36,7 +36,7 @@ const kindsOfThing: Partial<Record<PageName, 'event' | 'news'>> = {
   newsArticle: 'news',
 };
 
-/** What went wrong, in kind words, with one next step; the request's number is there to quote. */
+/** Explains an error with one next step, and shows the request id to quote. */
 export function TroublePage({ error }: { error: unknown }) {
   const t = useTranslations('shell');
   const link = useLink();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Gives the focus to the heading of a page that was reached without a new document: the link that led there is gone, and
- * a screen reader would say nothing. Pages that gave it to something of theirs keep it there.
+ * Moves the focus to the heading after client navigation, because the link that had it is gone and screen readers would
+ * announce nothing. Pages that set the focus themselves keep it.
  */
 export function useArrivalFocus(): void {
   const { pathname, hash } = useLocation();

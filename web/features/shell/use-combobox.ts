@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 
 /**
- * Which of a combobox's options is active, and its keys: arrows, Enter, Esc. `active` is -1 in the text itself; `id` is
- * that of the list, whose options are `id-0`, `id-1`, …
+ * Manages a combobox's active option and its keys: arrows, Enter, Esc. `active` is -1 in the text itself; the list has
+ * the id `id`, its options `id-0`, `id-1`, …
  */
 export function useCombobox<Option>(id: string, options: readonly Option[], onChoose: (option: Option) => void) {
   const [open, setOpen] = useState(false);
@@ -21,13 +21,13 @@ export function useCombobox<Option>(id: string, options: readonly Option[], onCh
     onChoose(option);
   };
   const move = (step: 1 | -1) => {
-    // One place more than there are options: back in the text itself.
+    // One more than the options: the text itself.
     const places = options.length + 1;
     setActive((((shown ? active : -1) + 1 + step + places) % places) - 1);
     setOpen(true);
   };
   const onKeyDown = (key: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes Chinese.
+    // During IME composition, Enter and arrows belong to the input method.
     if (key.nativeEvent.isComposing) return;
     const chosen = shown ? options[active] : undefined;
     if ((key.key === 'ArrowDown' || key.key === 'ArrowUp') && options.length > 0) {

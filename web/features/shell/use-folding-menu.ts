@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Lets a `<details>` behave as a menu: Esc and a press beside it close it, and the focus goes back to what opened it
- * unless it has gone elsewhere; so does moving on by keyboard, and another page. Without JavaScript its summary does.
+ * Makes a `<details>` behave as a menu. Esc and a press outside close it and return the focus to its summary, unless
+ * the focus is elsewhere. Moving the focus on and navigation also close it. Without JavaScript only the summary does.
  */
 export function useFoldingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -14,7 +14,7 @@ export function useFoldingMenu() {
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
-    // Where a press beside everything leaves the focus: the page's own frame takes it for who skips to it.
+    // A press outside any control leaves the focus on the body or on the page's main element, which counts as no focus.
     const isNowhere = (target: EventTarget | null) =>
       !target || target === document.body || (target instanceof HTMLElement && target.tabIndex < 0);
     const isInside = (target: EventTarget | null) => target instanceof Node && details.contains(target);

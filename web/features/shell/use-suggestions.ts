@@ -4,10 +4,10 @@ import { browserApi } from '../../shared/transport/transport.ts';
 
 export type Suggestion = OutputOf<'suggestEvents'>['events'][number];
 
-/** Milliseconds without another letter before suggestions are asked for. */
+/** Milliseconds without typing before suggestions are requested. */
 const pauseMs = 160;
 
-/** The events that match what has been typed so far; an answer that comes too late is dropped. */
+/** Returns the events that match the text so far; a late response is dropped. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const q = typed.trim();
   const [found, setFound] = useState<{ q: string; events: readonly Suggestion[] }>({ q: '', events: [] });
@@ -20,7 +20,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     const timer = setTimeout(() => {
       browserApi.suggestEvents({ query: { q } }).then(
         (answer) => keep(answer.events),
-        // Suggestions are a convenience: searching works without them.
+        // Suggestions are optional: the search works without them.
         () => keep([]),
       );
     }, pauseMs);

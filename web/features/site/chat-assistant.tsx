@@ -5,19 +5,19 @@ import { useSite } from '../../shared/page/site.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { findChatButton, loadScript } from './load-chat.ts';
 
-/** Loads the chat assistant's scripts after everything else. One that does not come is silent. */
+/** Loads the chat assistant's scripts after everything else; a failure is silent. */
 export function ChatAssistant() {
   const t = useTranslations('site');
   const { chatScripts } = useSite();
   const { pathname } = useLocation();
   const label = t('chatButton');
-  // Another page has its navigation bar.
+  // Other pages have the navigation bar.
   useEffect(() => document.documentElement.removeAttribute('data-chat'), [pathname]);
   useEffect(() => {
     if (chatScripts.length === 0) return;
     const ended = new AbortController();
     const dressed = new WeakSet<HTMLElement>();
-    // Two scripts may belong to one button.
+    // Two scripts may share one button.
     const dressOnce = (button: HTMLElement) => {
       if (!dressed.has(button)) dress(button, label, ended.signal);
       dressed.add(button);
@@ -38,7 +38,7 @@ export function ChatAssistant() {
   return null;
 }
 
-/** Gives the button of others its words, and has it make room for the window that it opens. */
+/** Labels the third-party button and makes room for the window that it opens. */
 function dress(button: HTMLElement, label: string, signal: AbortSignal): void {
   const picture = button instanceof HTMLImageElement ? button : button.querySelector('img');
   if (picture) picture.alt = label;

@@ -1,10 +1,13 @@
-/** How the scripts of chat assistants mark the button that they put into the page. */
+/** Selectors of the button that chat scripts add to the page. */
 const buttonSelector = '#chat-button, .chat-button, [data-chat-button]';
 
-/** How long a script may take after it was loaded to put its button into the page. Milliseconds. */
+/** Longest time from loading a script to its button, in milliseconds. */
 const buttonWithinMs = 60_000;
 
-/** Loads a script of others once a document. @returns when it has run; rejects when it cannot be had. */
+/**
+ * Loads a third-party script once per document.
+ * @returns resolves after it has run; rejects if it can't be loaded.
+ */
 export function loadScript(address: string): Promise<void> {
   const there = [...document.scripts].find((script) => script.src === address);
   if (there) return there.dataset.loaded === undefined ? settled(there) : Promise.resolve();
@@ -26,7 +29,7 @@ function settled(script: HTMLScriptElement): Promise<void> {
   });
 }
 
-/** Calls back with the chat's button, now or once it is there. */
+/** Calls back with the chat's button, now or as soon as it exists. */
 export function findChatButton(signal: AbortSignal, found: (button: HTMLElement) => void): void {
   const look = () => document.querySelector<HTMLElement>(buttonSelector);
   const there = look();

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { useSiteState } from './use-site-state.ts';
 
-/** Work on the site, announced from the evening before and said while it lasts. */
+/** Announces maintenance from the evening before, and shows it while it lasts. */
 export function MaintenanceBar() {
   const t = useTranslations('site');
   const formats = useFormats();

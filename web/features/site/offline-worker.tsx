@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../ui/when-idle.ts';
 
-/** The service worker, which shows a page of ours when there is no connection; registered when nothing else is to do. */
+/** Registers the service worker, which shows an offline page, when the browser is idle. */
 export function OfflineWorker() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenIdle(() => {
-      // Without it the browser's own page is shown.
+      // Without it the browser shows its own error page.
       navigator.serviceWorker.register('/sw.js').catch(() => undefined);
     });
   }, []);

@@ -4,7 +4,7 @@ import { loadAnew, partFailedEvent } from '../../shared/transport/load-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
-/** A part of the program is missing, and loading the page anew by itself would have lost something. */
+/** Shown when a chunk of the program can't be loaded and an automatic reload would lose input. */
 export function PartFailedCallout() {
   const t = useTranslations('site');
   const [address, setAddress] = useState('');

@@ -3,8 +3,8 @@ import { rewriteLink } from '../../../contract/core/site-variants.ts';
 import { useSite } from '../../shared/page/site.tsx';
 
 /**
- * On the site's other forms: links to the main domain lead where they must, wherever they were written.
- * The server has done so for the page that it sent; this is for what comes later.
+ * On the site's other variants, rewrites links to the main domain. The server has done so in the first document; this
+ * covers later content.
  */
 export function SiteLinks() {
   const { variant, variants } = useSite();

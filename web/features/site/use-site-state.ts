@@ -3,7 +3,7 @@ import type { AnnouncedMaintenance, SiteState } from '../../../contract/content/
 import { useSeenSite } from '../../shared/page/site-state.ts';
 import { useSite } from '../../shared/page/site.tsx';
 
-/** The switches of the site and what they mean for this page. */
+/** Returns the site's configuration and what it means for this page. */
 export function useSiteState(): { config: SiteConfig; state: SiteState } {
   const site = useSite();
   const seen = useSeenSite(site);
@@ -11,7 +11,7 @@ export function useSiteState(): { config: SiteConfig; state: SiteState } {
   return seen;
 }
 
-/** The maintenance that stops sales now; undefined while there is none. */
+/** Returns the maintenance that pauses sales now, or `undefined`. */
 export function useSalesPause(): AnnouncedMaintenance | undefined {
   const { maintenance } = useSiteState().state;
   return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;

@@ -1,7 +1,7 @@
 import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js';
 import { retryMs, type Choices, type Engine, type EngineListener } from './stream-engine.ts';
 
-/** A playlist that does not come soon comes too late: whoever watches is told after two tries. */
+/** A late playlist is useless, so viewers see a message after two tries. */
 const playlists: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 8000,
@@ -12,7 +12,7 @@ const playlists: LoadPolicy = {
 };
 
 const config: Partial<HlsConfig> = {
-  // Without one nothing but our own files runs, and what there is to repack is little.
+  // Without a worker only the site's own files run, and there is little to remux.
   enableWorker: false,
   lowLatencyMode: false,
   backBufferLength: 60,
@@ -22,13 +22,16 @@ const config: Partial<HlsConfig> = {
   playlistLoadPolicy: playlists,
 };
 
-/** How often what is broken is put together again before it counts as impossible. */
+/** Number of recoveries before the stream counts as unplayable. */
 const mostRepairs = 3;
 
-/** Statuses by which the server refuses a device; why is asked of it elsewhere. */
+/** Statuses with which the server refuses a device; another call returns the reason. */
 const refusals = new Set([401, 404, 409, 410]);
 
-/** Plays by Media Source Extensions. @returns undefined where the browser has none. */
+/**
+ * Plays through Media Source Extensions.
+ * @returns undefined if the browser doesn't support them.
+ */
 export function openHls(video: HTMLVideoElement, address: string, listener: EngineListener): Engine | undefined {
   if (!Hls.isSupported()) return undefined;
   const hls = new Hls(config);

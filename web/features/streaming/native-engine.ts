@@ -1,12 +1,12 @@
 import { noChoices, retryMs, type Choices, type Engine, type EngineListener } from './stream-engine.ts';
 
-/** Sounds as Safari has them; other browsers that play streams by themselves have none to choose. */
+/** Safari's audio tracks; other browsers with native HLS have none to select. */
 interface AudioTracks extends EventTarget {
   readonly length: number;
   [at: number]: { enabled: boolean; readonly label: string; readonly language: string };
 }
 
-/** Plays by the browser's own player, as on iPhones: it chooses the quality itself. */
+/** Plays with the browser's own player, as on iPhones, which selects the quality itself. */
 export function openNative(video: HTMLVideoElement, address: string, listener: EngineListener): Engine {
   if (video.canPlayType('application/vnd.apple.mpegurl') === '') {
     listener.onCannot();
@@ -32,7 +32,7 @@ export function openNative(video: HTMLVideoElement, address: string, listener: E
     void video.play().catch(() => undefined);
   };
   const onError = () => {
-    // Why is not said: the server knows whether it was a refusal.
+    // The error has no reason; the server's own check shows if it was a refusal.
     listener.onRefused();
     isAway = true;
     listener.onAway();

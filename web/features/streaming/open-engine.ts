@@ -1,8 +1,6 @@
 import type { Engine, EngineListener } from './stream-engine.ts';
 
-/**
- * Opens a stream on a video element: by our own player where the browser lets it, else by the browser's.
- */
+/** Opens a stream on a video element: with hls.js if the browser supports it, else with the browser's own player. */
 export async function openEngine(video: HTMLVideoElement, address: string, listener: EngineListener): Promise<Engine> {
   const { openHls } = await import('./hls-engine.ts');
   const engine = openHls(video, address, listener);

@@ -6,13 +6,13 @@ import { PlayerSettings } from './player-settings.tsx';
 import { sayTime } from './say-time.ts';
 import type { Player } from './use-player.ts';
 
-/** Seconds behind a live show from which on somebody watches what was, and can go back to what is. */
+/** Seconds behind a live show from which the player offers to jump back to live. */
 const behindFrom = 10;
 
-/** Seconds by which the buttons and keys go back and on. */
+/** Seconds by which the buttons and keys seek. */
 export const step = 10;
 
-/** Everything that can be done with a player, in the order of its importance. */
+/** The controls of the player, most important first. */
 export function PlayerControls({
   player: { state, acts },
   fullScreen,
@@ -77,7 +77,6 @@ export function PlayerControls({
   );
 }
 
-/** Where one is in the show. */
 function SeekBar({ player: { state, acts }, behind }: { player: Player; behind: number }) {
   const t = useTranslations('watching.player');
   const { at, from, to, choices } = state;

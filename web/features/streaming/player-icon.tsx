@@ -1,4 +1,3 @@
-/** Line icons of the player, drawn as those of `web/ui/icon.tsx`. */
 const paths = {
   play: 'M7 4v16l13-8L7 4Z',
   pause: 'M8 5v14M16 5v14',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Choices, Engine, Track } from './stream-engine.ts';
 
-/** Captions, sounds and qualities, each where there is something to choose. */
+/** Selects captions, audio and quality, each only if there is a choice. */
 export function PlayerSettings({ choices, choose }: { choices: Choices; choose: Engine['choose'] }) {
   const t = useTranslations('watching.player');
   const { captions, sounds, qualities, height } = choices;

@@ -1,4 +1,7 @@
-/** A length of time as players write it: `0:07`, `1:02:03`. @param seconds of any sort; what is no number counts as none. */
+/**
+ * Formats a duration as players do: `0:07`, `1:02:03`.
+ * @param seconds any number; NaN counts as 0.
+ */
 export function sayTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -6,7 +9,7 @@ export function sayTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The time left until a moment: whole days apart from the rest. */
+/** Splits the time left into whole days and the rest. */
 export function splitDays(seconds: number): { days: number; time: string } {
   const days = Math.floor(seconds / 86_400);
   return { days, time: sayTime(seconds - days * 86_400) };

@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { splitDays } from './say-time.ts';
 
-/** The time left until a show opens or begins, by the server's clock. Whoever listens hears the day and time beside it. */
+/**
+ * Counts down to the opening or start of a show by the server's clock. Screen readers read the date and time beside it.
+ */
 export function ShowCountdown({ label, until, now }: { label: string; until: string; now: string }) {
   const t = useTranslations('watching');
   const left = useCountdown(until, now);

@@ -10,16 +10,16 @@ import { openEngine } from './open-engine.ts';
 import type { Choices, Engine } from './stream-engine.ts';
 import { StreamVideo } from './stream-video.tsx';
 
-/** What a show needs at its best, with some room: our own piece, twice. Megabits a second. */
+/** Bandwidth of a show at its best quality, with a margin: twice that of the test clip. Megabits per second. */
 const enough = 1.2;
-/** After so long the piece does not come. Milliseconds. */
+/** Timeout of the test clip, in milliseconds. */
 const patienceMs = 15_000;
 
 type Result =
   | { readonly kind: 'none' | 'running' | 'failed' }
   | { readonly kind: 'done'; readonly speed: number | null };
 
-/** A short piece to try sound, picture and connection by, before the show needs them. */
+/** A short clip to test sound, picture and connection before the show. */
 export function SoundTest() {
   const t = useTranslations('watching.test');
   const formats = useFormats();
@@ -41,7 +41,7 @@ export function SoundTest() {
     };
     element.addEventListener('ended', finish, { signal });
     const nothing = () => undefined;
-    // Who needs captions sees here whether they come.
+    // Shows the captions, so that viewers who need them can check them.
     const caption = (choices: Choices) => {
       if (choices.caption === -1 && choices.captions.length > 0) engine?.choose('caption', captionFor(choices));
     };

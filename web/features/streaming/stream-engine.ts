@@ -1,10 +1,9 @@
-/** One of several that can be chosen. */
 export interface Track {
   readonly id: number;
   readonly label: string;
 }
 
-/** What there is to choose from in a stream, and what is chosen; -1 is none, of qualities the automatic one. */
+/** The tracks of a stream and the selected ones; -1 is none, or the automatic quality. */
 export interface Choices {
   readonly live: boolean;
   readonly captions: readonly Track[];
@@ -13,7 +12,7 @@ export interface Choices {
   readonly sound: number;
   readonly qualities: readonly Track[];
   readonly quality: number;
-  /** Lines of the picture that is shown; null where it is not known. */
+  /** Height of the picture in lines; null if unknown. */
   readonly height: number | null;
 }
 
@@ -31,26 +30,25 @@ export const noChoices: Choices = {
 /** Plays a stream on a video element. */
 export interface Engine {
   choose: (what: 'caption' | 'sound' | 'quality', id: number) => void;
-  /** Where a live show is now, in the video's time; null where it is not live or not known yet. */
+  /** Returns the live position in the video's time; null if it isn't live or not known yet. */
   edge: () => number | null;
-  /** Bits a second, as far as they were measured. */
+  /** Returns the measured bandwidth in bits per second, if any. */
   speed: () => number | null;
   retry: () => void;
   close: () => void;
 }
 
-/** What an engine tells. */
 export interface EngineListener {
   onChoices: (choices: Choices) => void;
-  /** The stream does not come; the engine tries again every few seconds. */
+  /** The stream stopped arriving; the engine retries every few seconds. */
   onAway: () => void;
-  /** It comes again. */
+  /** The stream arrives again. */
   onBack: () => void;
-  /** The server refuses this device: it is asked why elsewhere. */
+  /** The server refuses this device; another call returns the reason. */
   onRefused: () => void;
-  /** This browser cannot play it. */
+  /** This browser can't play the stream. */
   onCannot: () => void;
 }
 
-/** How long an engine waits before it tries again what did not come. Milliseconds. */
+/** Delay before an engine retries a failed request, in milliseconds. */
 export const retryMs = 3000;

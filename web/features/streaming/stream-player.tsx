@@ -8,15 +8,16 @@ import { StreamVideo } from './stream-video.tsx';
 import { usePlayer, type Player } from './use-player.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
-/** What can be pressed by itself is pressed, not the player. */
+/** Controls that handle their own keys. */
 const ownKeys = 'input, select, textarea, button, a';
 
-/** By how much the keys change the volume. */
+/** Change of the volume per key press. */
 const louder = 0.1;
 
 /**
- * Plays a stream, with controls of our own. What is said of it stands over the picture, so that nothing moves.
- * @param onPlaying whether something plays. @param onRefused the server refuses this device.
+ * Plays a stream with the site's own controls. Messages are shown over the picture, so that nothing moves.
+ * @param onPlaying called when playing starts or stops.
+ * @param onRefused the server refuses this device.
  */
 export function StreamPlayer({
   address,
@@ -66,7 +67,7 @@ export function StreamPlayer({
   );
 }
 
-/** The keys work wherever in the player one is; each has a button, too. */
+/** Handles the player's keys anywhere inside it; each has a button too. */
 function useKeys(frame: RefObject<HTMLElement | null>, player: Player, fullScreen: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => onKey(event, player, fullScreen));
   useEffect(() => {
@@ -104,7 +105,7 @@ function onKey(event: KeyboardEvent, { state, acts }: Player, fullScreen: () => 
   act();
 }
 
-/** What is said over the picture: why nothing moves, and what can be done about it. */
+/** Shows a message over the picture: why playing stopped and what to do. */
 function Veil({ player: { state, acts } }: { player: Player }) {
   const t = useTranslations('watching.player');
   const offline = useOffline();

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** iPhones let a video fill the screen, and nothing else. */
+/** iPhones allow full screen only for a video. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?(): void;
 }
 
-/** Whether an element fills the screen, and what makes it so; where the browser lets only the video, that. */
+/** Returns whether an element is in full screen and a function that toggles it; on iPhones it uses the video. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } {
   const [on, setOn] = useState(false);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WatchStanding } from '../../../contract/streaming/watch.ts';
 
-/** How long after a moment pages are asked for anew: not all in the same instant. Milliseconds. */
+/** Random delay of reloads after a change, so that pages don't reload at the same moment. Milliseconds. */
 const spreadMs = 3000;
-/** The longest time that browsers count in one go. Milliseconds: a day. */
+/** Longest timer, in milliseconds: a day, below the browsers' limit. */
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** The next moment at which a page says something else; null where there is none. */
+/** Returns the next moment at which the page changes; null if there is none. */
 function nextMoment({ phase, opensAt, startsAt, endsAt, replayUntil }: WatchStanding): string | null {
   if (phase === 'before') return opensAt;
   if (phase === 'open') return startsAt;
@@ -16,8 +16,9 @@ function nextMoment({ phase, opensAt, startsAt, endsAt, replayUntil }: WatchStan
 }
 
 /**
- * Asks for the page anew when something changes: by the time that has gone by since the server said what time it was, so a
- * wrong clock at home does not matter. @param quiet while it is left alone, as what is played goes on to its end.
+ * Reloads the page when the show's phase changes. Uses the time elapsed since the server's timestamp, so a wrong local
+ * clock doesn't matter.
+ * @param quiet true during playback, which continues to the end.
  */
 export function useMoments(standing: WatchStanding, quiet: boolean): void {
   const revalidator = useRevalidator();

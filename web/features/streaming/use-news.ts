@@ -4,25 +4,29 @@ import type { Watch, WatchStanding } from '../../../contract/streaming/watch.ts'
 import { browserApi } from '../../shared/transport/transport.ts';
 import { useRounds } from '../../shared/page/use-rounds.ts';
 
-/** How often a page that only waits asks whether its show was moved or called off, and how far apart pages do. Milliseconds. */
+/** Interval at which a waiting page checks if its show was moved or cancelled, and its random spread. Milliseconds. */
 const waitMs = { least: 120_000, spread: 30_000 } as const;
-/** By how much a page's time may have gone wrong, as a device that slept counts too little. Milliseconds. */
+/** Tolerance of a page's clock, as a device that slept counts too little. Milliseconds. */
 const slipMs = 5000;
 
 const moments = ['opensAt', 'startsAt', 'endsAt', 'replayUntil'] as const;
-/** While something plays, these leave it alone: it is played to its end. */
+/** Phases that don't interrupt playback, which continues to the end. */
 const playedOut: readonly WatchStanding['phase'][] = ['live', 'replay', 'over'];
 
-/** Whether a show stands otherwise than its page says. @param plays something is being watched. */
+/**
+ * Returns whether a show's status differs from the page.
+ * @param plays true while something is being watched.
+ */
 export function isNews(watch: WatchStanding, standing: WatchStanding, plays: boolean): boolean {
   if (plays) return !playedOut.includes(standing.phase);
   return standing.phase !== watch.phase || moments.some((moment) => standing[moment] !== watch[moment]);
 }
 
 /**
- * Looks how a show stands, now and then while its page only waits, and whenever somebody comes back to it: shows are
- * moved, called off and resumed, and devices sleep.
- * @param held a place is held, whose heartbeats say it all; `check` is one. @param onNews what the page says is over.
+ * Checks a show's status at intervals while the page waits, and whenever it becomes visible. Shows are moved, cancelled
+ * and resumed, and devices sleep.
+ * @param held true if the device has a viewing slot, whose heartbeats suffice; `check` sends one.
+ * @param onNews called when the page is out of date.
  */
 export function useNews(
   watch: Watch,
@@ -40,7 +44,7 @@ export function useNews(
       if (isNews(watch, standing, false) || Math.abs(Date.parse(standing.now) - expected) > slipMs) onNews();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // What did not get through comes again; why it is refused, the page says.
+      // A failed request is retried; the reloaded page shows the reason of a refusal.
       if (error.problem.status < 500 && error.problem.status !== 429) onNews();
     }
   };

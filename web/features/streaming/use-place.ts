@@ -5,34 +5,34 @@ import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
 import type { WatchStanding } from '../../../contract/streaming/watch.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 
-/** Whether this device may play. */
+/** State of this device's viewing slot. */
 export type Holding =
   | { readonly kind: 'none' }
   | { readonly kind: 'here'; readonly place: string }
   | { readonly kind: 'elsewhere' }
-  /** It gets none, and why; it is asked for again. */
+  /** The slot was refused with a reason; it is requested again. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** How long it takes until what did not get through is said again. Milliseconds. */
+/** Delay before a failed request is repeated, in milliseconds. */
 const againMs = 5000;
 
 interface PlaceAsked {
   readonly number: string;
-  /** Whether a place can be had now. */
+  /** True if slots are available now. */
   readonly wanted: boolean;
-  /** The place that the page was told of. */
+  /** The slot in the page's data. */
   readonly known: string | null;
-  /** What the page's form answered, where it took the place of another device. */
+  /** Response of the page's form, if it took the slot from another device. */
   readonly taken: { readonly place: string } | undefined;
-  /** How the show stands, as a heartbeat was told. */
+  /** Receives the show's status with each heartbeat. */
   readonly onStanding: (standing: WatchStanding) => void;
 }
 
 /**
- * The place of this device: asked for as soon as there are any, and kept by heartbeats; another device takes it when it
- * asks for it, and this one hears so with the next.
- * @param playing whether something is being played, as heartbeats say it.
- * @returns what this device has, and what asks at once whether that is still so.
+ * Manages this device's viewing slot: requested as soon as slots are available and renewed by heartbeats. If another
+ * device takes it, the next heartbeat reports this.
+ * @param playing whether something is playing, sent with heartbeats.
+ * @returns the slot's state, and a function that checks it immediately.
  */
 export function usePlace(
   { number, wanted, known, taken, onStanding }: PlaceAsked,
@@ -50,7 +50,7 @@ export function usePlace(
     if (!(error instanceof CallError)) throw error;
     const { code, status, detail } = error.problem;
     if (code === 'watched_elsewhere') return setHolding({ kind: 'elsewhere' });
-    // What did not get through, or was too often, comes again.
+    // A failed or throttled request is repeated.
     if (status < 400 || status >= 500 || status === 429) return;
     setHolding(otherwise(detail));
     void revalidator.revalidate();
@@ -80,7 +80,7 @@ export function usePlace(
       const standing = await browserApi.keepPlace({ body: { place: mine, playing: playing.current } });
       if (current.current === mine) onStanding(standing);
     } catch (error) {
-      // Another ticket may be there to watch by; where none is, asking for a place says why.
+      // Another ticket may give a slot; if none does, the next request returns the reason.
       if (current.current === mine) answered(error, () => ({ kind: 'none' }));
     }
   });

@@ -2,16 +2,15 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { openEngine } from './open-engine.ts';
 import { noChoices, type Choices, type Engine } from './stream-engine.ts';
 
-/** How a stream plays. `blocked`: the browser wants to be asked first; `away`: nothing comes; `cannot`: it never will. */
+/** State of a stream. `blocked`: the browser needs a press before playing; `cannot`: it can't be played. */
 type Playing = 'loading' | 'playing' | 'paused' | 'waiting' | 'blocked' | 'ended' | 'cannot';
 
-/** What is to be seen of a player. */
 interface PlayerState {
   readonly playing: Playing;
   readonly away: boolean;
-  /** Seconds of the stream. */
+  /** Position in seconds of the stream. */
   readonly at: number;
-  /** Seconds from the beginning of what can be reached to its end. */
+  /** Start and end of the seekable range, in seconds. */
   readonly from: number;
   readonly to: number;
   readonly muted: boolean;
@@ -32,7 +31,6 @@ const first: PlayerState = {
   choices: noChoices,
 };
 
-/** What the buttons and keys of a player do. */
 interface PlayerActs {
   toggle: () => void;
   seek: (seconds: number) => void;
@@ -49,11 +47,11 @@ export interface Player {
   readonly acts: PlayerActs;
 }
 
-/** A video element and what plays on it, for as long as the player is mounted. */
+/** A video element with its engine, for as long as the player is mounted. */
 class Handle implements PlayerActs {
   video: HTMLVideoElement | null = null;
   engine: Engine | undefined;
-  /** The browser wants to be asked before it plays. */
+  /** The browser needs a press before playing. */
   blocked = false;
 
   readonly attach = (element: HTMLVideoElement | null): void => {
@@ -61,7 +59,7 @@ class Handle implements PlayerActs {
   };
 
   readonly toggle = (): void => {
-    // A live show went on while it was not asked.
+    // The live show continued in the meantime.
     if (this.blocked) this.toEdge();
     else if (this.video?.paused) void this.video.play().catch(() => undefined);
     else this.video?.pause();
@@ -111,7 +109,7 @@ const watched = [
 ] as const;
 
 /**
- * A stream in a video element, from when it is mounted until it goes.
+ * Plays a stream in a video element while it is mounted.
  * @param onRefused the server refuses this device; `onEnded` the stream is over.
  */
 export function usePlayer(
@@ -155,12 +153,12 @@ export function usePlayer(
         return element.play();
       })
       .catch((error: unknown) => {
-        // Browsers let sound begin only where somebody has pressed something.
+        // Browsers start sound only after an interaction.
         if (error instanceof DOMException && error.name === 'NotAllowedError') {
           handle.blocked = true;
           change({ playing: 'blocked' });
         }
-        // The player itself did not come: the network is away.
+        // The engine itself could not be loaded, so the network is down.
         else if (!(error instanceof DOMException)) change({ away: true });
       });
     return () => {

@@ -16,12 +16,12 @@ import { useMoments } from './use-moments.ts';
 import { isNews, useNews } from './use-news.ts';
 import { usePlace } from './use-place.ts';
 
-/** What there is to do on a show's page at its time: wait, watch, watch again, or read why there is nothing. */
+/** The content of a show's page for its current phase: waiting, live, replay, or why there is nothing to watch. */
 export function WatchRoom({ watch, taken }: { watch: Watch; taken: { place: string } | undefined }) {
   const t = useTranslations('watching');
   const formats = useFormats();
   const playing = useRef(false);
-  // The last minute of a show is played to its end, whatever the clock says.
+  // Playback continues to the end of the show, also past its end time.
   const [plays, setPlays] = useState<'live' | 'replay' | null>(null);
   const { phase, number, title } = watch;
   const kind = plays ?? (phase === 'live' ? 'live' : null);
@@ -90,7 +90,7 @@ function Waiting({ watch: { phase, startsAt, opensAt, now } }: { watch: Watch })
   );
 }
 
-/** One button: only who presses it moves the show. */
+/** Needs a button press to move the show to this device. */
 function Elsewhere() {
   const t = useTranslations('watching');
   return (
@@ -113,7 +113,7 @@ function TakeForm({ label }: { label: string }) {
   );
 }
 
-/** While the place is asked for; without a program of ours the form asks for it, and the browser plays what it can. */
+/** Shown while the slot is requested. Without JavaScript a form requests it and the browser plays what it can. */
 function Joining({ place }: { place: string | null }) {
   const t = useTranslations('watching');
   const hydrated = useHydrated();
@@ -165,7 +165,7 @@ function Off({ watch, phase }: { watch: Watch; phase: 'suspended' | 'postponed' 
   );
 }
 
-/** A page on which nothing plays, with where to go from here. */
+/** A page without a player, with links to go on. */
 function End({ title, text, watch, children }: { title: string; text: string; watch: Watch; children?: ReactNode }) {
   const t = useTranslations('watching');
   const link = useLink();

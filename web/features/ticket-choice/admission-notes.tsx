@@ -3,13 +3,13 @@ import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a buyer must know before choosing: ages, proof for concessions, how seats are given. */
+/** Shows the conditions to know before selecting: ages, proof for concessions, assignment of seats. */
 export function AdmissionNotes({
   performance,
   byMap = false,
 }: {
   performance: PerformanceOnSale;
-  /** Seats are chosen one by one, not given automatically. */
+  /** True if seats are selected one by one instead of assigned. */
   byMap?: boolean;
 }) {
   const t = useTranslations('buying');
@@ -24,7 +24,7 @@ export function AdmissionNotes({
       : []),
     ...(performance.house ? [t('sideBySide')] : []),
   ];
-  // Nobody is admitted anywhere to a streamed show.
+  // A streamed show has no admission.
   if (notes.length === 0 || performance.online) return null;
   return (
     <section aria-labelledby="notes" className="grid gap-2">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../ui/field.tsx';
 
-/** Category III: everyone is 18 or over; stands before anything can be chosen. */
+/** Category III: confirms that everyone is 18 or over, before anything can be selected. */
 export function AdultConfirmation({
   checked,
   onCheck,
@@ -10,9 +10,9 @@ export function AdultConfirmation({
 }: {
   checked: boolean;
   onCheck: (checked: boolean) => void;
-  /** The form was sent without it. */
+  /** The form was submitted without it. */
   refused: boolean;
-  /** Id of the form it belongs to, where it stands outside it. */
+  /** Id of the form if the input is outside it. */
   form?: string;
 }) {
   const t = useTranslations('buying');

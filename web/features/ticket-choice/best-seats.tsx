@@ -10,12 +10,12 @@ import type { Chosen } from './count-choices.ts';
 import { SeatReason } from './seat-reason.tsx';
 import { useSeatTelling } from './use-seat-telling.ts';
 
-/** Milliseconds without another press before the seats are asked for. */
+/** Milliseconds without another press before the seats are requested. */
 const pauseMs = 300;
 
 const nothing: readonly SeatOffer[] = [];
 
-/** The seats that a choice would get now, of one zone with numbered seats; an answer that comes too late is dropped. */
+/** Returns the seats that a choice in one numbered zone would get now; a late response is dropped. */
 function useOffers(performanceId: string, zoneNo: number | undefined, quantity: number): readonly SeatOffer[] {
   const [known, setKnown] = useState<{ key: string; offers: readonly SeatOffer[] }>();
   const key = `${zoneNo} ${quantity}`;
@@ -26,7 +26,7 @@ function useOffers(performanceId: string, zoneNo: number | undefined, quantity: 
     const timer = setTimeout(() => {
       browserApi.offerSeats({ params: { performanceId }, query: { zoneNo, quantity } }).then(
         ({ offers }) => keep(offers),
-        // It only says beforehand what stands in the cart afterwards.
+        // Only a preview of the seats in the cart.
         () => keep(nothing),
       );
     }, pauseMs);
@@ -38,10 +38,7 @@ function useOffers(performanceId: string, zoneNo: number | undefined, quantity: 
   return zoneNo !== undefined && known?.key === key ? known.offers : nothing;
 }
 
-/**
- * Below a zone, where the best available seats are that a choice in it alone would get now, and a cheaper and a nearer
- * zone where there are such.
- */
+/** Shows below a zone which best seats a choice in it would get now, and a cheaper or nearer zone if there is one. */
 export function BestSeats({
   performance: { performanceId, zones },
   zone,
@@ -53,7 +50,6 @@ export function BestSeats({
   zone: ZoneOnSale;
   chosen: Chosen;
   choices: Choices;
-  /** The same tickets in another zone. */
   onMove: (choices: Choices) => void;
 }) {
   const t = useTranslations('seatChoice.now');
@@ -91,7 +87,7 @@ export function BestSeats({
                     <Button
                       onClick={() => {
                         onMove(moveChoices(choices, zone, to));
-                        // The button goes; the focus goes with the tickets.
+                        // The button disappears, so the focus follows the tickets.
                         document.getElementById(`zone-${to.zoneNo}`)?.focus();
                       }}
                     >

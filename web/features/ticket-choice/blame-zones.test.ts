@@ -15,21 +15,21 @@ const zone = (zoneNo: number, left: number | null): ZoneOnSale => ({
   left,
 });
 
-test('blames the only zone asked for, even when it looks free again', () => {
+test('returns the only requested zone even if it is available again', () => {
   expect(blameZones(problem('not_enough_left'), [want(2, 4)], [zone(1, null), zone(2, null)])).toEqual([2]);
 });
 
-test('of several zones blames those that have too few', () => {
+test('returns those of several zones that have too few tickets', () => {
   const zones = [zone(1, null), zone(2, 1), zone(3, 0)];
   expect(blameZones(problem('not_enough_left'), [want(1, 2), want(2, 2), want(3, 1)], zones)).toEqual([2, 3]);
   expect(blameZones(problem('sold_out'), [want(1, 2), want(2, 1)], zones)).toEqual([]);
 });
 
-test('counts the types of a zone together', () => {
+test('adds up the ticket types of a zone', () => {
   const both: TicketChoice[] = [want(2, 2), { ...want(2, 2), ticketType: 'S' }, want(1, 1)];
   expect(blameZones(problem('not_enough_left'), both, [zone(1, null), zone(2, 3)])).toEqual([2]);
 });
 
-test('limits are about the purchase, not about a zone', () => {
+test('returns no zone for a limit of the purchase', () => {
   expect(blameZones(problem('over_purchase_limit'), [want(1, 9)], [zone(1, null)])).toEqual([]);
 });

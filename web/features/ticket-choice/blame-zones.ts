@@ -1,13 +1,13 @@
 import type { TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.ts';
 import type { Problem } from '../../../contract/core/call.ts';
 
-/** Refusals that are about what is left in a zone. */
+/** Refusals about the availability of a zone. */
 const aboutZones = new Set(['sold_out', 'not_enough_left', 'ticket_type_not_offered']);
 
 /**
- * The zones at which a refusal is to be told: those that no longer have what was asked for, else the only one asked
- * for. Empty where it is about the purchase as a whole.
- * @param zones as they are now, after the refusal.
+ * Returns the zones at which to show a refusal: those that lack the requested tickets, else the only requested one.
+ * Empty if it concerns the whole purchase.
+ * @param zones as they are after the refusal.
  */
 export function blameZones(problem: Problem, wanted: readonly TicketChoice[], zones: readonly ZoneOnSale[]): number[] {
   if (!aboutZones.has(problem.code)) return [];

@@ -5,7 +5,7 @@ import { ExchangeDifference } from './exchange/exchange-difference.tsx';
 import type { Exchanging } from './exchange/exchanged-tickets.ts';
 import type { Chosen } from './count-choices.ts';
 
-/** What has been chosen so far and the one thing to do next; on phones it stays in reach at the lower edge. */
+/** The current selection and the next step; on phones at the lower edge. */
 export function ChoiceTray({
   chosen,
   busy,
@@ -18,9 +18,8 @@ export function ChoiceTray({
   busy: boolean;
   holdMinutes: number;
   limitText: string;
-  /** The choice is of tickets in the cart. */
+  /** True if the selection changes tickets in the cart. */
   changing: boolean;
-  /** The tickets that it is chosen for, where they are exchanged. */
   exchanging: Exchanging | undefined;
 }) {
   const t = useTranslations('buying');

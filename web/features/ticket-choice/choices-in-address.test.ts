@@ -17,7 +17,7 @@ const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
 const zones = Array.from({ length: 30 }, (_, index) => zone(index + 1));
 const query = (...values: string[]) => new URLSearchParams(values.map((value) => ['choice', value]));
 
-test('choices survive the address', () => {
+test('restores choices from an address', () => {
   const choice = fc.record({
     zoneNo: fc.integer({ min: 1, max: 30 }),
     ticketType: fc.constantFrom(...pricedTypes),
@@ -31,7 +31,7 @@ test('choices survive the address', () => {
   );
 });
 
-test('choices survive the form', () => {
+test('restores choices from a form', () => {
   const form = new FormData();
   form.set(choiceField(3, 'R'), '2');
   form.set(choiceField(12, 'Z'), ' 1 ');
@@ -44,24 +44,24 @@ test('choices survive the form', () => {
   ]);
 });
 
-test('numbers that make no sense reach the server, which refuses them, instead of vanishing', () => {
+test('passes invalid numbers on for the server to refuse', () => {
   const form = new FormData();
   form.set(choiceField(1, 'R'), '-2');
   form.set(choiceField(2, 'R'), '1.5');
   expect(choicesOfForm(form).map(({ quantity }) => quantity)).toEqual([-2, 1.5]);
 });
 
-test('an address asks only for what is offered', () => {
+test('ignores choices in an address that are not offered', () => {
   const offered = [zone(1, { prices: { R: 100_00 } }), zone(2, { availability: 'sold_out', left: 0 })];
   const search = query('1.R.2', '1.H.2', '2.R.1', '9.R.1', '1.Q.1', 'x', '1.R.0', '1.R.999');
   expect(readChoices(search, offered)).toEqual({ '1.R': 2 });
 });
 
-test('writes zones in their order, as numbers', () => {
+test('writes zones in numerical order', () => {
   expect(writeChoices({ '10.R': 1, '2.Z': 3, '2.H': 0 })).toEqual(['2.Z.3', '10.R.1']);
 });
 
-test('choices move to another zone with their types, or with one that it offers', () => {
+test('moves choices to another zone with their type or with one that it offers', () => {
   const student = zone(2, { prices: { R: 300_00, Z: 150_00 } });
   const choices = { '1.R': 2, '1.S': 1, '3.R': 1 };
   expect(writeChoices(moveChoices(choices, zone(1), student))).toEqual(['2.R.3', '3.R.1']);

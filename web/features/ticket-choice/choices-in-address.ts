@@ -2,13 +2,12 @@ import type { TicketType } from '../../../contract/catalogue/feed.ts';
 import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import type { TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.ts';
 
-/** How many tickets are wanted, by `choiceKey`; nothing stands for none. */
+/** Quantities by `choiceKey`; a missing key is zero. */
 export type Choices = Readonly<Record<string, number>>;
 
-/** Query parameter, repeated: `choice=3.R.2` stands for two tickets of type R in zone 3. */
+/** Query parameter, repeated: `choice=3.R.2` is two tickets of type R in zone 3. */
 export const choiceParameter = 'choice';
 
-/** Before the key in the names of a form's fields. */
 const fieldPrefix = 'tickets.';
 
 /** Most tickets of one type in one zone (contract: `TicketChoice`). */
@@ -18,12 +17,12 @@ export function choiceKey(zoneNo: number, ticketType: TicketType): string {
   return `${zoneNo}.${ticketType}`;
 }
 
-/** Name of the form's field for a choice. */
+/** Returns the name of the form field for a choice. */
 export function choiceField(zoneNo: number, ticketType: TicketType): string {
   return fieldPrefix + choiceKey(zoneNo, ticketType);
 }
 
-/** The choices in an address that this performance offers; anything else is passed over. */
+/** Returns the choices in an address that the performance offers; others are ignored. */
 export function readChoices(search: URLSearchParams, zones: readonly ZoneOnSale[]): Choices {
   const choices: Record<string, number> = {};
   for (const text of search.getAll(choiceParameter)) {
@@ -42,12 +41,12 @@ function parse(text: string): TicketChoice | undefined {
   return ticketType && quantity >= 1 && quantity <= most ? { zoneNo, ticketType, quantity } : undefined;
 }
 
-/** The choices that such texts stand for; anything else is passed over. */
+/** Parses choices; invalid texts are ignored. */
 export function choicesOfTexts(texts: readonly string[]): TicketChoice[] {
   return texts.flatMap((text) => parse(text) ?? []);
 }
 
-/** The choices of one zone in another: each of its type where that is offered there, else of the first that is. */
+/** Moves the choices of one zone to another: with the same type if it is offered there, else the first one. */
 export function moveChoices(choices: Choices, from: ZoneOnSale, to: ZoneOnSale): Choices {
   const moved: Record<string, number> = { ...choices };
   const offered = ticketTypes.filter((type) => to.prices[type] !== undefined);
@@ -62,7 +61,7 @@ export function moveChoices(choices: Choices, from: ZoneOnSale, to: ZoneOnSale):
   return moved;
 }
 
-/** Values of the query parameter, in the order of zones and types. */
+/** Returns the values of the query parameter, sorted by zone and type. */
 export function writeChoices(choices: Choices): string[] {
   return Object.entries(choices)
     .filter(([, quantity]) => quantity > 0)
@@ -70,7 +69,7 @@ export function writeChoices(choices: Choices): string[] {
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/** What a form asks for. Numbers that are none or too large are left to the server to refuse. */
+/** Returns the choices of a form. Invalid numbers are passed on for the server to refuse. */
 export function choicesOfForm(form: FormData): TicketChoice[] {
   const choices: TicketChoice[] = [];
   for (const [name, value] of form) {
@@ -83,7 +82,7 @@ export function choicesOfForm(form: FormData): TicketChoice[] {
   return choices;
 }
 
-/** The same as `Choices`, to show the form again as it was. */
+/** Converts to `Choices`, to show the form again with its input. */
 export function asChoices(wanted: readonly TicketChoice[]): Choices {
   return Object.fromEntries(
     wanted.map(({ zoneNo, ticketType, quantity }) => [choiceKey(zoneNo, ticketType), quantity]),

@@ -14,7 +14,7 @@ const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
 });
 const limits = (chosen: number, perMember: number | null = null) => ({ chosen, perPurchase: 8, perMember });
 
-test('adds up prices and fees, each apart', () => {
+test('adds up prices and fees separately', () => {
   const chosen = countChoices({ '1.R': 2, '1.S': 1, '2.R': 1 }, [zone(1), zone(2, { serviceFeeCents: 0 })]);
   expect(chosen).toMatchObject({ quantity: 4, ticketsCents: 3 * 480_00 + 240_00, feesCents: 3 * 20_00 });
   expect(chosen.lines.map(({ ticketType, cents }) => [ticketType, cents])).toEqual([
@@ -24,24 +24,24 @@ test('adds up prices and fees, each apart', () => {
   ]);
 });
 
-test('passes over types that the zone does not price', () => {
+test('ignores types without a price in the zone', () => {
   expect(countChoices({ '1.Z': 3 }, [zone(1)]).quantity).toBe(0);
 });
 
-test('a purchase is limited over all zones together', () => {
+test('limits a purchase across all zones', () => {
   expect(mostOf(zone(1), 'R', { '1.R': 2, '2.R': 5 }, limits(7))).toBe(3);
   expect(mostOf(zone(3), 'R', { '1.R': 3, '2.R': 5 }, limits(8))).toBe(0);
 });
 
-test('a member cannot choose more than may be bought for the performance', () => {
+test('limits a member to the tickets that may be bought for the performance', () => {
   expect(mostOf(zone(1), 'R', {}, limits(0, 4))).toBe(4);
 });
 
-test('few tickets left limit the types of that zone together', () => {
+test('limits all types of a zone together to the tickets left', () => {
   expect(mostOf(zone(1, { left: 3, availability: 'limited' }), 'R', { '1.S': 2 }, limits(2))).toBe(1);
   expect(mostOf(zone(1, { left: 0, availability: 'sold_out' }), 'R', {}, limits(0))).toBe(0);
 });
 
-test('is never below nothing when less is left than chosen', () => {
+test('returns at least zero when fewer tickets are left than selected', () => {
   expect(mostOf(zone(1, { left: 1, availability: 'limited' }), 'R', { '1.S': 3 }, limits(3))).toBe(0);
 });

@@ -14,12 +14,11 @@ interface ChosenLine {
 export interface Chosen {
   readonly lines: readonly ChosenLine[];
   readonly quantity: number;
-  /** Cents. */
   readonly ticketsCents: number;
   readonly feesCents: number;
 }
 
-/** What has been chosen, with its price in cents. */
+/** Returns the selected tickets with their price in cents. */
 export function countChoices(choices: Choices, zones: readonly ZoneOnSale[]): Chosen {
   const lines: ChosenLine[] = [];
   let [quantity, ticketsCents, feesCents] = [0, 0, 0];
@@ -37,7 +36,7 @@ export function countChoices(choices: Choices, zones: readonly ZoneOnSale[]): Ch
   return { lines, quantity, ticketsCents, feesCents };
 }
 
-/** How many tickets of one type can be chosen in a zone, counting what is chosen already. */
+/** Returns how many tickets of one type can be selected in a zone, including those already selected. */
 export function mostOf(
   zone: ZoneOnSale,
   ticketType: TicketType,

@@ -8,16 +8,16 @@ import { BySense } from '../../ui/by-sense.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** What the tickets are for: title, date, venue and house, with the way back to the event. */
+/** Shows title, date, venue and house of the tickets, with a link back to the event. */
 export function PerformanceHead({
   performance,
   brief = false,
   step,
 }: {
   performance: PerformanceOnSale;
-  /** Without poster on small screens, where a map below needs the room. */
+  /** Hides the poster on small screens, where a map below needs the room. */
   brief?: boolean;
-  /** What is done here, where that is not choosing tickets. */
+  /** Name of the step, if it isn't selecting tickets. */
   step?: string;
 }) {
   const t = useTranslations('buying');

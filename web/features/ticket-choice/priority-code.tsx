@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { TextField } from '../../ui/field.tsx';
 
-/** Name of the field, as calls have it, and id of its input. */
+/** Name of the field in calls, and id of its input. */
 export const codeField = 'priorityCode';
 
-/** Whether some who may buy now have a code to enter. */
+/** Returns whether any buyers in the current window need a code. */
 function asksForCode({ saleWindows }: Pick<PerformanceOnSale, 'saleWindows'>): boolean {
   return saleWindows.some(({ kind, state }) => kind === 'code' && state === 'open');
 }
 
-/** Where the code of a priority sale is entered; one that was entered before, or came with a link, need not be again. */
+/** Asks for the code of a priority sale. A code entered before, or from a link, is optional here. */
 export function PriorityCode({
   performance,
   entered,
@@ -18,10 +18,10 @@ export function PriorityCode({
   form,
 }: {
   performance: Pick<PerformanceOnSale, 'saleWindows'>;
-  /** As it was sent with a form that was refused. */
+  /** The value in a refused form. */
   entered: string | undefined;
   error: string | undefined;
-  /** Id of the form it belongs to, where it stands outside it. */
+  /** Id of the form if the input is outside it. */
   form?: string;
 }) {
   const t = useTranslations('saleWindows');

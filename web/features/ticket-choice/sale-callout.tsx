@@ -10,7 +10,7 @@ import { useSiteState } from '../site/use-site-state.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** While only some may buy: who, and that a code of a link was noted. */
+/** During priority booking, shows who may buy, and that the code of a link was stored. */
 function PriorityNow({ performance: { saleWindows } }: { performance: PerformanceOnSale }) {
   const t = useTranslations('saleWindows');
   const [search] = useSearchParams();
@@ -25,7 +25,9 @@ function PriorityNow({ performance: { saleWindows } }: { performance: Performanc
   );
 }
 
-/** Why nothing can be bought here, with one way on; while there is something to buy, only that its date was moved. */
+/**
+ * Explains why nothing is on sale, with one next step. While tickets are on sale, only shows that the date was moved.
+ */
 export function SaleCallout({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('buying');
   const link = useLink();

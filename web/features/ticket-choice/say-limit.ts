@@ -1,7 +1,7 @@
 import type { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 
-/** How many tickets of a performance one purchase, or one member, may have. */
+/** Describes how many tickets of a performance one purchase or one member may have. */
 export function sayLimit(
   t: ReturnType<typeof useTranslations<'buying'>>,
   { ticketsPerPurchase: purchase, ticketsPerMember: member }: PerformanceOnSale,

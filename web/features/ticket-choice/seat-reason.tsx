@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** What speaks for seats that are proposed, and how they compare with the best. */
+/** Explains the advantage of proposed seats over the best ones. */
 export function SeatReason({
   why,
   cents,
   metres,
 }: {
   why: 'best' | 'cheaper' | 'nearer' | 'another';
-  /** How much more a ticket costs; less is negative. */
+  /** Difference in price per ticket, in cents; negative if cheaper. */
   cents: number;
-  /** How much nearer they are. Whole. */
+  /** Distance gained, in whole metres. */
   metres: number;
 }) {
   const t = useTranslations('seatChoice.why');

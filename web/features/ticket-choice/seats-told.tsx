@@ -2,7 +2,7 @@ import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSeatTelling } from './use-seat-telling.ts';
 
-/** Where seats are in the house: a sentence for each row, or for rows that are alike. */
+/** Describes where seats are in the hall, with a sentence per row or group of similar rows. */
 export function SeatsTold({ tellings }: { tellings: readonly SeatTelling[] }) {
   const tell = useSeatTelling();
   if (tellings.length === 0) return null;

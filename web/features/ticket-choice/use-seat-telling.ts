@@ -3,13 +3,13 @@ import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
 import { useSectionTitle } from './use-section-title.ts';
 
 interface Naming {
-  /** Whether the rows are named; not where they stand right beside it. */
+  /** False if the rows are shown beside the text. */
   readonly row?: boolean;
-  /** Whether the section is named, where there is one. */
+  /** True to name the section, if there is one. */
   readonly section?: boolean;
 }
 
-/** Says seats in a sentence of the page's language: 'Row F, centre, 18 m from the stage'. */
+/** Returns a function that describes seats in a sentence: 'Row F, centre, 18 m from the stage'. */
 export function useSeatTelling(): (telling: SeatTelling, naming?: Naming) => string {
   const t = useTranslations('seatTelling');
   const titleOf = useSectionTitle();
@@ -20,7 +20,7 @@ export function useSeatTelling(): (telling: SeatTelling, naming?: Naming) => str
         : { apart: false, text: t(`places.${place}`) };
     const named = t('rows', { rows: rows.join(t('rowAnd')), count: rows.length });
     const hasRow = row && rows.some((label) => label !== '');
-    // Together '排' and '球场' would read as a volleyball court.
+    // Together, '排' and '球场' would read as a volleyball court.
     const joined = where.apart ? [named, where.text] : [t('rowAndPlace', { rows: named, place: where.text })];
     const parts = [
       withSection && section ? titleOf(section) : '',

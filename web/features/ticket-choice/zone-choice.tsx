@@ -14,7 +14,7 @@ export interface ChoiceLimits {
   perMember: number | null;
 }
 
-/** One zone: what a ticket costs, what is left, and how many of each type are wanted. */
+/** One zone: ticket prices, availability, and a quantity per type. */
 export function ZoneChoice({
   zone,
   online,
@@ -24,7 +24,7 @@ export function ZoneChoice({
   error,
 }: {
   zone: ZoneOnSale;
-  /** Of a streamed show: nobody sits or stands anywhere. */
+  /** True for a streamed show, which has no seats. */
   online: boolean;
   choices: Choices;
   limits: ChoiceLimits;
@@ -85,7 +85,7 @@ export function ZoneChoice({
   );
 }
 
-/** Told by icon and word, never by colour alone. */
+/** Uses icon and text, never colour alone. */
 function ZoneState({ zone }: { zone: ZoneOnSale }) {
   const t = useTranslations('buying');
   if (zone.availability === 'sold_out') {

@@ -34,11 +34,10 @@ interface ZoneFormProps {
   trouble: FormTrouble | undefined;
   newId: string;
   changing: ChangedHold | undefined;
-  /** The tickets that others are chosen for, where they are exchanged. */
   exchanging: Exchanging | undefined;
 }
 
-/** How many tickets of each zone and type; numbered seats are given automatically. Works without JavaScript. */
+/** Selects quantities per zone and type; numbered seats are assigned automatically. Works without JavaScript. */
 export function ZoneForm({ performance, trouble, newId: freshId, changing, exchanging }: ZoneFormProps) {
   const t = useTranslations('buying');
   const { choices, choose, setChoices, address, settle } = useChoices(performance, trouble, changing);
@@ -109,7 +108,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
   );
 }
 
-/** A zone as it is for somebody whose tickets in it are free again. */
+/** Returns a zone with the buyer's own tickets counted as available. */
 function withOwn(zone: ZoneOnSale, { choices }: ChangedHold): ZoneOnSale {
   const own = choices.reduce((sum, one) => (one.zoneNo === zone.zoneNo ? sum + one.quantity : sum), 0);
   if (own === 0) return zone;
@@ -123,7 +122,7 @@ function choicesOfValues(values: Record<string, string>): TicketChoice[] {
   return choicesOfForm(form);
 }
 
-/** For the summary: with a link to the zone or field that each is about. */
+/** Returns the errors for the summary, with links to the zone or field of each. */
 function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, blamed: readonly number[]) {
   const [zone] = blamed;
   const target = zone === undefined ? {} : { fieldId: `zone-${zone}` };
@@ -134,7 +133,7 @@ function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, bla
   }));
 }
 
-/** The choices, from the refused form or the address, in which they are kept. */
+/** Manages the choices from the refused form or from the address, where they are stored. */
 function useChoices(
   performance: PerformanceOnSale,
   trouble: FormTrouble | undefined,

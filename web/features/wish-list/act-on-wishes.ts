@@ -3,12 +3,11 @@ import { href } from '../../../contract/routes.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 import type { ActInput } from '../../shared/page/page.ts';
 
-/** What was done with a request without JavaScript. */
 export interface WishAnswer {
   readonly done: 'cancelled' | 'moved';
 }
 
-/** Cancels or moves a request, or leads on to paying for what was found. */
+/** Cancels or moves a request, or redirects to the payment of matched tickets. */
 export async function actOnWish({ api, form, language }: ActInput): Promise<WishAnswer> {
   const params = { id: formText(form, 'wish') };
   const intent = formText(form, 'intent');

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { PlaceList } from '../orders/cart/place-list.tsx';
 
-/** The tickets that were found for a request: where they are, what they cost, and until when they can be paid. */
+/** Shows the tickets matched with a request: position, price and payment deadline. */
 export function FoundTickets({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   const formats = useFormats();
@@ -38,7 +38,6 @@ export function FoundTickets({ wish }: { wish: Wish }) {
   );
 }
 
-/** Until when, in words, and how long that still is. */
 function Deadline({ until, now }: { until: string; now: string }) {
   const t = useTranslations('wishList');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { WishHead } from './wish-card.tsx';
 import { WishStatus } from './wish-status.tsx';
 import { WishTerms } from './wish-terms.tsx';
 
-/** Requests that are over, latest first, as in a ledger: with what became of each. */
+/** Lists closed requests with their outcome, latest first. */
 export function PastWishes({ wishes }: { wishes: readonly Wish[] }) {
   const t = useTranslations('wishList');
   return (

@@ -18,10 +18,10 @@ test.each([
   ['cheap', -1],
   ['-5', -1],
   ['480.123', -1],
-])('%s is a price of %i cents', (written, cents) => expect(readPrice(written)).toBe(cents));
+])('reads %s as a price of %i cents', (written, cents) => expect(readPrice(written)).toBe(cents));
 
-describe('the form of a request', () => {
-  test('says what the contract asks for, zones in the order in which they are liked, each once', () => {
+describe('readWish', () => {
+  test('parses into the contract’s input with zones in order of preference, each once', () => {
     const wish = read({
       'quantity-R': '2',
       'quantity-S': '0',
@@ -45,13 +45,13 @@ describe('the form of a request', () => {
     expect(MakeWish.safeParse(wish).success).toBe(true);
   });
 
-  test('left as it is asks for any zone at any price, side by side, by points, as e-tickets', () => {
+  test('requests any zone at any price, side by side, with points and e-tickets by default', () => {
     const { highestPriceCents, ...wish } = read({ 'quantity-R': '1' });
     expect(highestPriceCents).toBeUndefined();
     expect(wish).toMatchObject({ zoneNos: [], together: true, payBy: 'points', method: 'e_ticket' });
   });
 
-  test('without tickets, or with a price that is none, is refused at its field', () => {
+  test('reports missing tickets and an invalid price at their fields', () => {
     const mistakes = (fields: Record<string, string>) =>
       MakeWish.safeParse(read(fields)).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     expect(mistakes({ price: '480' })).toEqual(['tickets: quantity_not_valid']);

@@ -3,13 +3,12 @@ import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import { collectionMethods, deliveryRegions } from '../../../contract/orders/ways.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 
-/** Fields of the zones, liked best first. */
+/** Fields of the zones, most preferred first. */
 export const zoneFields = ['zone1', 'zone2', 'zone3'] as const;
 
-/** The field of a ticket type's quantity. */
 export const quantityField = (ticketType: string) => `quantity-${ticketType}`;
 
-/** What the form of a request says; what is wrong with it, the contract says. */
+/** Parses the form of a request; the contract validates it. */
 export function readWish(form: FormData, performanceId: string, wishId: string): MakeWish {
   const text = (name: string) => formText(form, name).trim();
   const tickets = ticketTypes.flatMap((ticketType) => {
@@ -29,7 +28,7 @@ export function readWish(form: FormData, performanceId: string, wishId: string):
     payBy: text('payBy') === 'later' ? 'later' : 'points',
     method,
     ...(region ? { region } : {}),
-    // A textarea ends its lines as HTTP does.
+    // A textarea submits CRLF line ends.
     ...(method === 'courier'
       ? { address: text('address').replaceAll('\r\n', '\n'), recipient: text('recipient') }
       : {}),
@@ -38,7 +37,7 @@ export function readWish(form: FormData, performanceId: string, wishId: string):
   };
 }
 
-/** A price as people write it, `HK$1,080` or `480.50`, in cents; -1 for what is none. */
+/** Parses a price as people write it, `HK$1,080` or `480.50`, into cents; returns -1 for invalid text. */
 export function readPrice(written: string): number {
   const text = written.normalize('NFKC').replaceAll(/[\s,]|HKD|HK\$|\$/gi, '');
   return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1;

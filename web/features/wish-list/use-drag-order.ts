@@ -1,8 +1,8 @@
 import { useEffect, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 
 /**
- * Puts the lines of a list in another order by dragging a handle, with a mouse, a pen or a finger.
- * @param onDrop where a line was let go; not told where it stays.
+ * Reorders a list by dragging handles with a mouse, pen or finger.
+ * @param onDrop called with the new position of a dropped line, unless it stays.
  */
 export function useDragOrder(
   list: RefObject<HTMLOListElement | null>,
@@ -12,7 +12,7 @@ export function useDragOrder(
   const [dragged, setDragged] = useState<{ id: string; to: number; pointerId: number }>();
   const order = dragged ? moved(ids, dragged.id, dragged.to) : ids;
 
-  // On the window: a line that goes elsewhere in the document loses a pointer that its handle had captured.
+  // On the window, because a line that moves in the document loses the pointer capture of its handle.
   useEffect(() => {
     if (!dragged) return undefined;
     const { id, to, pointerId } = dragged;
@@ -48,7 +48,7 @@ export function useDragOrder(
   return { order, draggedId: dragged?.id, handle };
 }
 
-/** Among how many of the other lines a height in the window comes. */
+/** Returns the position among the other lines for a height in the window. */
 function placeAt(clientY: number, others: readonly Element[]): number {
   const at = others.findIndex((line) => {
     const { top, height } = line.getBoundingClientRect();
@@ -57,7 +57,7 @@ function placeAt(clientY: number, others: readonly Element[]): number {
   return at < 0 ? others.length : at;
 }
 
-/** A list with one of its members at another place. */
+/** Returns a list with one item moved to another position. */
 export function moved<Value>(list: readonly Value[], one: Value, to: number): Value[] {
   const others = list.filter((other) => other !== one);
   return [...others.slice(0, to), one, ...others.slice(to)];

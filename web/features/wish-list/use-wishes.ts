@@ -7,18 +7,18 @@ import { useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 
 export interface Wishes {
-  /** Until the answer is a list, and was shown. */
+  /** True until a list has arrived and was shown. */
   readonly loading: boolean;
   readonly wishes: readonly Wish[];
-  /** Nothing could be asked: the list is empty for that. */
+  /** The request failed; the list is empty for that reason. */
   readonly failed: boolean;
   readonly show: (wishes: readonly Wish[]) => void;
 }
 
 /**
- * The member's requests: those that the document came with, else they are asked for, and shown a moment after they came,
- * as the customer's specification has it.
- * @param initial null where nothing came with the page.
+ * Returns the member's requests: those in the document, else fetched and shown after a short delay that the customer's
+ * specification asks for.
+ * @param initial null if the page came without them.
  */
 export function useWishes(initial: readonly Wish[] | null): Wishes {
   const { language } = useSite();
@@ -43,7 +43,7 @@ export function useWishes(initial: readonly Wish[] | null): Wishes {
       });
       if (isGone) return;
       timer = setTimeout(() => {
-        // Anything else is no answer of ours: it goes on loading.
+        // Any other response is ignored, and loading continues.
         if (Array.isArray(answer)) setState({ loading: false, wishes: answer as Wish[], failed });
       }, wishListLimits.displayDelayMs);
     };
@@ -56,7 +56,7 @@ export function useWishes(initial: readonly Wish[] | null): Wishes {
   return { ...state, show: (wishes) => setState({ loading: false, wishes, failed: false }) };
 }
 
-/** Where whoever may not see the list goes: to the login, told that the session is over, or home. */
+/** Returns the address for viewers without access: the login page after an expired session, or the home page. */
 export function leadFrom(error: unknown, language: ReturnType<typeof useSite>['language']): string | undefined {
   if (isRefusal(error, 'wish_list_off')) return '/';
   if (!isRefusal(error, 'login_required', 'session_expired')) return undefined;

@@ -14,14 +14,14 @@ import { FoundTickets } from './found-tickets.tsx';
 import { WishStatus } from './wish-status.tsx';
 import { WishTerms } from './wish-terms.tsx';
 
-/** What can be done with a request, where there is JavaScript; without it the same forms are sent. */
+/** Actions on a request with JavaScript; without it the same forms are submitted. */
 export interface WishActs {
   readonly busy: boolean;
   readonly move: (wish: Wish, sequence: number) => void;
   readonly cancel: (wish: Wish) => void;
 }
 
-/** A request that is open: a sheet with what was asked for, and on its stub where it stands and what can be done. */
+/** An open request as a sheet, with its status and actions on the stub. */
 export function WishCard({
   wish,
   count,
@@ -30,10 +30,10 @@ export function WishCard({
   isDragged,
 }: {
   wish: Wish;
-  /** Open requests in all. */
+  /** Number of open requests. */
   count: number;
   acts: WishActs;
-  /** What a handle needs to be dragged by. */
+  /** Props of the drag handle. */
   handle: ComponentProps<'span'>;
   isDragged: boolean;
 }) {
@@ -68,7 +68,7 @@ export function WishCard({
   );
 }
 
-/** Which performance it is for. */
+/** Shows the performance of a request. */
 export function WishHead({ wish, id }: { wish: Wish; id?: string }) {
   const link = useLink();
   const formats = useFormats();
@@ -95,7 +95,6 @@ export function WishHead({ wish, id }: { wish: Wish; id?: string }) {
   );
 }
 
-/** What its state means for the member. */
 function Standing({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   if (wish.status === 'matching') {
@@ -115,7 +114,7 @@ function Standing({ wish }: { wish: Wish }) {
   return key ? <p className="text-small">{t(key)}</p> : null;
 }
 
-/** The place in the member's own order: by dragging, by arrows, and by forms. */
+/** Changes the position in the member's own order: by dragging, by arrows, and by forms. */
 function Order({
   wish,
   count,
@@ -157,7 +156,7 @@ function Order({
   );
 }
 
-/** Leads to the preview of what was found, by the server, so that it works without JavaScript. */
+/** Leads to the preview of matched tickets through the server, so that it works without JavaScript. */
 function PayForm({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   const formats = useFormats();
@@ -191,7 +190,10 @@ function CancelForm({ wish, acts }: { wish: Wish; acts: WishActs }) {
   );
 }
 
-/** A form about one request. @param onSend instead of sending it, where there is JavaScript. */
+/**
+ * A form for one request.
+ * @param onSend called instead of submitting, with JavaScript.
+ */
 function OwnForm({
   wish,
   intent,

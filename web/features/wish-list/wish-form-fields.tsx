@@ -8,12 +8,12 @@ import { quantityField, zoneFields } from './read-wish.ts';
 
 interface FieldsProps {
   performance: PerformanceOnSale;
-  /** What a refused form had. */
+  /** Values of a refused form. */
   values: Record<string, string>;
   error: string | undefined;
 }
 
-/** How many of each ticket type that is on offer, with what it costs. */
+/** Asks for quantities of each ticket type on offer and shows the prices. */
 export function TicketsAsked({ performance, values, error, most }: FieldsProps & { most: number }) {
   const t = useTranslations('wishList');
   const tBuying = useTranslations('buying');
@@ -56,7 +56,7 @@ export function TicketsAsked({ performance, values, error, most }: FieldsProps &
   );
 }
 
-/** The zones that will do, the one liked best first; any, unless one is named. */
+/** Asks for acceptable zones, most preferred first; any zone if none is selected. */
 export function ZonesAsked({ performance: { zones }, values, error }: FieldsProps) {
   const t = useTranslations('wishList');
   const formats = useFormats();

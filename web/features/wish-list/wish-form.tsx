@@ -19,7 +19,7 @@ import { TicketsAsked, ZonesAsked } from './wish-form-fields.tsx';
 
 interface WishFormProps {
   performance: PerformanceOnSale;
-  /** Tickets that the member may still ask for. */
+  /** Tickets that the member may still request. */
   most: number;
   pointsCents: number;
   courier: CourierStart;
@@ -27,7 +27,9 @@ interface WishFormProps {
   newId: string;
 }
 
-/** Which tickets a member would like, and how they are paid once they are found. Works without JavaScript. */
+/**
+ * Asks for tickets and zones that a member wants, and for the payment once they are matched. Works without JavaScript.
+ */
 export function WishForm({ performance, most, pointsCents, courier, trouble, newId }: WishFormProps) {
   const t = useTranslations('wishList');
   const words = useTroubleWords(trouble);
@@ -144,7 +146,7 @@ function PayBy({ later, pointsCents }: { later: boolean; pointsCents: number }) 
   );
 }
 
-/** The ways to collect tickets that are found some day; whether one is open then, is decided when it is asked for. */
+/** Returns the collection methods of a request. Their availability is checked when tickets are matched. */
 function optionsFor({ online, house }: PerformanceOnSale): CollectionOption[] {
   const option = { available: true, reason: null, lastDay: null };
   return collectionMethods.flatMap((method): CollectionOption[] => {
@@ -168,7 +170,7 @@ function collectionOf(values: Record<string, string>): Collection {
   return { method, region: method === 'courier' ? (region ?? 'hong_kong') : null };
 }
 
-/** Where each mistake is mended. */
+/** Id of the field for each error. */
 const fieldIds: Readonly<Record<string, string>> = {
   tickets: 'quantity-first',
   zoneNos: 'zone1',

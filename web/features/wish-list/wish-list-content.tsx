@@ -13,13 +13,16 @@ import { moved, useDragOrder } from './use-drag-order.ts';
 import { leadFrom, useWishes } from './use-wishes.ts';
 import { WishCard } from './wish-card.tsx';
 
-/** What was said of the last change: read out, and shown where it went wrong. */
+/** Message about the last change, announced, and shown in case of an error. */
 interface Said {
   readonly text: string;
   readonly isTrouble: boolean;
 }
 
-/** The member's requests below the page's heading. @param initial null where they are still to be asked for. */
+/**
+ * The member's requests below the page's heading.
+ * @param initial null if they still have to be fetched.
+ */
 export function WishListContent({ initial }: { initial: readonly Wish[] | null }) {
   const t = useTranslations('wishList');
   const link = useLink();
@@ -54,7 +57,7 @@ export function WishListContent({ initial }: { initial: readonly Wish[] | null }
   );
 }
 
-/** In the shape of what is to come, so that nothing jumps. */
+/** Has the layout of the loaded list, so that nothing moves. */
 function Loading() {
   const t = useTranslations('wishList');
   return (
@@ -67,7 +70,7 @@ function Loading() {
   );
 }
 
-/** Keeps the focus on the arrow that was pressed, when its line goes elsewhere; at an end, on the other one. */
+/** Keeps the focus on the pressed arrow when its line moves; at the end of the list, on the other arrow. */
 function useFocusFollowing(): (id: string) => void {
   const [followed, setFollowed] = useState<{ id: string; turn: string }>();
   useEffect(() => {
@@ -90,7 +93,10 @@ interface OpenProps {
   show: (wishes: readonly Wish[]) => void;
 }
 
-/** What changes requests, each shown at once and taken back where it fails. @param onCancelled before the list is read anew. */
+/**
+ * Changes requests. Each change shows immediately and is reverted if it fails.
+ * @param onCancelled called before the list is read again.
+ */
 function useWishActs({ open, past, show }: OpenProps, onCancelled: () => void) {
   const t = useTranslations('wishList');
   const { language } = useSite();

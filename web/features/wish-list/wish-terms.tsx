@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** What was asked for, in one line. */
+/** Describes a request on one line. */
 export function WishTerms({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   const tBuying = useTranslations('buying');

@@ -1,4 +1,4 @@
-/** What was written into a form's field; empty for a field that is missing or a file. */
+/** Returns the text of a form field; empty for a missing field or a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -1,9 +1,13 @@
 import SolvingWorker from 'altcha/workers/pbkdf2?worker';
 
-/** Milliseconds until a slow device is told to try again. */
+/** Timeout in milliseconds, after which a slow device has to try again. */
 const longestMs = 60_000;
 
-/** Solves a bot check beside the page. @returns what calls take as `botCheck`. */
+/**
+ * Solves a bot check in a worker.
+ * @returns the value that calls take as `botCheck`.
+ * @throws {Error} if it isn't solved in time.
+ */
 export async function solveChallenge(challenge: unknown): Promise<string> {
   const worker = new SolvingWorker();
   try {

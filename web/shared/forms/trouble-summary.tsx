@@ -3,7 +3,7 @@ import type { FormTrouble } from '../page/page.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useTroubleText } from './trouble-text.ts';
 
-/** What is wrong with a short form, on top of it, with a link to each field whose id is its name. */
+/** Lists the errors of a short form above it, with a link to each field, whose id is its name. */
 export function TroubleSummary(props: { trouble: FormTrouble | undefined; fields: readonly string[] }) {
   const t = useTranslations('shell');
   const text = useTroubleText();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { FieldCode } from '../../../words/field-code.ts';
 import type { FormTrouble } from '../page/page.ts';
 
-/** Words for what a form's answer says: the server's, or ours where no answer came. */
+/** Returns functions that describe an error: in the server's text, or in the page's own if there was no response. */
 export function useTroubleText() {
   const t = useTranslations();
   return {

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/core/call-error.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 import type { FormTrouble } from '../page/page.ts';
 
-/** Mistakes that the page finds by itself, by field; told there like any other. Thrown by `act`. */
+/** Returns an error for mistakes that the page finds itself, by field; `act` throws it like a server error. */
 export function fieldMistakes(mistakes: Readonly<Record<string, FieldCode>>): CallError {
   return new CallError({
     type: 'urn:fei:problem:invalid_input',
@@ -18,15 +18,14 @@ export function fieldMistakes(mistakes: Readonly<Record<string, FieldCode>>): Ca
 }
 
 export interface TroubleWords {
-  /** What is wrong with the whole; empty where every mistake stands at a field. */
+  /** Error of the whole form; empty if all errors are at fields. */
   general: string;
-  /** The mistake at a field. */
+  /** Returns the error at a field. */
   at: (field: string) => string | undefined;
-  /** Every mistake at a field, in the order of the answer. */
   fields: { field: string; message: string }[];
 }
 
-/** Words for what went wrong: the server's, or ours where no answer came. */
+/** Returns the texts of a form error: the server's, or the page's own if there was no response. */
 export function useTroubleWords(trouble: FormTrouble | undefined): TroubleWords {
   const t = useTranslations('buying');
   const tFields = useTranslations('fields');
@@ -47,8 +46,8 @@ function problemText(problem: Problem, busy: string, failed: string): string {
 }
 
 /**
- * The id to send with a form: a new one, except after a failure that leaves open whether the request was carried out;
- * then the same id again finds out.
+ * Returns the id to send with a form: usually a new one. After a failure with an unknown result it is the same id,
+ * which makes a retry safe.
  */
 export function idToSend(trouble: FormTrouble | undefined, name: string, newId: string): string {
   const unknown = trouble && trouble.problem.status >= 500 && trouble.problem.code !== 'payment_failed';

@@ -19,7 +19,7 @@ function head(language: Language, path: string, make?: Parameters<typeof headOf>
 const found = (list: MetaDescriptor[], name: string, value: string) =>
   list.filter((one) => Reflect.get(one, name) === value);
 
-test('pages for everybody name their address in every language', () => {
+test('lists the address of a public page in every language', () => {
   const list = head('zh_cn', '/Sports.html', () => ({ title: '体育' }), '?when=today');
   expect(found(list, 'rel', 'canonical')).toMatchObject([{ href: `${origin}/zh_cn/Sports.html` }]);
   expect(found(list, 'rel', 'alternate')).toMatchObject([
@@ -32,14 +32,14 @@ test('pages for everybody name their address in every language', () => {
   expect(found(list, 'property', 'og:locale:alternate')).toHaveLength(2);
 });
 
-test('what makes another page of a query is kept, in every address', () => {
+test('keeps the query that identifies another page in every address', () => {
   const list = head('en_us', '/Events.html', () => ({ title: 'Page 2', query: 'page=2' }), '?page=2');
   expect(found(list, 'rel', 'canonical')).toMatchObject([{ href: `${origin}/en_us/Events.html?page=2` }]);
   expect(found(list, 'hrefLang', 'x-default')).toMatchObject([{ href: `${origin}/Events.html?page=2` }]);
 });
 
 test.each(['/Login.html', '/Cart.html', '/Member/TxnHistory.html', '/Event/1001/Tickets.html', '/Nowhere.html'])(
-  'search engines do not list %s, which then claims no address and describes nothing',
+  'excludes %s from search engines, without canonical address and structured data',
   (path) => {
     const list = head('en_us', path, () => ({ title: 'x', structured: { '@type': 'Thing' } }));
     expect(found(list, 'name', 'robots')).toEqual([{ name: 'robots', content: 'noindex' }]);
@@ -48,7 +48,7 @@ test.each(['/Login.html', '/Cart.html', '/Member/TxnHistory.html', '/Event/1001/
   },
 );
 
-test('says once what several things have in common, and names it after that', () => {
+test('writes shared structured data once and references it', () => {
   const house = { '@type': 'Place', name: 'Kapok Hall', address: '1 Kapok Lane, Sham Shui Po, Hong Kong' };
   const show = (day: number) => ({ '@type': 'Event', startDate: `2026-12-0${day}`, location: { ...house } });
   const list = head('en_us', '/Event/1001.html', () => ({ title: 'x', structured: [show(5), show(6), show(7)] }));
@@ -58,7 +58,7 @@ test('says once what several things have in common, and names it after that', ()
   expect(thingsIn(JSON.parse(JSON.stringify(scripts))).slice(1)).toEqual([show(5), show(6), show(7)]);
 });
 
-test('a title cannot end the script that describes its page', () => {
+test('escapes a title in the script with structured data', () => {
   const title = '</script><script>alert(1)</script>';
   const descriptors = head('en_us', '/Event/1001.html', () => ({ title }));
   const Stub = createRoutesStub([

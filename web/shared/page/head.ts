@@ -15,25 +15,26 @@ interface HeadInput {
 interface Head {
   title?: string | undefined;
   description?: string | undefined;
-  /** Path of a picture for link previews, 1200 by 630 pixels; the site's own without one. */
+  /** Path of a picture for link previews, 1200 by 630 pixels; the site's own by default. */
   picture?: string | undefined;
-  /** What the picture shows; the page's title without it. */
+  /** Description of the picture; the page's title by default. */
   pictureAlt?: string | undefined;
-  /** False for what only concerns one visitor, as the results of a search; pages that never are listed need not say so. */
+  /**
+   * False for content that concerns only one visitor, such as search results. Pages that are never indexed may omit it.
+   */
   indexed?: boolean;
-  /** What of the query makes another page rather than another view of the same one: `page=2`. */
+  /** The part of the query that identifies another page rather than a view of the same one: `page=2`. */
   query?: string | undefined;
-  /** Open Graph's kind of page; `article` for news. */
+  /** Open Graph's type of page; `article` for news. */
   type?: 'website' | 'article';
-  /** Pages between the home page and this one, from the outermost. */
+  /** Pages between the home page and this one, outermost first. */
   trail?: readonly Step[];
-  /** schema.org data, one thing or several. */
   structured?: Thing | Thing[] | undefined;
 }
 
 export type Translate = ReturnType<typeof translatorIn>;
 
-/** Open Graph's names of languages; it knows no English of Hong Kong. */
+/** Open Graph's locales; it has no English of Hong Kong. */
 const openGraphLocale = { en_us: 'en_GB', zh_hk: 'zh_HK', zh_cn: 'zh_CN' } as const satisfies Record<Language, string>;
 
 function translatorIn(language: Language) {
@@ -41,8 +42,8 @@ function translatorIn(language: Language) {
 }
 
 /**
- * Title, description, canonical address, alternates, previews and structured data of a page:
- * the title is the slogan, then the page's own where it has one; the description is the page's, else the slogan's.
+ * Returns title, description, canonical address, alternates, previews and structured data of a page. The title is the
+ * slogan followed by the page's own title, if any; the description falls back to the slogan.
  */
 export function headOf(
   input: HeadInput,
@@ -61,7 +62,7 @@ export function headOf(
   const description = head.description ?? t('shell.description');
   const name = head.title ?? t('shell.slogan');
   const place = { origin, language, name, t, here: address(language) };
-  // Whoever reads it reads the document; for the browser it would be program and work for nothing.
+  // Robots read the document only, so the browser skips the structured data.
   const described = import.meta.env.SSR
     ? publish(things(head, indexed, page === 'events' && !query, place))
     : undefined;
@@ -88,7 +89,7 @@ export function headOf(
   ];
 }
 
-/** Where a page is, in every language; pictures of it may be shown large. */
+/** Returns the addresses of a page in every language, and allows large previews. */
 function addresses(address: (language: Language) => string, any: string, language: Language): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: address(language) },
@@ -124,7 +125,7 @@ function things(head: Head, indexed: boolean, isHome: boolean, place: Place): re
   return [describeTrail([home, ...trail, { name: place.name, url: place.here }]), ...own];
 }
 
-/** The root's data carries the site's address. */
+/** Reads the site's origin from the root's data. */
 function originOf(matches: readonly unknown[]): string {
   const [root] = matches;
   const found: unknown =

@@ -5,12 +5,12 @@ const origin = 'https://fei.example';
 const home = '/en_us/Events.html';
 const from = (pathname: string, search = '') => targetFrom({ pathname, search }, origin, home);
 
-test('a login leads back to the page where it was begun, with its query', () => {
+test('leads a login back to its starting page with the query', () => {
   expect(from('/en_us/Event/1001.html')).toBe('/en_us/Event/1001.html');
   expect(from('/en_us/Events.html', '?when=today&q=%E5%91%A8')).toBe('/en_us/Events.html?when=today&q=%E5%91%A8');
 });
 
-test('a step of signing in hands on where the login is to lead', () => {
+test('passes the target on from one sign-in step to the next', () => {
   const search = '?form=register&targetUrl=%2Fen_us%2FEvent%2F1001.html%3Fday%3D1';
   expect(from('/en_us/Login.html', search)).toBe('/en_us/Event/1001.html?day=1');
   expect(from('/en_us/ForgotPassword.html', search)).toBe('/en_us/Event/1001.html?day=1');
@@ -18,12 +18,12 @@ test('a step of signing in hands on where the login is to lead', () => {
   expect(from('/en_us/Logout.html')).toBeUndefined();
 });
 
-test('the home page, where every login leads, is not named', () => {
+test('omits the home page, the default target', () => {
   expect(from(home)).toBeUndefined();
   expect(from('/en_us/Login.html', `?targetUrl=${encodeURIComponent(home)}`)).toBeUndefined();
 });
 
-test('nobody is led to another site', () => {
+test('rejects targets on other sites', () => {
   for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/en_us/Login.html'])
     expect(givenTarget(`?targetUrl=${encodeURIComponent(target)}`, origin)).toBeUndefined();
 });

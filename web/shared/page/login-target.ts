@@ -3,20 +3,23 @@ import { safeTarget } from '../../../contract/core/target-url.ts';
 import { useLink, useSite } from './site.tsx';
 
 /**
- * Where a login leads that begins at an address of the site: back to it or, from a step of signing in, to where that was
- * to lead. Undefined for the home page, where every login leads that knows nowhere else.
+ * Returns the target of a login that starts at an address: that page or, from a sign-in step, the target of that step.
+ * Undefined for the home page, which is the default.
  */
 export function targetFrom(here: { pathname: string; search: string }, origin: string, home: string) {
   const target = safeTarget(here.pathname + here.search, origin) ?? givenTarget(here.search, origin);
   return target === home ? undefined : target;
 }
 
-/** The page that a step of signing in is to lead to, as its address says. Undefined for none, or for no page of ours. */
+/** Returns the target in the address of a sign-in step, or `undefined` if there is none or it is not on this site. */
 export function givenTarget(search: string, origin: string): string | undefined {
   return safeTarget(new URLSearchParams(search).get('targetUrl'), origin);
 }
 
-/** The login page, which leads back here. It is of the address alone: finished pages are kept for everybody. */
+/**
+ * Returns the address of the login page with this page as target. It depends only on the address, because rendered
+ * pages are cached for all readers.
+ */
 export function useLoginLink(): string {
   const link = useLink();
   const { origin } = useSite();
@@ -24,7 +27,7 @@ export function useLoginLink(): string {
   return link('login', { query: { targetUrl: targetFrom(here, origin, link('events')) } });
 }
 
-/** See `givenTarget`, of the page at hand. */
+/** Returns `givenTarget` of the current page. */
 export function useGivenTarget(): string | undefined {
   const { origin } = useSite();
   return givenTarget(useLocation().search, origin);

@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core';
 import { intlLocale, type Language } from '../../../contract/core/language.ts';
 import { useSite } from './site.tsx';
 
-/** Says words that only a few pages need, so that the others need not load them. */
+/** Returns a translator for messages that only a few pages need and therefore load themselves. */
 export function useOwnWords<Words extends object>(words: Readonly<Record<Language, Words>>) {
   const { language } = useSite();
   return useMemo(

@@ -10,14 +10,14 @@ import {
   type PageFrames,
 } from '../../../contract/page-context.ts';
 
-/** `pass`: what of the document is rendered; undefined: all of it, as always in browsers. */
+/** `pass`: part of the document to render; undefined renders everything, as always in browsers. */
 type OwnPage = Pick<PageContext, 'own' | 'slot'> & {
   pass?: { kind: 'frame'; slot: PageFrames['slot'] } | { kind: 'own'; tag: string };
 };
 
 const OwnContext = createContext<OwnPage | undefined>(undefined);
 
-/** Hands to the pages what is their reader's own. */
+/** Provides the viewer's own data to the pages. */
 export function OwnProvider({ page, children }: { page: OwnPage; children: ReactNode }) {
   return <OwnContext value={page}>{children}</OwnContext>;
 }
@@ -28,7 +28,7 @@ function useOwnPage(): OwnPage {
   return page;
 }
 
-/** What is the reader's own. While a page is rendered for all of them, the texts in it are what the server replaces. */
+/** Returns the viewer's own data. In a shared rendering its texts are slots, which the server replaces. */
 export function useOwn(): Own {
   const { own, slot } = useOwnPage();
   if (!slot) return own;
@@ -36,17 +36,23 @@ export function useOwn(): Own {
   return { ...own, viewer, newId: slot('newId') };
 }
 
-/** Writes what is replaced before the page is sent; undefined where the page is one reader's already. */
+/**
+ * Returns a function that writes a slot to replace before sending, or `undefined` if the page is rendered for one
+ * viewer.
+ */
 export function useOwnSlot(): ((slot: OwnSlot) => string) | undefined {
   return useOwnPage().slot;
 }
 
-/** What stands around every page alike, and of whoever reads it knows only what there are slots for. */
+/** Content that is the same on every page, with slots for personal data. */
 export function Frame({ children }: { children: ReactNode }) {
   return useOwnPage().pass?.kind === 'own' ? null : children;
 }
 
-/** A part of the document that is one page's own. Its elements have the same ids in every pass: they are told by places. */
+/**
+ * A part of the document that belongs to one page. Elements have the same ids in every pass, because `useId` depends on
+ * the position.
+ */
 export function OwnPart({ name, children }: { name: Exclude<OwnPartName, 'head' | 'data'>; children: ReactNode }) {
   const { pass } = useOwnPage();
   if (pass?.kind === 'frame') return pass.slot(name);
@@ -54,13 +60,16 @@ export function OwnPart({ name, children }: { name: Exclude<OwnPartName, 'head' 
   return createElement(`${pass.tag}-${name}`, null, children);
 }
 
-/** What stands for the page in the head; React writes it there by itself. */
+/** The page's part of the head; React moves its elements there. */
 export function OwnHead({ children }: { children: ReactNode }) {
   const { pass } = useOwnPage();
   return pass?.kind === 'frame' ? <meta name={pass.slot('head')} /> : children;
 }
 
-/** The address of the page at hand as its frame may say it: `back` for forms that lead back here. */
+/**
+ * Returns the address of the current page for its frame, with slots if it is shared; `back` is for forms that lead back
+ * here.
+ */
 export function useHere(): { back: string; backWithin: string; inLanguage: (language: Language) => string } {
   const { pathname, search, hash } = useLocation();
   const { pass } = useOwnPage();
@@ -86,14 +95,14 @@ export function useHere(): { back: string; backWithin: string; inLanguage: (lang
 
 const blockId = 'own';
 
-/** The reader's own for the browser's part of the program: a block of data, which no policy of scripts has to name. */
+/** Writes the viewer's own data for the browser as a data block, which the content security policy doesn't restrict. */
 export function OwnBlock() {
   const { own, slot } = useOwnPage();
   const json = slot ? slot('json') : writeOwn(own);
   return <script id={blockId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** As the server wrote it into the document. */
+/** Reads the block that the server wrote into the document. */
 export function readOwnBlock(): Own {
   return JSON.parse(document.getElementById(blockId)?.textContent ?? 'null') as Own;
 }

@@ -6,7 +6,7 @@ import { inBrowser, movedOn, numberIn, onServerAction, pageContext } from './pag
 
 const problem = { type: '', title: '', status: 413, code: 'too_large', detail: 'Too large.', instance: '' };
 
-test('a form that was refused before its action gets it is not acted on, and shows its page with what was typed', async () => {
+test('skips the action of a form refused before it and shows its page with the input', async () => {
   const context = new RouterContextProvider();
   context.set(pageContext, { refused: problem, language: 'en_us' } as PageContext);
   const url = new URL('http://localhost/en_us/CS.html');
@@ -24,7 +24,7 @@ test('a form that was refused before its action gets it is not acted on, and sho
   expect(acted).toBe(0);
 });
 
-test('leads visitors of a page that lacks its parameter to the login with the whole address, and members on', async () => {
+test('sends visitors without the page’s parameter to the login and members to the fallback page', async () => {
   const url = new URL('http://localhost/en_us/Member/TransactionDetail.html?a=1');
   const load = (readMember: () => Promise<unknown>) =>
     inBrowser(async () => {
@@ -38,7 +38,7 @@ test('leads visitors of a page that lacks its parameter to the login with the wh
   expect(await load(() => Promise.resolve({}))).toBe('/en_us/TxnHistory.html');
 });
 
-test('an address without a number is not found, whatever stands there instead', () => {
+test('returns 404 for an address without a valid number', () => {
   expect(numberIn('1001')).toBe(1001);
   for (const text of [undefined, '', '0', '-1', '007', '1.5', '1e3', 'abc', '１', '2147483648', '9'.repeat(40)]) {
     let thrown: unknown;

@@ -16,7 +16,6 @@ import type { PageContext } from '../../../contract/page-context.ts';
 import { href } from '../../../contract/routes.ts';
 import { browserApi } from '../transport/transport.ts';
 
-/** What the server gives to this request's pages. */
 export const pageContext = createContext<PageContext>();
 
 export interface LoadInput {
@@ -30,13 +29,13 @@ export interface ActInput extends LoadInput {
   form: FormData;
 }
 
-/** What a page's form gets back when it did not succeed: nothing typed is lost without JavaScript either. */
+/** The error of a refused form with its input, so that nothing is lost without JavaScript. */
 export interface FormTrouble {
   problem: Problem;
   values: Record<string, string>;
 }
 
-/** A page's `load` as the server runs it: in process, for this request's viewer. */
+/** Returns a loader for the server: runs `load` in process for the viewer of the request. */
 export function onServer<Value>(load: (input: LoadInput) => Promise<Value>) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Value> => {
     const { api, language } = context.get(pageContext);
@@ -44,7 +43,7 @@ export function onServer<Value>(load: (input: LoadInput) => Promise<Value>) {
   };
 }
 
-/** The same `load` as the browser runs it on the way from page to page: over HTTP. */
+/** Returns a loader for client navigation: runs the same `load` over HTTP. */
 export function inBrowser<Value>(load: (input: LoadInput) => Promise<Value>) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Value> => {
     const language = languageOf(params);
@@ -53,9 +52,8 @@ export function inBrowser<Value>(load: (input: LoadInput) => Promise<Value>) {
 }
 
 /**
- * A page's `act` for forms sent without JavaScript.
- * @param shownAt where the answer is shown. Without it the answer to the form shows it itself, and a reader who loads that
- *   anew sends the form again.
+ * Returns an action for forms that are sent without JavaScript.
+ * @param shownAt page that shows the result. Without it the response itself does, and a reload sends the form again.
  */
 export function onServerAction<Value>(
   act: (input: ActInput) => Promise<Value>,
@@ -74,7 +72,7 @@ export function onServerAction<Value>(
   };
 }
 
-/** The same `act` in the browser. */
+/** Returns an action that runs the same `act` in the browser. */
 export function inBrowserAction<Value>(act: (input: ActInput) => Promise<Value>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const language = languageOf(params);
@@ -84,12 +82,12 @@ export function inBrowserAction<Value>(act: (input: ActInput) => Promise<Value>)
   };
 }
 
-/** The largest number that an event or an article can have. */
+/** Largest number of an event or an article. */
 const largestNumber = 2 ** 31 - 1;
 
 /**
- * The number of an event or an article in an address, written as our links write it.
- * @throws the answer that there is no such page, for anything else.
+ * Parses the number of an event or an article in an address, in the form that links have.
+ * @throws a 404 response for any other text.
  */
 export function numberIn(text: string | undefined): number {
   const number = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
@@ -97,7 +95,9 @@ export function numberIn(text: string | undefined): number {
   return number;
 }
 
-/** Thrown by `act` and `load` to go elsewhere with a new document: the session or the language changed. */
+/**
+ * Returns a redirect with a full navigation, to be thrown by `act` and `load` after a change of session or language.
+ */
 export function leaveFor(address: string): Response {
   return redirectDocument(address, 303);
 }
@@ -107,13 +107,13 @@ function languageOf(params: Readonly<Record<string, string | undefined>>): Langu
 }
 
 /**
- * The login page, which leads back to where we are.
- * @param why a refusal's code, `favourite` or `sale_alert`: who was logged in is told that this is over, who presses what
- *   is for members why they are here.
+ * Returns the address of the login page with a target to return to.
+ * @param why code of the refusal, `favourite` or `sale_alert`: explains an expired session or an action for members
+ *   only.
  */
 export function loginAddress(language: Language, here: string, why?: string): string {
   const { pathname, search, hash } = new URL(here);
-  // Single-fetch requests name the page's address with a suffix of their own.
+  // Single-fetch requests add a suffix to the page's path.
   const targetUrl = pathname.replace(/\.data$/, '') + search + hash;
   const notice = why === 'session_expired' || why === 'favourite' || why === 'sale_alert' ? why : null;
   return href('login', { language, query: { targetUrl, notice } });
@@ -124,7 +124,7 @@ async function explained<Value>(work: Promise<Value>, here: string, language: La
     return await work;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // With a new document: this one still shows somebody as logged in.
+    // With a full navigation, because this document still shows a logged-in member.
     if (error.problem.code === 'session_expired') {
       throw redirectDocument(loginAddress(language, here, error.problem.code));
     }
@@ -152,8 +152,7 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
 }
 
 /**
- * The redirect of a members' page whose address doesn't say what it is about. Visitors log in first, which leads back to
- * the address as it was.
+ * Returns the redirect of a member page without its parameter. Visitors log in first and come back to the same address.
  */
 export async function movedOn(api: LoadInput['api'], to: string): Promise<Response> {
   await api.readMember();
@@ -164,7 +163,7 @@ function isTrouble(value: unknown): value is FormTrouble {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
-/** What a page's action answered: what went wrong or what was done, and neither before a form was sent. */
+/** Splits the response of a page's action into error and result; both are undefined before a form was sent. */
 export function readAnswer<Answer>(answered: Answer | FormTrouble | undefined): {
   trouble: FormTrouble | undefined;
   answer: Exclude<Answer, FormTrouble> | undefined;

@@ -5,23 +5,22 @@ import { nextSiteChange, siteStateAt, type SiteState } from '../../../contract/c
 import { serverNow } from '../transport/send-call.ts';
 import { browserApi } from '../transport/transport.ts';
 
-/** The switches of the site as they were looked at last, and when. */
 export interface SeenSite {
   readonly config: SiteConfig;
-  /** An instant. */
+  /** ISO 8601. */
   readonly seenAt: string;
 }
 
-/** Longest wait for the switches before a page changes all the same. Milliseconds. */
+/** Longest delay of a navigation for the switches, in milliseconds. */
 const patienceMs = 1000;
 
 let seen: SeenSite | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Looks at the switches of the site again, before a change of page. What comes of it is shown at once,
- * without a new document; an answer that is late or missing holds nobody up and is only logged.
- * @returns the state as far as it is known afterwards.
+ * Reads the site's switches before a navigation and applies them without a new document. A late or failed response is
+ * only logged.
+ * @returns the state as known afterwards.
  */
 export async function lookAtSite(): Promise<SiteState | undefined> {
   const asked = browserApi.dataConfig({ query: {} }).then(
@@ -46,12 +45,12 @@ function stateOf({ config, seenAt }: SeenSite): SiteState {
   return siteStateAt(config, new Date(seenAt), (error) => console.warn('the grey period could not be checked', error));
 }
 
-/** Longest time that browsers count to: later boundaries are waited for in pieces. Milliseconds. */
+/** Longest timer of browsers, in milliseconds; later boundaries are reached in several steps. */
 const longestTimeoutMs = 2 ** 31 - 1;
 
 /**
- * Lets an open page follow at the boundaries of its periods, by the server's clock: greyscale, maintenance announced,
- * begun and over. Nothing is asked for: what was switched meanwhile comes with the next change of page.
+ * Updates an open page at the boundaries of its periods by the server's clock: greyscale, and maintenance announced,
+ * started and ended. Makes no requests: other changes arrive with the next navigation.
  */
 export function useSiteBoundaries(current: SeenSite | undefined): void {
   useEffect(() => {
@@ -66,7 +65,7 @@ export function useSiteBoundaries(current: SeenSite | undefined): void {
   }, [current]);
 }
 
-/** The switches and what they mean: as the page was made with them, or as they were looked at since. */
+/** Returns the switches and the state derived from them: from the document, or from the latest reading. */
 export function useSeenSite(
   made: Pick<PageFacts, 'config' | 'seenAt'> | undefined,
 ): (SeenSite & { state: SiteState }) | undefined {

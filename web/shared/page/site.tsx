@@ -13,7 +13,7 @@ const SiteContext = createContext<Site | undefined>(undefined);
 export function SiteProvider({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
   const { origin, variant, variants } = facts;
   const { viewer } = useOwn();
-  // What readers pass on leads to where they may read it; machines know the site by its main form.
+  // Shared links lead to the variant that the reader can use; search engines get the main variant.
   const value = useMemo(
     () => ({ ...facts, viewer, origin: rewriteLink(origin, variant, variants) }),
     [facts, viewer, origin, variant, variants],
@@ -21,14 +21,17 @@ export function SiteProvider({ facts, children }: { facts: SiteFacts; children: 
   return <SiteContext value={value}>{children}</SiteContext>;
 }
 
-/** Language, viewer and preferences of the page at hand. */
+/** Returns language, viewer and preferences of the current page. */
 export function useSite(): Site {
   const facts = use(SiteContext);
   if (!facts) throw new Error('useSite needs a SiteProvider above it');
   return facts;
 }
 
-/** Makes links in the page's language: `const link = useLink(); link('event', { params: { number: 7 } })`. */
+/**
+ * Returns a function for links in the page's language: `const link = useLink(); link('event', { params: { number: 7 }
+ * })`.
+ */
 export function useLink() {
   const { language } = useSite();
   return <Name extends LinkName>(
@@ -37,7 +40,10 @@ export function useLink() {
   ): string => href(page, { ...(details as LinkDetails<Name>), language });
 }
 
-/** Makes an absolute link what it must be on this form of the site: `const outside = useOutsideLink(); outside(url)`. */
+/**
+ * Returns a function that adapts an absolute link to this variant of the site: `const outside = useOutsideLink();
+ * outside(url)`.
+ */
 export function useOutsideLink(): (url: string) => string {
   const { variant, variants } = useSite();
   return (url) => rewriteLink(url, variant, variants);

@@ -1,4 +1,4 @@
-/** The package brings no types of its own: what we use of it. */
+/** The package has no types; these are the parts in use. */
 declare module '@adobe/structured-data-validator' {
   export interface Issue {
     rootType: string;
@@ -7,7 +7,7 @@ declare module '@adobe/structured-data-validator' {
   }
 
   export default class Validator {
-    /** Things by type, as read from a page. Without a vocabulary of schema.org it checks Google's rules alone. */
+    /** Objects by type, as read from a page. Without a schema.org vocabulary it checks only Google's rules. */
     validate(read: {
       jsonld: Record<string, Record<string, unknown>[]>;
       microdata: object;

@@ -1,16 +1,16 @@
 import { htmlLanguage, type Language } from '../../../contract/core/language.ts';
 import { href } from '../../../contract/routes.ts';
 
-/** One thing of schema.org: `@type` and its properties. */
+/** A schema.org object: `@type` and its properties. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
-/** A page on the way to another; `url` is its path where pages say it, the whole address in what is published. */
+/** A page in a breadcrumb trail; `url` is a path in pages and absolute in published data. */
 export interface Step {
   readonly name: string;
   readonly url: string;
 }
 
-/** The pages from the outermost to this one. */
+/** Returns the breadcrumb trail, outermost page first. */
 export function describeTrail(steps: readonly Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -23,7 +23,7 @@ export function describeTrail(steps: readonly Step[]): Thing {
   };
 }
 
-/** Who we are, and how the site is searched. */
+/** Returns the organisation and the site's search. */
 export function describeSite(
   origin: string,
   language: Language,
@@ -61,12 +61,12 @@ export function describeSite(
   ];
 }
 
-/** What of a page is worth naming instead of repeating: a reference is some twenty characters. */
+/** Minimum length of data to share: a reference has some twenty characters. */
 const leastShared = 50;
 
 /**
- * A page's things as they are published: one as it is, several as one graph in which what stands there twice, as a house
- * or an offer of many performances, stands once and is named after that.
+ * Returns the objects of a page for publishing: one as it is, several as one graph. In a graph, data that occurs twice,
+ * such as a hall or an offer, is written once and referenced.
  */
 export function publish(things: readonly Thing[]): Readonly<Record<string, unknown>> | undefined {
   if (things.length === 0) return;

@@ -2,9 +2,8 @@ import Validator from '@adobe/structured-data-validator';
 import * as z from 'zod';
 
 /**
- * What Google's documentation of events requires and recommends, written as strictly as we can keep it: a property that
- * stands here for nothing fails. The validator's own vocabulary would have to come from the network, so these schemas
- * also say which properties a type has.
+ * Google's requirements and recommendations for events, as strict as possible: an unused property fails. The
+ * validator's vocabulary would need the network, so these schemas also list each type's properties.
  */
 const address = z.url({ protocol: /^https?$/ });
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
@@ -91,7 +90,7 @@ const kinds = z.enum([
 ]);
 const screening = z.literal('ScreeningEvent');
 
-/** One event as it may be published; anything else is refused with the place of the mistake. */
+/** An event that may be published; other data is rejected with the path of the mistake. */
 const EventData = z.union([
   z.strictObject({ '@type': kinds, ...common, ...offline }),
   z.strictObject({ '@type': kinds, ...common, ...online }),
@@ -128,7 +127,7 @@ const SiteData = of('WebSite', {
 
 const AnyData = z.union([EventData, TrailData, OrganizationData, SiteData]);
 
-/** What stands on a page once, wherever it is named: every thing as a reader of the whole page knows it. */
+/** Resolves references, so that every object is complete as for a reader of the page. */
 export function thingsIn(published: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const whole = new Map<unknown, Record<string, unknown>>();
   const each = (value: unknown, take: (one: Record<string, unknown>) => unknown): unknown => {
@@ -151,7 +150,7 @@ export function thingsIn(published: readonly Record<string, unknown>[]): Record<
   );
 }
 
-/** What is wrong with a page's structured data; nothing where it may be published. */
+/** Returns the mistakes in a page's structured data; empty if it may be published. */
 export async function mistakesOf(things: readonly Record<string, unknown>[]): Promise<string[]> {
   const mistakes: string[] = [];
   const byType: Record<string, Record<string, unknown>[]> = {};
@@ -159,7 +158,7 @@ export async function mistakesOf(things: readonly Record<string, unknown>[]): Pr
     if (context !== undefined && context !== 'https://schema.org')
       mistakes.push(`the context ${JSON.stringify(context)}`);
     const type = String(thing['@type']);
-    // Kinds of things that others publish are theirs to describe.
+    // Types that this site does not publish are not checked here.
     const known = AnyData.safeParse(thing);
     if (!known.success && isOurs(type)) mistakes.push(`${type}: ${z.prettifyError(known.error)}`);
     (byType[type] ??= []).push(structuredClone(thing));

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Asks for something in rounds for as long as the page is open.
- * @param delayOf how long to wait after so many rounds, in milliseconds; undefined: no longer.
- * @param ask one round. It does not reject.
+ * Polls while the page is open.
+ * @param delayOf milliseconds to wait after a number of rounds; undefined stops.
+ * @param ask one round; must not reject.
  */
 export function useRounds(delayOf: (asked: number) => number | undefined, ask: () => Promise<void>) {
   const [asked, setAsked] = useState(0);
@@ -17,7 +17,7 @@ export function useRounds(delayOf: (asked: number) => number | undefined, ask: (
     if (delay === undefined) return;
     const timer = setTimeout(() => void askInTime(), delay);
     return () => clearTimeout(timer);
-    // One timer a round: the round's number is what changes.
+    // One timer per round: a new round changes `asked`.
   }, [asked, delay]);
   return { waiting: delay !== undefined, askNow: () => void askNow(), beginAgain: () => setAsked(0) };
 }

@@ -8,32 +8,32 @@ const css =
 const parts = takeApart(css);
 const of = (html: string) => usedStyle(parts, usedClasses(parts, html));
 
-describe('the style that a page needs', () => {
-  test('is the whole style where a page has every class', () => {
+describe('usedStyle', () => {
+  test('returns the whole style for a page with every class', () => {
     const all = usedStyle(parts, parts.classes);
     expect(all).toContain('@layer a,b;@layer a{*{margin:0}:root{--x:1}}@layer b{.one{color:red}');
     expect(all).toContain('content:"}{"');
   });
 
-  test('leaves out rules for classes that it does not have, and blocks in which nothing is left', () => {
+  test('omits rules for missing classes and blocks without rules', () => {
     expect(of('<p class="none">')).toBe('@layer a,b;@layer a{*{margin:0}:root{--x:1}}');
     expect(of('<p class="one">')).toBe(
       '@layer a,b;@layer a{*{margin:0}:root{--x:1}}@layer b{.one{color:red}@media (width>=40rem){.one:not(.two){top:0}}}',
     );
   });
 
-  test('needs all classes of one of a rule’s selectors', () => {
+  test('requires all classes of one selector of a rule', () => {
     expect(of('<p class="three">')).toContain('.two,.three:hover{');
     expect(of('<p class="one group">')).not.toContain('.group:is');
     expect(of('<p class="one group on">')).toContain('.group:is');
   });
 
-  test('registers the properties that it reads, and no others', () => {
+  test('registers only the custom properties in use', () => {
     expect(of('<p class="two">')).toMatch(/@property --far\{[^}]*\}$/);
     expect(of('<p class="two">')).not.toContain('--near');
   });
 
-  test('finds classes as a page writes them', () => {
+  test('finds escaped classes in a page', () => {
     expect(of('<p class="odd[a&amp;_b&gt;&quot;x&quot;,y] sm:one">')).toMatch(/@media.*\.sm.*content:"\}\{"/);
   });
 });

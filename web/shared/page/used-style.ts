@@ -1,10 +1,10 @@
-/** A rule of a style sheet, or several in a block such as `@media`. */
+/** A rule of a style sheet, or a block of rules such as `@media`. */
 type Part = Rule | Block;
 interface Rule {
   readonly text: string;
-  /** Classes of each of its selectors: it is of use where a page has all those of one. None: it is of use anywhere. */
+  /** Classes of each selector: the rule applies if the page has all classes of one. Empty: it always applies. */
   readonly needs: readonly (readonly string[])[];
-  /** The custom property that it registers, of use to whoever reads that. */
+  /** Name of the custom property that the rule registers; needed if another rule reads it. */
   readonly property?: string;
 }
 interface Block {
@@ -12,16 +12,19 @@ interface Block {
   readonly parts: readonly Part[];
 }
 
-/** A style sheet taken apart, from which `usedStyle` writes what a page needs of it. */
+/** A parsed style sheet, from which `usedStyle` selects the rules of a page. */
 export interface StyleParts {
   readonly parts: readonly Part[];
   readonly classes: ReadonlySet<string>;
 }
 
-/** Blocks with rules in them; what stands in others is one thing. */
+/** Blocks that contain rules; others are kept as one unit. */
 const nesting = /^@(layer|media|supports|container)\b/;
 
-/** @param css minified, without nested rules. */
+/**
+ * Parses a style sheet.
+ * @param css minified, without nested rules.
+ */
 export function takeApart(css: string): StyleParts {
   const parts = partsOf(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''));
   const classes = new Set<string>();
@@ -57,7 +60,7 @@ function partsOf(css: string): Part[] {
   return parts;
 }
 
-/** Where the block ends that begins at `open`. */
+/** Returns the end of the block that starts at `open`. */
 function closingOf(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at++) {
@@ -70,7 +73,7 @@ function closingOf(css: string, open: number): number {
   throw new Error('a style sheet ends within a block');
 }
 
-/** The selectors of a list, apart at the commas that stand in no brackets. */
+/** Splits a selector list at its commas outside brackets. */
 function selectorsOf(list: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -88,7 +91,7 @@ function selectorsOf(list: string): string[] {
   return [...found, list.slice(from)];
 }
 
-/** Classes without which a selector finds nothing; of what stands in `:not()` or beside others in `:is()` it may do without. */
+/** Returns the classes that a selector requires; those in `:not()` and alternatives in `:is()` are optional. */
 function classesOf(selector: string): string[] {
   const sure = selector.replaceAll(/:not\([^)]*\)|:(is|where)\([^()]*,[^)]*\)/g, '');
   return Array.from(sure.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
@@ -96,7 +99,9 @@ function classesOf(selector: string): string[] {
 
 const classLists = /\sclass="([^"]*)"/g;
 
-/** The classes of a page that the style knows, in an order of their own: pages of a kind have the same. */
+/**
+ * Returns the classes of a page that the style contains, in a fixed order, so that pages of a kind give the same list.
+ */
 export function usedClasses({ classes }: StyleParts, html: string): string[] {
   const found = new Set<string>();
   for (const list of new Set(Array.from(html.matchAll(classLists), ([, list = '']) => list))) {
@@ -107,7 +112,7 @@ export function usedClasses({ classes }: StyleParts, html: string): string[] {
   return [...found].toSorted();
 }
 
-/** What a page with these classes needs of a style, in its order: all rules but those for classes that it does not have. */
+/** Returns the style for a page with these classes in its original order, without the rules for other classes. */
 export function usedStyle({ parts }: StyleParts, classes: Iterable<string>): string {
   const used = new Set(classes);
   const isUsed = ({ needs }: Rule) => needs.length === 0 || needs.some((some) => some.every((name) => used.has(name)));

@@ -1,6 +1,6 @@
 /**
- * In the built program this stands in the place of React Router's asking for routes one by one: all of ours come with the
- * first page (`routeDiscovery` in `react-router.config.ts`), so that nothing is ever asked for. 1.7 kB of each first page.
+ * Replaces React Router's lazy route discovery in the build. All routes come with the first page (`routeDiscovery` in
+ * `react-router.config.ts`), so it is never needed. Saves 1.7 kB per first page.
  */
 export function isFogOfWarEnabled(): false {
   return false;
@@ -11,7 +11,7 @@ export function getPatchRoutesOnNavigationFunction(): undefined {
 }
 
 export function useFogOFWarDiscovery(): void {
-  // Every route is known.
+  // All routes are known.
 }
 
 function notHere(): never {

@@ -1,44 +1,44 @@
 import { timeouts } from '../../../contract/core/limits.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
 
-/** Tells the page that a part of the program could not be loaded; `detail` is the address to load it with anew. */
+/** Event for a chunk that could not be loaded; `detail` is the address to reload. */
 export const partFailedEvent = 'fei:part-failed';
 
-/** Where the last page that was loaded anew by itself is remembered, and for how long that counts. Milliseconds. */
+/** Storage key of the last page that was reloaded automatically, and for how long it counts, in milliseconds. */
 const reloadedKey = 'fei:reloaded';
 const onceInMs = 10 * 60 * 1000;
 
 let heading = '';
 let typed = false;
 
-/** The page that the visitor is on the way to: what failed on the way is loaded there. */
+/** Sets the target of the current navigation; if a chunk fails, that page is loaded. */
 export function headFor(address: string): void {
   heading = address;
 }
 
-/** The page has changed: nothing has been typed into it yet. */
+/** Resets the state after a navigation: the new page has no input yet. */
 export function arrive(): void {
   heading = '';
   typed = false;
 }
 
-/** How long a page counts as being left, as an address may turn out to be a file to keep. Milliseconds. */
+/** Time for which a page counts as being left, as an address may turn out to be a download. Milliseconds. */
 const leavingMs = 10_000;
 let leftAt = -leavingMs;
 
-/** Notices that the page is being left: what the browser then breaks off has not failed. */
+/** Detects that the page is being left: requests that the browser then cancels have not failed. */
 export function watchLeaving(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
 }
 
-/** Notices that something is typed or chosen, so that no reload of ours loses it. */
+/** Detects input, so that an automatic reload doesn't lose it. */
 export function watchTyping(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
-      // Preferences are kept by the server.
+      // The server stores preferences.
       if (!(target instanceof Element && target.closest('form[action="/look"]'))) typed = true;
     },
     true,
@@ -46,8 +46,8 @@ export function watchTyping(): void {
 }
 
 /**
- * A part of the program did not come: after a deployment the old ones are gone. The page is loaded anew, once by itself
- * where that loses nothing, else by whoever reads the message.
+ * Handles a missing chunk, as after a deployment. Reloads the page once automatically if no input is lost, or else
+ * shows a message.
  */
 export function partFailed(): void {
   if (performance.now() - leftAt < leavingMs) return;
@@ -56,7 +56,7 @@ export function partFailed(): void {
   else window.dispatchEvent(new CustomEvent(partFailedEvent, { detail: address }));
 }
 
-/** Loads a page with a new document. */
+/** Loads a page with a full navigation. */
 export function loadAnew(address: string): void {
   inStorage('sessionStorage', (storage) => storage.setItem(reloadedKey, JSON.stringify({ address, at: Date.now() })));
   if (address === window.location.href) window.location.reload();
@@ -65,15 +65,15 @@ export function loadAnew(address: string): void {
 
 function hasReloaded(address: string): boolean {
   const kept = inStorage('sessionStorage', (storage) => storage.getItem(reloadedKey));
-  // Where nothing can be remembered it might be loaded for ever.
+  // Without storage, the page could reload forever.
   if (kept === undefined) return true;
   const last = JSON.parse(kept ?? '{}') as { address?: unknown; at?: unknown };
   return last.address === address && typeof last.at === 'number' && Date.now() - last.at < onceInMs;
 }
 
 /**
- * Loads the program of a route; in the built program this stands in the place of React Router's own loader, which
- * would wait for ever, and reload the page that is being left, whatever had been typed.
+ * Loads the module of a route. In the build this replaces React Router's own loader, which waits forever and reloads a
+ * page that is being left, even with unsaved input.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -87,7 +87,7 @@ export async function loadRouteModule(
   } catch (error) {
     console.error(`a part of the program could not be loaded: ${route.module}`, error);
     partFailed();
-    // The page that is there stays as it is.
+    // The current page stays.
     return new Promise(() => undefined);
   }
 }

@@ -29,8 +29,8 @@ afterEach(() => {
 
 const sent = () => ({ url: new URL(fetch.mock.calls[0]![0], 'http://page.example'), init: fetch.mock.calls[0]![1] });
 
-describe("the browser's client", () => {
-  it('returns the body alone, and stamps whatever ends in .json with the time', async () => {
+describe('browserApi', () => {
+  it('returns only the body and adds a timestamp to paths that end in .json', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:00:00Z') });
     expect(await browserApi.dataConfig({ query: {} })).toEqual(config);
     const { url } = sent();
@@ -39,7 +39,7 @@ describe("the browser's client", () => {
     expect([...url.searchParams.keys()]).toEqual(['_t']);
   });
 
-  it('stamps the banner list with the day, too, and other calls with nothing', async () => {
+  it('adds the date to the banner list and nothing to other calls', async () => {
     fetch.mockImplementation(async () => Response.json({ bannerList: [] }));
     await browserApi.dataBannerList({ query: {} });
     expect(sent().url.searchParams.get('date')).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -50,7 +50,7 @@ describe("the browser's client", () => {
     expect(sent().url.href).toBe('http://page.example/api/is_hot_event.do');
   });
 
-  it('sends calls to where they are configured to go, with cookies', async () => {
+  it('sends calls to the configured origin with cookies', async () => {
     setSession({ language: 'zh_cn', csrfToken: 'token', apiBase: 'https://api.fei.example' });
     await browserApi.dataConfig({ query: {} });
     const { url, init } = sent();
@@ -61,7 +61,7 @@ describe("the browser's client", () => {
     expect(apiAddress('/api/x')).toBe('https://api.fei.example/api/x');
   });
 
-  it('gives up after 30 seconds, as if the server were busy', async () => {
+  it('fails with busy after 30 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await browserApi.dataConfig({ query: {} });
     expect(timeout).toHaveBeenCalledWith(30_000);
@@ -72,7 +72,7 @@ describe("the browser's client", () => {
     timeout.mockRestore();
   });
 
-  it("shows a 403 with the server's message, and passes the error on", async () => {
+  it("shows the server's message of a 403 and rethrows the error", async () => {
     const problem = {
       type: 't',
       title: 'Forbidden',
@@ -88,7 +88,7 @@ describe("the browser's client", () => {
     expect(shown).toEqual([[forbiddenEvent, 'Not you.']]);
   });
 
-  it('shows no other code that way', async () => {
+  it('shows no message for other statuses', async () => {
     for (const status of [401, 404, 409, 500, 503]) {
       fetch.mockImplementation(async () => Response.json({}, { status }));
       await expect(browserApi.isHotEvent()).rejects.toBeInstanceOf(CallError);
@@ -96,7 +96,7 @@ describe("the browser's client", () => {
     expect(shown).toEqual([]);
   });
 
-  it("knows the server's time by its answers, but not by those that are kept for a year", async () => {
+  it('sets the clock from responses except those cached for a year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:00:00Z') });
     const date = new Date('2026-11-22T05:00:00Z').toUTCString();
     fetch.mockImplementation(async () => Response.json(config, { headers: { date } }));

@@ -1,7 +1,7 @@
 import type { Api, CallName } from '../../../contract/calls.ts';
 import { sendCall, type RawInput } from './send-call.ts';
 
-/** The calls as pages use them in the browser. Their definitions are loaded with the first one: a first page needs none. */
+/** The calls for pages in the browser. Their definitions are loaded with the first call, as a first page needs none. */
 export const browserApi = new Proxy({} as Api, {
   get: (_, name) => (input?: RawInput) => send(name as CallName, input ?? {}),
 });

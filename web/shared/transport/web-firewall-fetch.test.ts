@@ -15,7 +15,7 @@ const withScript = (answer: () => Promise<Response>) => {
   return fetch;
 };
 
-describe('the web-firewall helper', () => {
+describe('fetchThroughFirewall', () => {
   it('sends method, query and JSON body, and returns the parsed body', async () => {
     const fetch = withScript(async () => Response.json({ otpValidMinutes: 15 }));
     const answer = await fetchThroughFirewall(path, { method: 'POST', query: { a: '1 2' }, body: { email: 'x' } });
@@ -27,7 +27,7 @@ describe('the web-firewall helper', () => {
     expect(new Headers(fetch.mock.calls[0]![1].headers).get('content-type')).toBe('application/json');
   });
 
-  it('asks for an answer in the language of the page, and gives up after the time of all calls', async () => {
+  it("requests a response in the page's language and uses the timeout of all calls", async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     setSession({ language: 'zh_cn' });
     const fetch = withScript(async () => Response.json([]));
@@ -38,14 +38,14 @@ describe('the web-firewall helper', () => {
     expect(signal).toBe(timeout.mock.results[0]!.value);
   });
 
-  it('leaves query and body out where there are none', async () => {
+  it('omits a missing query and body', async () => {
     const fetch = withScript(async () => Response.json([]));
     await fetchThroughFirewall(path, { method: 'GET' });
     expect(fetch.mock.calls[0]![0]).toBe(path);
     expect(fetch.mock.calls[0]![1]).not.toHaveProperty('body');
   });
 
-  it('says so when the script is missing or is something else', async () => {
+  it('reports a missing or foreign script', async () => {
     expect(firewallIsThere()).toBe(false);
     expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws js not loaded');
     vi.stubGlobal('AwsWafIntegration', {});
@@ -55,7 +55,7 @@ describe('the web-firewall helper', () => {
   it.each([
     ['the call fails', () => Promise.reject(new TypeError('network'))],
     ['the body is no JSON', async () => new Response('<html>')],
-  ])('says so when %s', async (_, answer) => {
+  ])('reports an error when %s', async (_, answer) => {
     withScript(answer);
     expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws error');
   });

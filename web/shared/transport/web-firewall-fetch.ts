@@ -1,7 +1,7 @@
 import { timeouts } from '../../../contract/core/limits.ts';
 import { apiAddress, callHeaders } from './send-call.ts';
 
-/** What the web firewall's script puts into the page, where one is configured. */
+/** The global object of the web firewall's script. */
 interface FirewallScript {
   fetch(input: string, init: RequestInit): Promise<Response>;
 }
@@ -13,17 +13,17 @@ function firewallScript(): FirewallScript | undefined {
     : undefined;
 }
 
-/** Whether the firewall's script is loaded; never on the server. */
+/** Returns whether the firewall's script is loaded; always false on the server. */
 export function firewallIsThere(): boolean {
   return firewallScript() !== undefined;
 }
 
-/** Longest wait for the firewall's script. Milliseconds. */
+/** Timeout of the firewall's script, in milliseconds. */
 const scriptWithinMs = 5000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the firewall's script where one is configured; it may fail, or be late: the helper then says so. */
+/** Loads the firewall's script if one is configured. A failure or delay shows in the result of the helper. */
 export async function loadFirewall(): Promise<void> {
   const address = typeof document === 'undefined' ? undefined : document.documentElement.dataset.firewallScript;
   if (!address || firewallIsThere()) return;
@@ -37,7 +37,7 @@ function appendScript(address: string): Promise<void> {
   return new Promise((resolve) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      // Perhaps the next time.
+      // Allows another attempt.
       loading = undefined;
       resolve();
     });
@@ -46,8 +46,8 @@ function appendScript(address: string): Promise<void> {
 }
 
 /**
- * Sends a JSON request through the web firewall (specification, section 7). @returns the parsed body, or the text
- * `aws js not loaded` when the script is missing, or `aws error` when the call fails.
+ * Sends a JSON request through the web firewall (specification, section 7).
+ * @returns the parsed body, or the text `aws js not loaded` if the script is missing, or `aws error` if the call fails.
  * @throws {Error} `aws fetch api error` for a status that is not OK.
  */
 export async function fetchThroughFirewall(

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** A password that can be looked at while it is typed; pasting is never in the way. */
+/** A password field that can show its value; pasting is always allowed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const t = useTranslations('account');
   const [shown, setShown] = useState(false);
-  // The button does nothing without JavaScript, so it appears with it; its place is kept: what somebody presses at that
-  // moment must not move away from under the finger.
+  // The button needs JavaScript, so it appears with it. Its space is reserved, so that nothing moves while it is
+  // pressed.
   const canShow = useHydrated();
   return (
     <div className="grid content-start gap-1">

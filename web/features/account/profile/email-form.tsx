@@ -10,8 +10,8 @@ import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
 /**
- * A new address, twice, and the password of whoever has one.
- * @param props.pending the address that waits to be confirmed; `sent` when the link has just gone there.
+ * Asks for a new address, twice, and for the password if the member has one.
+ * @param props.pending the address to be confirmed; `sent` if the link was just mailed there.
  */
 export function EmailForm(props: {
   email: string;

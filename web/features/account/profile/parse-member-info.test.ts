@@ -31,7 +31,7 @@ function formOf(values: Record<string, string>): FormData {
   return form;
 }
 
-test('a profile that is shown and sent back unchanged says the same', () => {
+test('returns an unchanged profile as it was shown', () => {
   const { title, firstName, lastName, address, mobile, optOut, language } = info;
   expect(MemberInfo.parse(parseMemberInfoForm(formOf(memberInfoValues(info))))).toEqual({
     title,
@@ -46,7 +46,7 @@ test('a profile that is shown and sent back unchanged says the same', () => {
   });
 });
 
-test('what was never told is asked for', () => {
+test('requires the details that a profile lacks', () => {
   const values = memberInfoValues({ ...info, title: null, birthday: null, address: null, mobile: null });
   expect(Object.keys(memberInfoMistakes(formOf(values))).toSorted()).toEqual(
     [

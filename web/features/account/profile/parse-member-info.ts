@@ -3,24 +3,24 @@ import type { FieldCode } from '../../../../words/field-code.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import { fieldAt, parsePerson, type RegistrationField } from '../registration/parse-registration.ts';
 
-/** The profile form as the contract wants it; its fields are named as registration's. */
+/** Parses the profile form into the contract's input; its fields have the names of the registration form. */
 export function parseMemberInfoForm(form: FormData): MemberInfoInput {
-  // Nothing else can be chosen, and the contract refuses what is none.
+  // Only valid options can be selected, and the contract rejects others.
   return { ...parsePerson(form), language: formText(form, 'language') as MemberInfoInput['language'] };
 }
 
-/** What is wrong with the profile form as it stands, one code a field. */
+/** Returns the errors of the profile form, one code per field. */
 export function memberInfoMistakes(form: FormData): Partial<Record<RegistrationField, FieldCode>> {
   const mistakes: Partial<Record<RegistrationField, FieldCode>> = {};
   for (const issue of MemberInfo.safeParse(parseMemberInfoForm(form)).error?.issues ?? []) {
     const field = fieldAt(issue.path.join('.'));
-    // The first is the one to mend first. Schemas give the code as their message.
+    // The first error of a field wins. Schemas give the code as their message.
     if (field) mistakes[field] ??= issue.message as FieldCode;
   }
   return mistakes;
 }
 
-/** A profile as its form shows it, by field name; what was never told is empty. */
+/** Returns a profile as form values by field name; missing details are empty. */
 export function memberInfoValues(info: MemberInfoDetail): Record<string, string> {
   const [year = '', month = '', day = ''] = (info.birthday ?? '').split('-').map((part) => part.replace(/^0/, ''));
   return {

@@ -7,7 +7,7 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
-/** The old password, the new one twice. */
+/** Asks for the old password once and the new one twice. */
 export function PasswordForm({ email, trouble }: { email: string; trouble: FormTrouble | undefined }) {
   const t = useTranslations('memberInfo');
   const tAccount = useTranslations('account');
@@ -28,7 +28,7 @@ export function PasswordForm({ email, trouble }: { email: string; trouble: FormT
       <h2 className="text-title font-bold">{t('parts.password')}</h2>
       <CsrfField />
       <input type="hidden" name="intent" value="password" />
-      {/* For programs that keep passwords: whose it is. */}
+      {/* Identifies the account for password managers. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <TroubleSummary trouble={trouble} fields={['oldPassword', 'newPassword', 'retypePassword']} />
       {field('oldPassword')}

@@ -10,12 +10,12 @@ import { PersonFields } from '../registration/person-fields.tsx';
 import { memberInfoMistakes } from './parse-member-info.ts';
 import { useRegistrationMistakes } from '../registration/use-registration-mistakes.ts';
 
-/** Each by its own name, whatever the page's language. */
+/** Each language in its own name, in every language of the page. */
 const languageNames = { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' } as const;
 
 /**
- * What a member told us about themselves, to be changed by the rules of registration.
- * @param props.values the profile, or what was typed before, by field name.
+ * Edits a member's profile by the rules of registration.
+ * @param props.values the profile, or the values typed before, by field name.
  */
 export function ProfileForm(props: {
   addresses: Addresses;

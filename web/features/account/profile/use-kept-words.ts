@@ -7,5 +7,5 @@ import { useOwnWords } from '../../../shared/page/own-words.ts';
 
 const words: Record<Language, SameKeys<typeof zhHk>> = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };
 
-/** What is kept of members, why and how long. */
+/** Returns the texts about stored personal data: which, why and for how long. */
 export const useKeptWords = () => useOwnWords(words);

@@ -15,7 +15,7 @@ interface Props {
   errors: Partial<Record<RegistrationField, string>>;
 }
 
-/** The mailing address: Hong Kong by area and district, everywhere else in its own words. */
+/** Asks for the mailing address: area and district in Hong Kong, free text elsewhere. */
 export function AddressFields({ addresses, values, errors }: Props) {
   const t = useTranslations('account');
   const [country, setCountry] = useState(values['address.country'] || 'HK');
@@ -70,7 +70,7 @@ function HongKongFields({ addresses, values, errors }: Props) {
   const t = useTranslations('account');
   const [area, setArea] = useState(values['address.area'] ?? '');
   const hydrated = useHydrated();
-  // Without JavaScript every district is there, under its area; the server holds the two against each other.
+  // Without JavaScript every district is listed under its area; the server checks that they match.
   const offered = hydrated && area ? addresses.hongKong.filter((one) => one.area === area) : addresses.hongKong;
   return (
     <div className="grid gap-5 sm:grid-cols-2" key="hong-kong">
@@ -91,7 +91,7 @@ function HongKongFields({ addresses, values, errors }: Props) {
         ))}
       </SelectField>
       <SelectField
-        // Another area has other districts: the choice begins anew.
+        // A new area has other districts, so the selection resets.
         key={area}
         id={fieldId('address.district')}
         name="address.district"

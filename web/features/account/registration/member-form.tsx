@@ -14,8 +14,8 @@ import type { useRegistrationMistakes } from './use-registration-mistakes.ts';
 type Mistakes = ReturnType<typeof useRegistrationMistakes>;
 
 /**
- * A form about a member, which judges what is typed by the rules of registration.
- * @param props.intent what the form is sent for; `before` stands above the summary of what is wrong.
+ * A form of member details that validates input by the rules of registration.
+ * @param props.intent the form's purpose; `before` is shown above the summary of errors.
  */
 export function MemberForm(props: {
   intent: string;
@@ -40,7 +40,7 @@ export function MemberForm(props: {
         if (!mistakes.check(event.currentTarget)) event.preventDefault();
       }}
     >
-      {/* Enter in a field presses the first button of a form. */}
+      {/* Enter in a field presses the first button of the form. */}
       <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {props.before}
       <ErrorSummary title={t('errorSummary', { count: all.length })} errors={all} />
@@ -49,7 +49,7 @@ export function MemberForm(props: {
   );
 }
 
-/** Sends a member's form. */
+/** The submit button of a member form. */
 export function SubmitMember({ intent, children }: { intent: string; children: ReactNode }) {
   const navigation = useNavigation();
   return (
@@ -59,7 +59,7 @@ export function SubmitMember({ intent, children }: { intent: string; children: R
   );
 }
 
-/** How a member can be reached, and what they like: the same in every form about them. */
+/** Asks for contact details and interests, the same in every member form. */
 export function ContactParts(props: {
   addresses: Addresses;
   values: Readonly<Record<string, string>>;

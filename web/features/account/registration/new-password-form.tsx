@@ -9,7 +9,7 @@ import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
-/** A new password, twice, for whoever has come by a link of a mail. */
+/** Asks for a new password, twice, after a mailed link. */
 export function NewPasswordForm({
   token,
   trouble,
@@ -17,7 +17,6 @@ export function NewPasswordForm({
 }: {
   token: string;
   trouble: FormTrouble | undefined;
-  /** What the button says. */
   submit: string;
 }) {
   const t = useTranslations('oneTimePassword');

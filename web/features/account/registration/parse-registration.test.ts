@@ -32,23 +32,23 @@ const complete = {
   agreeToTerms: 'on',
 };
 
-describe('a birthday that is wrong', () => {
+describe('faultyBirthdayParts', () => {
   it.each([
     ['', '', '', ['year', 'month', 'day']],
     ['1994', '13', '12', ['month']],
     ['94', '7', '12', ['year']],
     ['1994', '7', '', ['day']],
     ['year', '7', '40', ['year', 'day']],
-    // Each could be right by itself: the calendar has no such day, or it is still to come.
+    // Each part is valid alone, but the date does not exist or is in the future.
     ['1994', '2', '30', ['year', 'month', 'day']],
     ['2999', '1', '1', ['year', 'month', 'day']],
-  ])('written %s, %s, %s is to be mended at %j', (year, month, day, parts) => {
+  ])('finds the wrong parts of %s, %s, %s: %j', (year, month, day, parts) => {
     expect(faultyBirthdayParts({ year, month, day })).toEqual(parts);
   });
 });
 
-describe('the registration form', () => {
-  it('becomes what the contract wants', () => {
+describe('registration form', () => {
+  it("parses into the contract's input", () => {
     expect(registrationMistakes(formWith(complete))).toEqual({});
     expect(Registration.parse(parseRegistration(formWith(complete)))).toMatchObject({
       email: 'sum.yi@example.hk',
@@ -61,7 +61,7 @@ describe('the registration form', () => {
     expect(parseRegistration(formWith({ ...complete, optOut: 'on' })).optOut).toBe(true);
   });
 
-  it('left empty has a mistake at every field that must be filled in', () => {
+  it('reports an error at every required field when empty', () => {
     expect(registrationMistakes(new FormData())).toEqual({
       email: 'email_required',
       password: 'password_length',
@@ -81,7 +81,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('shows the mistakes of a birthday in one place', () => {
+  it('reports all errors of a birthday at one field', () => {
     expect(registrationMistakes(formWith({ ...complete, 'birthday.day': '31', 'birthday.month': '2' }))).toEqual({
       birthday: 'birthday_not_valid',
     });

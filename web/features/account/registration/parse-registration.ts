@@ -3,7 +3,7 @@ import { Registration, type RegistrationInput } from '../../../../contract/ident
 import type { FieldCode } from '../../../../words/field-code.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 
-/** The registration form as the contract wants it. Fields are named by their place in it: `address.street`. */
+/** Parses the registration form into the contract's input. Fields are named by their path in it: `address.street`. */
 export function parseRegistration(form: FormData): RegistrationInput {
   const text = (name: string) => formText(form, name);
   return {
@@ -16,11 +16,11 @@ export function parseRegistration(form: FormData): RegistrationInput {
   };
 }
 
-/** What registration and the profile both ask. */
+/** Parses the fields that registration and profile share. */
 export function parsePerson(form: FormData) {
   const text = (name: string) => formText(form, name);
   return {
-    // Nothing chosen is an empty text, which the contract refuses at this field.
+    // An empty selection is an empty string, which the contract rejects at this field.
     title: text('title') as RegistrationInput['title'],
     firstName: text('firstName'),
     lastName: text('lastName'),
@@ -39,7 +39,7 @@ export function parsePerson(form: FormData) {
   };
 }
 
-/** Where the form shows mistakes, from top to bottom. The three parts of the birthday have one place. */
+/** Fields that show errors, from top to bottom. The parts of the birthday share one. */
 export const registrationFields = [
   'email',
   'confirmEmail',
@@ -65,26 +65,26 @@ export type RegistrationField = (typeof registrationFields)[number];
 const birthdayParts = ['year', 'month', 'day'] as const;
 export type BirthdayPart = (typeof birthdayParts)[number];
 
-/** Which parts of a birthday that is wrong have to be mended: all of them where each by itself could be right. */
+/** Returns which parts of a wrong birthday to correct: all of them if each is valid alone. */
 export function faultyBirthdayParts(typed: Readonly<Record<BirthdayPart, string>>): readonly BirthdayPart[] {
   const issues = Registration.shape.birthday.safeParse(typed).error?.issues ?? [];
   const faulty = birthdayParts.filter((part) => issues.some(({ path }) => path[0] === part));
   return faulty.length > 0 ? faulty : birthdayParts;
 }
 
-/** The field that shows a mistake at this path of the contract. */
+/** Returns the field that shows an error at this path of the contract. */
 export function fieldAt(path: string): RegistrationField | undefined {
   return registrationFields.find(
     (field) => path === field || ((field === 'birthday' || field === 'interests') && path.startsWith(`${field}.`)),
   );
 }
 
-/** What is wrong with the form as it stands, one code a field: the contract's own rules. */
+/** Returns the errors of the form by the contract's rules, one code per field. */
 export function registrationMistakes(form: FormData): Partial<Record<RegistrationField, FieldCode>> {
   const mistakes: Partial<Record<RegistrationField, FieldCode>> = {};
   for (const issue of Registration.safeParse(parseRegistration(form)).error?.issues ?? []) {
     const field = fieldAt(issue.path.join('.'));
-    // The first is the one to mend first. Schemas give the code as their message.
+    // The first error of a field wins. Schemas give the code as their message.
     if (field) mistakes[field] ??= issue.message as FieldCode;
   }
   return mistakes;

@@ -9,7 +9,7 @@ import { FieldGroup } from '../fields/field-group.tsx';
 import { faultyBirthdayParts, type RegistrationField } from './parse-registration.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 
-/** In which order people write the parts of their names and of a date. */
+/** The order in which people write the parts of names and dates, by language. */
 const orders = {
   en_us: { name: ['firstName', 'lastName'], date: ['day', 'month', 'year'] },
   zh_hk: { name: ['lastName', 'firstName'], date: ['year', 'month', 'day'] },
@@ -23,7 +23,7 @@ interface Props {
   errors: Partial<Record<RegistrationField, string>>;
 }
 
-/** Title, name as on the credit card, date of birth. */
+/** Asks for title, name as on the credit card, and date of birth. */
 export function PersonFields({ values, errors }: Props) {
   const t = useTranslations('account');
   const { language } = useSite();
@@ -64,7 +64,7 @@ export function PersonFields({ values, errors }: Props) {
 
 const digits = { year: 4, month: 2, day: 2 } as const;
 
-/** Three numbers, in the order in which the language writes a date. */
+/** Three numbers in the date order of the language. */
 function BirthdayFields({ values, errors }: Props) {
   const t = useTranslations('account');
   const { language } = useSite();
@@ -96,7 +96,7 @@ function BirthdayFields({ values, errors }: Props) {
   );
 }
 
-/** Area code and number of the mobile telephone. */
+/** Asks for area code and number of the mobile phone. */
 export function MobileFields({ addresses, values, errors }: Props & { addresses: Addresses }) {
   const t = useTranslations('account');
   return (

@@ -11,9 +11,9 @@ import type { RegistrationField } from './parse-registration.ts';
 import { fieldId, useRegistrationMistakes } from './use-registration-mistakes.ts';
 
 /**
- * Registration with every field of the specification. Without JavaScript the server answers with the form as it was
- * typed, except for the passwords.
- * @param props.values what was typed before, by field name.
+ * Registration with every field of the specification. Without JavaScript the server returns the form as typed, without
+ * the passwords.
+ * @param props.values the values typed before, by field name.
  */
 export function RegistrationForm(props: {
   addresses: Addresses;
@@ -91,7 +91,7 @@ function ConsentFields({ values, error }: { values: Props['values']; error: stri
   const t = useTranslations('account');
   const link = useLink();
   const reading = (hash: string, label: string) => (
-    // A new window: nothing typed is lost.
+    // Opens a new window, so that no input is lost.
     <a
       href={link('releaseNotes', { hash })}
       target="_blank"

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** How a press ends; after a drag, and where the window lost it, no button is let go. */
+/** Ends of a press. No `mouseup` follows a drag or a window that loses the focus. */
 const endings = ['mouseup', 'dragend', 'blur'] as const;
 
 /**
- * Lets what moves the page wait while a mouse or finger is down: the field that is left by a press loses the focus
- * before the press has become a click, and what the press was meant for must still be under it then.
- * @returns does its work at once or, during a press, as soon as that has become a click or come to nothing.
+ * Delays work that moves the page while a mouse button or finger is down. Pressing elsewhere blurs a field before the
+ * click arrives, and the pressed element must still be in its place.
+ * @returns a function that runs the work immediately or, during a press, once the press has ended.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -16,15 +16,15 @@ export function useAfterPress(): (work: () => void) => void {
       isPressed.current = true;
     };
     const end = ({ type, target }: Event) => {
-      // Fields lose the focus, too: only the window's own loss ends a press.
+      // Fields also send `blur`; only that of the window ends a press.
       if (!isPressed.current || (type === 'blur' && target !== window)) return;
-      // The click follows in the same turn.
+      // The click follows in the same turn of the event loop.
       setTimeout(() => {
         isPressed.current = false;
         for (const work of waiting.current.splice(0)) work();
       });
     };
-    // Of a finger, too: browsers tell of its mouse once they know that it presses and does not scroll.
+    // Also covers touch: browsers send mouse events once a touch is a press and not a scroll.
     window.addEventListener('mousedown', begin, true);
     for (const name of endings) window.addEventListener(name, end, true);
     return () => {

@@ -8,14 +8,14 @@ import { fieldAt, registrationFields, registrationMistakes, type RegistrationFie
 type Messages = Partial<Record<RegistrationField, string>>;
 
 /**
- * The mistakes that the form shows: the server's after an answer, the contract's own when a field is left, all of them
- * when the form is about to be sent. A field's mistake goes as soon as it is mended.
- * @param judge the contract's rules for the form at hand, which has some of registration's fields.
+ * Manages the errors that the form shows: server errors after a response, errors of a field on blur, all errors on
+ * submit. An error disappears as soon as it is corrected.
+ * @param judge the contract's rules for the form, which has some of the registration's fields.
  */
 export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge = registrationMistakes) {
   const t = useTranslations('fields');
   const [shown, setShown] = useState<Messages>(() => messagesIn(trouble, t));
-  /** Those that stood in the form when it was last sent: the summary's. */
+  /** The errors at the last submit, for the summary. */
   const [summed, setSummed] = useState<Messages>(shown);
   const touched = useRef(new Set<RegistrationField>());
   const afterPress = useAfterPress();
@@ -46,7 +46,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge 
       const now = found(event.currentTarget);
       setShown((before) => {
         const kept = Object.entries(before).filter(([name]) => {
-          // What the server said of this field may be mended; of the others we know only what we can check.
+          // A server error of the edited field may be corrected now; errors of other fields stay.
           const mended = name === field || isPair(name, field);
           return !mended || now[name as RegistrationField];
         });
@@ -55,7 +55,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge 
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
-      // Somebody who only passes by has made no mistake yet; a birthday is judged when it is left altogether.
+      // A field without input shows no error yet; a birthday is validated when the focus leaves all its parts.
       if (!field || !touched.current.has(field)) return;
       if (field === 'birthday' && fieldOf(event.relatedTarget) === 'birthday') return;
       const form = event.currentTarget;
@@ -78,7 +78,7 @@ export function fieldId(field: RegistrationField): string {
   return `register-${field.replaceAll('.', '-')}`;
 }
 
-/** Fields that are compared: mending one mends the other. */
+/** Returns whether two fields are compared with each other: correcting one may correct the other. */
 function isPair(name: string, field: RegistrationField): boolean {
   return (name === 'confirmEmail' && field === 'email') || (name === 'confirmPassword' && field === 'password');
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** Making a passkey, which only scripts can. */
+/** Adds a passkey, which needs JavaScript. */
 export function AddPasskeyForm() {
   const t = useTranslations('signInMethods');
   const link = useLink();

@@ -7,8 +7,9 @@ import { TextField } from '../../../ui/field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 /**
- * The member's authenticator app: added with a first code, changed and removed.
- * @param props.codes recovery codes that were just made. @param props.error of the first code.
+ * Adds, changes and removes the member's authenticator app.
+ * @param props.codes recovery codes that were just created.
+ * @param props.error of the first code.
  */
 export function Authenticator(props: {
   security: Security;
@@ -59,7 +60,7 @@ function Changes({ hasApp, isAdding }: { hasApp: boolean; isAdding: boolean }) {
   );
 }
 
-/** As a picture, as a link for the phone that shows this page, and as text. */
+/** Shows the secret as a picture, as a link for the phone that shows this page, and as text. */
 function FirstCode({ secret: { secret, uri, qr }, error }: { secret: TotpSecret; error: string | undefined }) {
   const t = useTranslations('signInMethods.authenticator');
   return (
@@ -72,7 +73,7 @@ function FirstCode({ secret: { secret, uri, qr }, error }: { secret: TotpSecret;
         shapeRendering="crispEdges"
         className="size-52 rounded-card border border-line"
       >
-        {/* Scanners take no light on dark: the paper is white in every theme. */}
+        {/* Scanners can't read light on dark, so the background is white in every theme. */}
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path fill="#000" d={qr.path} />
       </svg>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Device } from '../../../../contract/identity/sign-in-methods.ts';
 
-/** A browser in words: `Chrome on Windows`. */
+/** Returns a function that describes a browser: `Chrome on Windows`. */
 export function useDeviceText(): (device: Device) => string {
   const t = useTranslations('signInMethods');
   return ({ browser, system }) =>

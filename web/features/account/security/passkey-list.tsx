@@ -6,7 +6,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { SecurityForm } from './security-form.tsx';
 
-/** The member's passkeys, each with its name to change, and a form for another. */
+/** Lists the member's passkeys, which can be renamed, and a form to add one. */
 export function PasskeyList({
   security,
   renaming,

@@ -13,8 +13,8 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 /**
- * Asks who logged in a while ago to show password or passkey again.
- * @param props.lead says before what.
+ * Asks for the password or a passkey again if the login was a while ago.
+ * @param props.lead the action that needs the proof.
  */
 export function ProofForm(props: { security: Security; lead: string; error: string | undefined }) {
   const { security, lead, error } = props;
@@ -46,7 +46,7 @@ export function ProofForm(props: { security: Security; lead: string; error: stri
   );
 }
 
-/** Whoever has neither comes by another account, which asks only at a login. */
+/** Members without password and passkey use a provider, which only works at a login. */
 function LogOutFirst() {
   const t = useTranslations('signInMethods');
   const tAccount = useTranslations('account');

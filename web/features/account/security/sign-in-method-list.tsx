@@ -6,7 +6,7 @@ import { SecurityForm } from './security-form.tsx';
 const row =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 min-h-14';
 
-/** Password and providers; what is the only sign-in method cannot be unlinked. */
+/** Lists password and providers. The only sign-in method can't be unlinked. */
 export function SignInMethodList({ security }: { security: Security }) {
   const t = useTranslations('signInMethods');
   return (

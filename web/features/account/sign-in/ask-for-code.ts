@@ -2,7 +2,9 @@ import type { Api } from '../../../../contract/calls.ts';
 import type { SentOneTimePassword } from '../../../../contract/identity/one-time-password.ts';
 import { fetchThroughFirewall, firewallIsThere, loadFirewall } from '../../../shared/transport/web-firewall-fetch.ts';
 
-/** Asks for a one-time password: with a solved bot check, through the web firewall where there is one, or plainly. */
+/**
+ * Requests a one-time password: with a solved bot check, through the web firewall if there is one, or by a plain call.
+ */
 export async function askForCode(api: Api, email: string, botCheck: string): Promise<SentOneTimePassword> {
   if (botCheck) return api.sendOneTimePasswordChecked({ body: { email, botCheck } });
   await loadFirewall();
@@ -13,7 +15,7 @@ export async function askForCode(api: Api, email: string, botCheck: string): Pro
     const answer = await fetchThroughFirewall(path, { method, body: { email } }).catch(() => undefined);
     const sent = Sent.safeParse(answer);
     if (sent.success) return sent.data;
-    // Nothing was sent: the plain call does it, or says in words why not.
+    // Nothing was sent, so the plain call sends the code or returns the reason.
   }
   return api.sendOneTimePassword({ body: { email } });
 }

@@ -8,8 +8,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 type State = { at: 'open' | 'solving' | 'failed' } | { at: 'solved'; answer: string };
 
 /**
- * A tick box that has the browser solve a proof of work; the form then carries `botCheck`. An answer counts once: give
- * it another `key` after each attempt.
+ * A tick box that has the browser solve a proof of work, which the form sends as `botCheck`. A solution is valid once:
+ * change the `key` after each attempt.
  */
 export function BotCheck({ error }: { error: string | undefined }) {
   const t = useTranslations('oneTimePassword');
@@ -22,7 +22,7 @@ export function BotCheck({ error }: { error: string | undefined }) {
   const solve = async () => {
     setState({ at: 'solving' });
     try {
-      // Only whoever is asked for it loads what solves it.
+      // The solver is loaded only when it is needed.
       const { solveBotCheck } = await import('./solve-bot-check.ts');
       setState({ at: 'solved', answer: await solveBotCheck() });
     } catch {

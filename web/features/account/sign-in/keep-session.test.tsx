@@ -7,7 +7,7 @@ import { KeepSession } from './keep-session.tsx';
 
 const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-describe('a page out of the memory of the browser', () => {
+describe('page restored from the back/forward cache', () => {
   beforeEach(async () => {
     fakeServer(shopCalls, {});
     await mountShop(<KeepSession />, { own: member });
@@ -18,7 +18,7 @@ describe('a page out of the memory of the browser', () => {
     document.body.hidden = false;
   });
 
-  test('hides what it shows of a member who logged out meanwhile, and loads again', async () => {
+  test('hides and reloads the page of a member who has since logged out', async () => {
     localStorage.setItem('isLogin', 'false');
     localStorage.removeItem('loginToken');
     comeBack(true);
@@ -26,7 +26,7 @@ describe('a page out of the memory of the browser', () => {
     await expect.poll(documentsAsked).toHaveLength(1);
   });
 
-  test('stays as it is while the session goes on, and where it was loaded anew', () => {
+  test('stays unchanged while the session continues or after a normal load', () => {
     comeBack(true);
     localStorage.setItem('isLogin', 'false');
     comeBack(false);

@@ -5,14 +5,17 @@ import { inStorage } from '../../../ui/browser-storage.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { agreeWithSession, isOfSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
-/** Milliseconds before the greeting comes, so that screen readers have taken in its place, and that it stays. */
+/**
+ * Delay in milliseconds before the greeting, so that screen readers register its container. `greetingMs` is how long it
+ * shows.
+ */
 const greetingDelayMs = 500;
 const greetingMs = 4000;
 
 /**
- * Keeps `isLogin`, `welcome` and the login token in the browser, in agreement with the session, and saves them before
- * the page goes (specification, section 4). Greets once after a login, in the room above the page's content: over
- * nothing, and until the next click or Esc.
+ * Keeps `isLogin`, `welcome` and the login token in the browser in line with the session, and saves them when the page
+ * closes (specification, section 4). Greets a member once after the login, in reserved space above the content, until
+ * the next click or Esc.
  */
 export function KeepSession() {
   const t = useTranslations('account');
@@ -39,7 +42,7 @@ export function KeepSession() {
 
   useEffect(() => {
     if (!greeting) return;
-    // Seen once it stands there: whoever leaves at once is not greeted again.
+    // Marked as seen when shown, so a member who leaves right away is not greeted again.
     if (kept.current) kept.current = { ...kept.current, welcome: false };
     const end = () => setGreeting(false);
     const endByKey = ({ key }: KeyboardEvent) => {
@@ -67,7 +70,7 @@ export function KeepSession() {
   );
 }
 
-/** Loads the page again where the browser's memory brings it back as it was left, in another session than today's. */
+/** Reloads a page from the back/forward cache if the session has changed since. */
 function usePageOfSession(): void {
   const { viewer } = useSite();
   useEffect(() => {
@@ -75,7 +78,7 @@ function usePageOfSession(): void {
       if (!persisted) return;
       const isSame = inStorage('localStorage', (storage) => isOfSession(readStored(storage), viewer));
       if (isSame ?? !viewer.isLogin) return;
-      // After a logout it would show the member until the answer comes.
+      // After a logout, the page would show the member until the reload.
       document.body.hidden = true;
       window.location.reload();
     };
@@ -84,7 +87,7 @@ function usePageOfSession(): void {
   }, [viewer]);
 }
 
-// iPads call themselves Macs; no Mac has several touch points.
+// iPads identify as Macs, but no Mac has several touch points.
 function isIos(): boolean {
   return (
     /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -13,7 +13,7 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
-/** Logging in by e-mail or login ID and password. */
+/** The login form for an email address or login ID and a password. */
 export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
   const t = useTranslations('account');
   const tShell = useTranslations('shell');
@@ -30,7 +30,7 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isOne = Boolean(errors.loginName) !== Boolean(errors.password);
   useEffect(() => {
-    // Of several the summary takes the focus.
+    // With several errors the summary takes the focus.
     if (isOne) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [trouble, isOne]);
   return (

@@ -14,7 +14,7 @@ const tones: Partial<Record<LoginReasonName, 'warn' | 'info'>> = {
   sale_alert: 'info',
 };
 
-/** Why somebody who was logged in finds themselves at the login page; its address calls it `notice`. */
+/** Explains why a member was sent to the login page, by the query `notice`. */
 export function LoginReason() {
   const t = useTranslations('memberInfo');
   const [query] = useSearchParams();
@@ -32,10 +32,10 @@ export function LoginReason() {
   );
 }
 
-/** Whether the browser still takes somebody for logged in whose session cookie is gone: the server sees a visitor then. */
+/** Returns whether the browser has stored a login but the session cookie is gone. */
 function useSessionEnd(): boolean {
   const { viewer } = useSite();
-  // Read before `KeepSession` writes what holds now.
+  // Read before `KeepSession` writes the current session.
   const [wasLoggedIn] = useState(() => inStorage('localStorage', (storage) => readStored(storage).isLogin) ?? false);
   return useHydrated() && wasLoggedIn && !viewer.isLogin;
 }

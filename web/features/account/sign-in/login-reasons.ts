@@ -1,4 +1,3 @@
-/** What the login page may be asked to say. */
 export const loginReasons = [
   'session_expired',
   'favourite',

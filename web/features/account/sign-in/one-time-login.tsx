@@ -15,7 +15,7 @@ import { BotCheck } from './bot-check.tsx';
 import type { SentCode } from './sent-code.ts';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
-/** Logging in by a code sent by mail, in two steps; both work without JavaScript. */
+/** Login with a mailed code, in two steps that both work without JavaScript. */
 export function OneTimeLogin({
   trouble,
   sent,
@@ -129,7 +129,7 @@ function EnterCode({
   );
 }
 
-/** An address may be longer than a telephone is wide. */
+/** Breaks an address that is longer than a phone is wide. */
 function OnItsWay({ email }: { email: string }) {
   const t = useTranslations('oneTimePassword');
   return (
@@ -205,7 +205,7 @@ function Resend({ sent, trouble }: { sent: SentCode; trouble: FormTrouble | unde
   );
 }
 
-/** How long the code can be used: shown each second, said only twice. */
+/** Shows the remaining validity of the code each second, and announces it only twice. */
 function ValidFor({ sent }: { sent: SentCode }) {
   const t = useTranslations('oneTimePassword');
   const formats = useFormats();
@@ -235,14 +235,14 @@ function needsBotCheck(trouble: FormTrouble | undefined): boolean {
   return trouble?.problem.code === 'bot_check_needed';
 }
 
-/** Stays once it was asked for; every attempt needs a fresh answer. */
+/** Shows the bot check once it was required. Each attempt needs a new solution. */
 export function BotCheckWhereNeeded({ trouble }: { trouble: FormTrouble | undefined }) {
   const text = useTroubleText();
   if (!trouble || (!needsBotCheck(trouble) && trouble.values.botCheck === undefined)) return null;
   return <BotCheck key={trouble.problem.instance} error={needsBotCheck(trouble) ? text.general(trouble) : undefined} />;
 }
 
-/** Moves the focus there when `cause` appears or changes. */
+/** Returns a ref that takes the focus when `cause` appears or changes. */
 function useFocusOn<Of extends HTMLElement>(cause: unknown) {
   const ref = useRef<Of>(null);
   useEffect(() => {

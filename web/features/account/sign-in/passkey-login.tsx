@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** Logging in by a passkey: offered in the name's field where browsers can, and by a button. Needs JavaScript. */
+/** Login with a passkey: as autofill in the name field where browsers support it, and by a button. Needs JavaScript. */
 export function PasskeyLogin({ target }: { target: string | null }) {
   const t = useTranslations('signInMethods');
   const link = useLink();
@@ -33,7 +33,7 @@ export function PasskeyLogin({ target }: { target: string | null }) {
   );
 
   useEffect(() => {
-    // In the field nothing was asked for: who chooses no passkey there need not hear of it.
+    // Autofill is not a request by the user, so dismissing it shows no error.
     ask(true).catch((reason: unknown) => {
       if (reason instanceof CallError) setError(reason.message);
     });

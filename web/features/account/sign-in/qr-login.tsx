@@ -14,10 +14,10 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 type Qr = OutputOf<'startQrLogin'>;
 type Ended = 'denied' | 'expired';
 
-/** What the page's form brought back, without JavaScript. */
+/** The result of the page's form without JavaScript. */
 type Answer = { done: string; qr?: Qr; state?: string; code?: string } | undefined;
 
-/** A code for the phone: made and watched by the browser, or, without JavaScript, by buttons. */
+/** Shows a code for the phone, created and polled by the browser or, without JavaScript, by buttons. */
 export function QrLogin({ target, answer, error }: { target: string | null; answer: Answer; error?: string }) {
   const t = useTranslations('signInMethods');
   const link = useLink();
@@ -64,7 +64,7 @@ function Post({ intent, code, children }: { intent: string; code?: string; child
   );
 }
 
-/** Dark on white in every theme, since cameras need it that way round. */
+/** Dark on white in every theme, as cameras require. */
 function Code({ qr }: { qr: Qr }) {
   const t = useTranslations('signInMethods');
   const begun = new Date(Date.parse(qr.expiresAt) - qrSeconds * 1000).toISOString();
@@ -91,7 +91,7 @@ function Code({ qr }: { qr: Qr }) {
   );
 }
 
-/** Makes a code and asks every two seconds what became of it, until it is over. */
+/** Creates a code and polls its state every two seconds until it is final. */
 function useQr(next: string, given: Qr | undefined) {
   const [qr, setQr] = useState<Qr | undefined>(given);
   const [ended, setEnded] = useState<Ended>();
@@ -124,7 +124,7 @@ function useQr(next: string, given: Qr | undefined) {
         else setEnded(state);
       } catch (reason) {
         if (stopped) return;
-        // A network that is gone for a moment is no answer; a refusal is.
+        // A short loss of the network continues the polling; a refusal ends it.
         if (reason instanceof CallError && reason.problem.status >= 500) again();
         else {
           setTrouble(wordsOf(reason));

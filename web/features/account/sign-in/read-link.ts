@@ -1,9 +1,12 @@
 import type { LoadInput } from '../../../shared/page/page.ts';
 
-/** Longer than any link that was mailed. Characters. */
+/** Longest accepted token, in characters; mailed tokens are shorter. */
 const longestToken = 2000;
 
-/** What the link in a mail can do, by the query `token`; without one, or with one that is none, it is told to be no use at once. */
+/**
+ * Reads what the link of a mail can do, by the query `token`. Returns the state `invalid` without a call for a missing
+ * or overlong token.
+ */
 export async function readLink({ api, url }: LoadInput, purpose: 'activation' | 'new_password' | 'new_email') {
   const token = url.searchParams.get('token') ?? '';
   if (!token || token.length > longestToken) return { state: 'invalid' as const };

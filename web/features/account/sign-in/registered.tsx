@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** After registering: where to look, and what to do when nothing arrives. */
+/** Shown after registering: where to look, and what to do if no mail arrives. */
 export function Registered({ email }: { email: string }) {
   const t = useTranslations('account');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 [overflow-wrap:anywhere] sm:p-8">

@@ -7,8 +7,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 
 /**
- * Has the activation link sent again; the page's action does so for the intent `resend`.
- * @param props.email filled in; `fixed` when it is known and only a button is needed.
+ * Sends the activation link again through the page's action, with the intent `resend`.
+ * @param props.email filled in; `fixed` if it is known and only a button is needed.
  */
 export function ResendForm(props: {
   email: string;
@@ -50,7 +50,7 @@ export function ResendForm(props: {
   );
 }
 
-/** Local mode keeps its mail on a page of its own, which is no page of the site. */
+/** In local mode, mail is on a page of its own outside the site. */
 function OutboxLink() {
   const t = useTranslations('account');
   const { local } = useSite();

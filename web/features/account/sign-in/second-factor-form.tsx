@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { TextField } from '../../../ui/field.tsx';
 
-/** The code of the authenticator app, after a right password or mailed code. */
+/** Asks for the code of the authenticator app after a correct password or mailed code. */
 export function SecondFactorForm({ trouble }: { trouble: FormTrouble | undefined }) {
   const t = useTranslations('signInMethods.authenticator');
   const tAccount = useTranslations('account');

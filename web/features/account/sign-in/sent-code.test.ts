@@ -8,14 +8,14 @@ const sent = {
   resendAt: '2026-12-01T12:01:00.000Z',
 };
 
-it('reads what a form carried, and nothing else', () => {
+it('reads the fields of a code and nothing else', () => {
   expect(readSentCode({ ...sent, code: '123456' })).toEqual(sent);
 });
 
-it.each(['email', 'now', 'validUntil', 'resendAt'])('knows of no code without %s', (name) => {
+it.each(['email', 'now', 'validUntil', 'resendAt'])('returns no code without %s', (name) => {
   expect(readSentCode({ ...sent, [name]: '' })).toBeUndefined();
 });
 
-it('knows of no code when a time is none', () => {
+it('returns no code when a time is not valid', () => {
   expect(readSentCode({ ...sent, validUntil: 'soon' })).toBeUndefined();
 });

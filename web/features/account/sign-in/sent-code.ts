@@ -1,7 +1,7 @@
-/** A code on its way to an address, as the forms carry it from one answer to the next. */
+/** A mailed code, as the forms carry it from one response to the next. */
 export interface SentCode {
   email: string;
-  /** ISO 8601, UTC: the server's clock when it was sent, and both ends by it. */
+  /** ISO 8601, UTC, by the server's clock when the code was sent, like the two ends. */
   now: string;
   validUntil: string;
   resendAt: string;
@@ -9,7 +9,7 @@ export interface SentCode {
 
 const times = ['now', 'validUntil', 'resendAt'] as const;
 
-/** What a form that did not succeed says of the code; undefined when none was sent yet. */
+/** Returns the code that a refused form carries, or `undefined` if none was sent yet. */
 export function readSentCode(values: Readonly<Record<string, string>>): SentCode | undefined {
   if (!values.email || times.some((time) => Number.isNaN(Date.parse(values[time] ?? '')))) return undefined;
   return {

@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 
-/** The other sign-in methods, below the form: providers that are configured, a passkey, a phone. */
+/** The other sign-in methods below the form: configured providers, a passkey, a phone. */
 export function SignInMethods({
   providers,
   target,
@@ -31,7 +31,7 @@ export function SignInMethods({
         <li className="grid">
           <ButtonLink to={link('login', { query: { form: 'qr', targetUrl: target } })}>{t('qr')}</ButtonLink>
         </li>
-        {/* Last, since it comes once the page is alive: nothing above may move under a finger. */}
+        {/* Last, because it appears with JavaScript and must not move the content above. */}
         <PasskeyLogin target={target} />
       </ul>
       {providers.length > 0 ? <p className="text-small text-muted">{t('terms')}</p> : null}

@@ -14,8 +14,8 @@ function store(values: Record<string, string> = {}) {
 const nothing: StoredSession = { isLogin: false, welcome: false, loginToken: null };
 const known: StoredSession = { isLogin: true, welcome: false, loginToken: 'a' };
 
-describe('what the browser keeps of the session', () => {
-  it('is read back as it was written, and is nothing in a new browser or after nonsense', () => {
+describe('stored session', () => {
+  it('reads the session back as written, and reads none from an empty or corrupt store', () => {
     const kept = store();
     writeStored(kept, { isLogin: true, welcome: true, loginToken: 'a' });
     expect(readStored(kept)).toEqual({ isLogin: true, welcome: true, loginToken: 'a' });
@@ -26,7 +26,7 @@ describe('what the browser keeps of the session', () => {
     expect(readStored(store({ isLogin: '1', welcome: 'yes' }))).toEqual(nothing);
   });
 
-  it('gives way to the session in both directions', () => {
+  it('replaces the stored session when the real one started or ended', () => {
     expect(agreeWithSession(known, { isLogin: false, loginToken: null })).toEqual(nothing);
     expect(agreeWithSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({
       isLogin: true,
@@ -35,7 +35,7 @@ describe('what the browser keeps of the session', () => {
     });
   });
 
-  it('greets once a login, and another member anew', () => {
+  it('asks for one greeting per login and for another one after a change of member', () => {
     expect(agreeWithSession(known, { isLogin: true, loginToken: 'a' })).toEqual(known);
     expect(agreeWithSession({ ...known, welcome: true }, { isLogin: true, loginToken: 'a' }).welcome).toBe(true);
     expect(agreeWithSession(known, { isLogin: true, loginToken: 'b' })).toEqual({
@@ -45,7 +45,7 @@ describe('what the browser keeps of the session', () => {
     });
   });
 
-  it('is told apart from another session, and from none', () => {
+  it('distinguishes the stored session from another one and from none', () => {
     const session = { isLogin: true, loginToken: 'a' };
     expect(isOfSession(known, session)).toBe(true);
     expect(isOfSession({ ...known, loginToken: 'b' }, session)).toBe(false);

@@ -1,7 +1,7 @@
-/** What the browser keeps of the session. Only the anti-forgery token: the session is a cookie. */
+/** Session data in the browser: only the anti-forgery token, as the session itself is a cookie. */
 export interface StoredSession {
   isLogin: boolean;
-  /** The member has still to be greeted. */
+  /** The greeting is still to be shown. */
   welcome: boolean;
   loginToken: string | null;
 }
@@ -25,7 +25,7 @@ export function writeStored(store: Store, session: StoredSession): void {
   else store.removeItem(keys.loginToken);
 }
 
-/** What is kept from now on: where the two disagree the session wins. A login that is news is to be greeted. */
+/** Returns the session data to store. The real session wins over the stored one; a new login is to be greeted. */
 export function agreeWithSession(
   stored: StoredSession,
   session: { isLogin: boolean; loginToken: string | null },
@@ -35,7 +35,7 @@ export function agreeWithSession(
   return { isLogin: true, welcome: isNews || stored.welcome, loginToken: session.loginToken };
 }
 
-/** Returns whether what is kept is of this session, or of none where there is none. */
+/** Returns whether the stored data belongs to the given session, or to none if there is none. */
 export function isOfSession(
   { isLogin, loginToken }: StoredSession,
   session: { isLogin: boolean; loginToken: string | null },

@@ -10,7 +10,7 @@ import { EventFlags } from './event-flags.tsx';
 import { Poster } from './poster.tsx';
 import { isNear, shortDay } from './short-day.ts';
 
-/** When it takes place, in one line. */
+/** Returns the dates of an event on one line. */
 export function useDateLine(card: Card): string {
   const t = useTranslations('catalogue');
   const formats = useFormats();
@@ -19,7 +19,7 @@ export function useDateLine(card: Card): string {
   return formats.days(card.firstAt, card.lastAt);
 }
 
-/** The same for a narrow card: days of one year that are near go without it. */
+/** The same for a narrow card: near dates within one year omit the year. */
 function useShortDateLine(card: Card): string {
   const { seenAt } = useSite();
   const line = useDateLine(card);
@@ -28,14 +28,14 @@ function useShortDateLine(card: Card): string {
   return isClear && line.match(/\d{4}/g)?.length === 1 ? shortDay(line) : line;
 }
 
-/** Where it takes place: films are shown at several venues. */
+/** Returns the venue; a film can have several. */
 function useVenueLine({ venue, venues }: Card): string {
   const t = useTranslations('catalogue');
   const [first = venue, ...others] = venues;
   return others.length > 0 ? t('venueAndMore', { venue: first, count: String(others.length) }) : first;
 }
 
-/** What it costs; undefined where no price is known. */
+/** Returns the price, or `undefined` if none is known. */
 export function usePriceLine(card: Card): string | undefined {
   const t = useTranslations('catalogue');
   const formats = useFormats();
@@ -46,13 +46,13 @@ export function usePriceLine(card: Card): string | undefined {
     : t('from', { price: formats.money(card.priceFromCents) });
 }
 
-/** Where the sale stands, if that is anything but open. */
+/** Returns the sale status, or `undefined` while tickets are simply on sale. */
 function useSaleLine(card: Card): string | undefined {
   const t = useTranslations('catalogue');
   const formats = useFormats();
   const { seenAt } = useSite();
   if (card.past) return t('past');
-  // Its flag says so.
+  // The event's flag shows it.
   if (card.standing) return undefined;
   if (card.sale === 'upcoming' && card.onSaleFrom) {
     const time = formats.opening(card.onSaleFrom);
@@ -64,7 +64,6 @@ function useSaleLine(card: Card): string | undefined {
   return card.sale === 'announced' ? t('seeDetails') : undefined;
 }
 
-/** The link covers the whole card. */
 function Title({ card, className }: { card: Card; className: string }) {
   const link = useLink();
   return (
@@ -102,7 +101,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
               <Unbroken text={saleLine} />
             </p>
           ) : null}
-          {/* Side by side on all cards of a row or on none: by the room, not by the length of the price. */}
+          {/* In one row on all cards of a list or on none: depends on the width, not on the price. */}
           <div className="flex flex-wrap items-center">
             <span className="from-price">{priceLine}</span>
             <HeartButton event={card} className="-mx-2 -my-2" />
@@ -113,7 +112,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
   );
 }
 
-/** Big card: poster left, everything right. */
+/** Big card: poster on the left, everything else on the right. */
 export function BigCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
   const t = useTranslations('catalogue');
   const shell = useTranslations('shell');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EventCard } from '../../../../contract/catalogue/events.ts';
 
-/** Cancelled, sold out, show added, tickets added: a stub with its dotted edge, one below the other. */
+/** Shows cancelled, sold out, show added and tickets added as ticket stubs in a column. */
 export function EventFlags({ card, className = '' }: { card: EventCard; className?: string }) {
   const t = useTranslations('catalogue');
   const flags = card.standing

@@ -1,8 +1,9 @@
 import { useSite } from '../../../shared/page/site.tsx';
 
 /**
- * The poster of an event, 3:4. Its words stand beside it, so it says nothing to screen readers.
- * @param props.eager in sight when the page opens; `first` the largest thing there: fetched before everything else.
+ * The poster of an event, 3:4. Hidden from screen readers, because the text beside it has the same content.
+ * @param props.eager visible when the page opens; `first` for the largest visible one, which is fetched before
+ *   everything else.
  */
 export function Poster({
   number,
@@ -15,7 +16,7 @@ export function Poster({
   className?: string;
   eager?: boolean;
   first?: boolean;
-  /** What its picture shows, where it stands for itself. */
+  /** Describes the picture where no text beside it does. */
   alt?: string;
 }) {
   const { language } = useSite();

@@ -6,7 +6,7 @@ test.each([
   ['en_us', 'Sat 5 Dec', 'Sat 5 Dec, 8:00 pm'],
   ['zh_hk', '12月5日（星期六）', '12月5日（星期六）晚上8時'],
   ['zh_cn', '12月5日（周六）', '12月5日（周六）20:00'],
-] as const)('a day loses its year in %s, with its time and without', (language, day, dayAndTime) => {
+] as const)('removes the year from a day in %s, with and without a time', (language, day, dayAndTime) => {
   const formats = formatsIn(language);
   expect(shortDay(formats.day('2026-12-05'))).toBe(day);
   expect(shortDay(formats.dayAndTime('2026-12-05T12:00:00Z'))).toBe(dayAndTime);
@@ -18,6 +18,6 @@ test.each([
   ['2027-11-05T12:00:00Z', false],
   ['2026-11-05T12:00:00Z', true],
   ['2025-12-05T12:00:00Z', false],
-])('%s seen from 21 November 2026 is clear without its year: %s', (instant, near) => {
+])('decides for %s seen from 21 November 2026 if it is near enough to omit the year: %s', (instant, near) => {
   expect(isNear(instant, '2026-11-21T12:00:00Z')).toBe(near);
 });

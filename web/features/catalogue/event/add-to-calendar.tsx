@@ -8,11 +8,11 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ClosingDetails } from '../listing/closing-details.tsx';
 import { writeCalendarFile, type CalendarEntry } from './write-calendar-file.ts';
 
-/** Milliseconds that a performance lasts where no end is known: two hours; the opening of a sale: a quarter of one. */
+/** Assumed length of a performance without a known end, and of the opening of a sale, in milliseconds. */
 const assumedMs = 2 * 60 * 60 * 1000;
 const openingMs = 15 * 60 * 1000;
 
-/** The opening of the sale while it is to come; else the performance, chosen from a list where there are several. */
+/** Offers the opening of a future sale for the calendar, or else the performance, with a list if there are several. */
 export function AddToCalendar({
   event,
   url,
@@ -20,7 +20,7 @@ export function AddToCalendar({
 }: {
   event: EventPage;
   url: string;
-  /** Of the page, so that server and browser write the same file. ISO 8601. */
+  /** ISO 8601. From the page, so that server and browser write the same file. */
   madeAt: string;
 }) {
   const t = useTranslations('event');
@@ -64,7 +64,7 @@ export function AddToCalendar({
       summaryClass={shape}
       onToggle={setOpen}
     >
-      {/* A file a performance is a quarter of the page: they are written for whoever looks. */}
+      {/* Written only on opening, as the files of all performances would be a quarter of the page. */}
       <ul className="absolute start-0 z-30 mt-1 grid max-h-72 w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-card border border-edge bg-surface p-1 shadow-lg">
         {(isOpen ? entries : []).map((entry) => (
           <li key={entry.id}>

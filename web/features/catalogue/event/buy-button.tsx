@@ -6,19 +6,19 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** Whether tickets of a performance can be bought here now, by everybody or by some. */
+/** Returns whether tickets are on sale here now, to all buyers or to some. */
 export function isOpen({ state }: Pick<PerformanceSummary, 'state'>): boolean {
   return state === 'available' || state === 'limited' || state === 'priority';
 }
 
-/** Whether there is a button: something to buy here, or a partner that sells. */
+/** Returns whether to show a button: tickets are on sale here or at a partner. */
 export function canBuy(event: EventPage): boolean {
   if (event.past || event.soldOut || event.standing) return false;
   if (event.sale === 'partner') return event.partnerUrl !== null;
   return (event.sale === 'on_sale' || event.sale === 'priority') && event.performanceList.some(isOpen);
 }
 
-/** Leads to the tickets of the only performance, to the choice among several, or to the partner that sells. */
+/** Links to the tickets of the only performance, to the list of several, or to the partner that sells them. */
 export function BuyButton({ event, className = '' }: { event: EventPage; className?: string }) {
   const t = useTranslations('event');
   const link = useLink();

@@ -96,8 +96,8 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   ...more,
 });
 
-describe('schema.org data of an event', () => {
-  test('tells what it is about once, with the first performance', () => {
+describe('describeEvent', () => {
+  test('writes the description once, with the first performance', () => {
     const days = ['05', '06', '07'].map((day) => performanceAt(`2026-12-${day}T12:00:00Z`));
     const description = 'Songs of the harbour.\n\nSung by those who work there.';
     const things = describeEvent(event({ performanceList: days, description }), publication);
@@ -124,13 +124,13 @@ describe('schema.org data of an event', () => {
       }),
     ],
     ['a title that would end the script', event({ title: '</script><script>alert(1)</script>' })],
-  ])('may be published: %s', async (_, one) => {
+  ])('produces valid structured data for %s', async (_, one) => {
     const things = describeEvent(one, publication);
     expect(things).not.toEqual([]);
     expect(await mistakesOf(things)).toEqual([]);
   });
 
-  test('says times as Hong Kong’s clocks do, and ends after the duration', () => {
+  test('writes times in Hong Kong time and ends after the duration', () => {
     expect(describeEvent(event(), publication)).toMatchObject([
       { '@type': 'MusicEvent', startDate: '2026-12-05T20:00:00+08:00', endDate: '2026-12-05T21:30:00+08:00' },
     ]);
@@ -141,7 +141,7 @@ describe('schema.org data of an event', () => {
     expect(describeEvent(late, publication)).toMatchObject([{ startDate: '2027-01-01T00:30:00+08:00' }]);
   });
 
-  test('offers a ticket of every zone with the service fee in it, as Google wants prices', () => {
+  test('offers a ticket of every zone with the service fee included, as Google requires', () => {
     const [thing] = describeEvent(event(), publication);
     expect(thing?.offers).toMatchObject([
       { name: 'Stalls', price: '500.00', priceCurrency: 'HKD', validFrom: '2026-11-01T10:00:00+08:00' },
@@ -149,7 +149,7 @@ describe('schema.org data of an event', () => {
     ]);
   });
 
-  test('tells of the next performances one by one, each with its own state and the lowest price', () => {
+  test('lists the next performances one by one, each with its own state and the lowest price', () => {
     const list = [
       performanceAt('2026-11-01T12:00:00.000Z', { state: 'ended' }),
       performanceAt('2026-12-05T12:00:00.000Z', { state: 'cancelled' }),
@@ -170,7 +170,7 @@ describe('schema.org data of an event', () => {
   });
 
   test.each(PerformanceState.options)(
-    'says of a performance that is %s only what Google’s documentation of events knows',
+    'produces only values from Google’s event documentation for the state %s',
     async (state) => {
       const things = describeEvent(
         event({ performanceList: [performanceAt('2026-12-05T12:00:00.000Z', { state })] }),
@@ -181,7 +181,7 @@ describe('schema.org data of an event', () => {
     },
   );
 
-  test('tells when a performance was to begin before it was moved', async () => {
+  test('writes the previous start of a moved performance', async () => {
     const moved = performanceAt('2026-12-06T12:00:00.000Z', { previousStartsAt: '2026-12-05T12:00:00.000Z' });
     const things = describeEvent(event({ performanceList: [moved] }), publication);
     expect(things).toMatchObject([
@@ -190,7 +190,7 @@ describe('schema.org data of an event', () => {
     expect(await mistakesOf(things)).toEqual([]);
   });
 
-  test('tells the address of each house, and no name in place of a street', () => {
+  test('writes the address of each house and never a venue name as the street', () => {
     const pier = { ...event().venueFacts, number: 2, name: 'Pier 7', address: '7 Pier Road', district: 'Central' };
     const yard = { ...event().venueFacts, number: 3, name: 'The Yard', address: null, district: null };
     const list = [null, 'Pier 7', 'The Yard'].map((venue, day) =>
@@ -205,11 +205,11 @@ describe('schema.org data of an event', () => {
     ]);
   });
 
-  test('is none where no date is known', () => {
+  test('produces nothing without a date', () => {
     expect(describeEvent(event({ performanceList: [], firstAt: null, lastAt: null }), publication)).toEqual([]);
   });
 
-  test('a mistake is found', async () => {
+  test('finds mistakes in structured data', async () => {
     const [thing] = describeEvent(event(), publication);
     expect(await mistakesOf([{ ...thing!, startDate: '2026-12-05' }])).not.toEqual([]);
     expect(await mistakesOf([{ ...thing!, sponsoor: 'x' }])).not.toEqual([]);
@@ -222,7 +222,7 @@ test.each([
   ['postponed', null, 'EventPostponed'],
   ['suspended', null, 'EventScheduled'],
   ['available', '2026-12-01T12:00:00.000Z', 'EventRescheduled'],
-] as const)('says of a performance that is %s, once at %s, that it is %s', (state, previousStartsAt, status) => {
+] as const)('describes a performance that is %s, moved from %s, as %s', (state, previousStartsAt, status) => {
   const performanceList = [performanceAt('2026-12-05T12:00:00.000Z', { state, previousStartsAt })];
   const [told] = describeEvent(event({ performanceList }), publication);
   expect(told).toMatchObject({ eventStatus: `https://schema.org/${status}` });

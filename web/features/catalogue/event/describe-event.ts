@@ -3,9 +3,9 @@ import type { Category } from '../../../../contract/catalogue/feed.ts';
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import type { Thing } from '../../../shared/page/structured-data.ts';
 
-/** Performances told of: the next ones. Dozens of screenings would weigh more than the page. */
+/** Limit of performances, next ones first. Dozens of screenings would be larger than the page. */
 const mostPerformances = 10;
-/** Zones told of with their prices, best first. */
+/** Limit of zones with prices, best first. */
 const mostZones = 12;
 
 const typeOfCategory = {
@@ -23,30 +23,30 @@ const typeOfCategory = {
   seminar: 'EducationEvent',
 } as const satisfies Record<Category, string>;
 
-/** The words that Google's documentation of events has; a few tickets left are in stock. */
+/** Values from Google's event documentation; limited tickets count as in stock. */
 const availability: Partial<Record<PerformanceSummary['state'], string>> = {
   available: 'InStock',
   limited: 'InStock',
   sold_out: 'SoldOut',
-  // Not for everybody yet.
+  // On sale to some buyers only.
   priority: 'PreOrder',
   not_open: 'PreOrder',
 };
 
-/** Nothing is offered of these. */
+/** States without an offer. */
 const unsold: ReadonlySet<PerformanceSummary['state']> = new Set(['ended', 'suspended', 'postponed', 'cancelled']);
 
-/** Where things are: whole addresses of the page, of its picture, and the day on which what is over is left out. */
+/** Absolute URLs of the page and its picture, and the time before which performances are past. */
 export interface Publication {
   page: string;
   picture: string;
-  /** Instant, ISO 8601. */
+  /** ISO 8601. */
   now: string;
 }
 
 /**
- * schema.org data of an event for search engines: as Google wants it, every performance is an event of
- * its own. None without a date: they want one.
+ * Returns the schema.org data of an event for search engines. Google requires a date and treats every performance as an
+ * event of its own, so the result is empty without a date.
  */
 export function describeEvent(event: EventPage, publication: Publication): Thing[] {
   const { performanceList: all } = event;
@@ -61,8 +61,7 @@ export function describeEvent(event: EventPage, publication: Publication): Thing
 }
 
 /**
- * What is the same of every performance and not asked for with each. The text is on the page: what it is about stands in
- * its first paragraph.
+ * Returns the properties that all performances share, written once. The description is the first paragraph on the page.
  */
 function describeAll(event: EventPage, { page }: Publication): Readonly<Record<string, unknown>> {
   return {
@@ -90,7 +89,7 @@ function describePerformance(
       ? { doorTime: hongKongTime(before(performance.startsAt, event.doorsBeforeMinutes)) }
       : {}),
     ...(end ? { endDate: hongKongTime(end) } : {}),
-    // Where nothing is said, one goes there.
+    // Google assumes attendance in person by default.
     ...(event.stream ? { eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' } : {}),
     eventStatus: `https://schema.org/Event${statusOf(performance)}`,
     ...(performance.previousStartsAt ? { previousStartDate: hongKongTime(performance.previousStartsAt) } : {}),
@@ -103,7 +102,7 @@ function describePerformance(
   };
 }
 
-/** The words that schema.org has; while an organiser looks into it, it is still to be. */
+/** Returns the schema.org status. A suspended performance stays scheduled. */
 function statusOf({ state, previousStartsAt }: PerformanceSummary): string {
   if (state === 'cancelled') return 'Cancelled';
   if (state === 'postponed') return 'Postponed';
@@ -120,7 +119,7 @@ function before(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) - minutes * 60_000).toISOString();
 }
 
-/** Hong Kong keeps no summer time: its clock is always eight hours ahead. */
+/** Formats an instant in Hong Kong time, which is always UTC+8. */
 function hongKongTime(instant: string): string {
   const ahead = new Date(Date.parse(instant) + 8 * 3_600_000);
   return `${ahead.toISOString().slice(0, 19)}+08:00`;
@@ -133,7 +132,7 @@ function describePlace(event: EventPage, performance: PerformanceSummary): Thing
     name: venue.name,
     address: {
       '@type': 'PostalAddress',
-      // The name of a house is no street: where no address is known, none is told.
+      // A venue's name is not a street address.
       ...(venue.address ? { streetAddress: venue.address } : {}),
       ...(venue.district ? { addressLocality: venue.district } : {}),
       addressRegion: 'Hong Kong',
@@ -146,7 +145,10 @@ function describePlace(event: EventPage, performance: PerformanceSummary): Thing
   };
 }
 
-/** Where this is the only performance, a ticket of every zone; else the lowest price. Google wants it with all fees. */
+/**
+ * Returns an offer per zone if this is the only performance, or else the lowest price. Google requires prices with all
+ * fees.
+ */
 function describeOffers(
   event: EventPage,
   performance: PerformanceSummary,
@@ -162,7 +164,7 @@ function describeOffers(
     ...(event.onSaleFrom ? { validFrom: hongKongTime(event.onSaleFrom) } : {}),
     ...(event.onSaleUntil ? { validThrough: hongKongTime(event.onSaleUntil) } : {}),
   };
-  // A partner's fees are not known; free tickets cost none.
+  // A partner's fees are unknown; free tickets have none.
   const priced = (cents: number) =>
     ((cents + (event.partner || cents === 0 ? 0 : serviceFeeCents(event.type))) / 100).toFixed(2);
   const zones = alone ? event.priceTable.slice(0, mostZones) : [];

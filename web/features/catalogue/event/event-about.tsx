@@ -4,7 +4,7 @@ import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What it is about: description, the film, the stream, and what to know before coming. */
+/** Describes the event: text, film, stream, and what to know before coming. */
 export function EventAbout({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   return (
@@ -66,7 +66,7 @@ function Film({ film }: { film: NonNullable<EventPage['film']> }) {
     [t('film.class'), film.class && t(`film.classes.${film.class}`)],
     [t('film.genre'), film.genre],
     [t('film.language'), film.language],
-    // Of a film of a festival nothing is known of subtitles unless it is said.
+    // A festival film without this detail may still have subtitles.
     [t('film.subtitles'), film.subtitles ?? (film.class && t('film.noSubtitles'))],
     [t('film.length'), film.durationMinutes && t('minutes', { count: film.durationMinutes })],
     [t('film.director'), film.director],

@@ -7,7 +7,7 @@ import { useLink, useOutsideLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** A place on a map that anybody can open: by coordinates where they are known, else by name and address. */
+/** Returns a public map link: by coordinates if known, else by name and address. */
 export function mapLink({
   latitude,
   longitude,
@@ -21,7 +21,7 @@ export function mapLink({
 
 const linkShape = 'inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4';
 
-/** Where, by whom, and how many tickets. */
+/** Shows the venue, the presenter and the limit of tickets. */
 export function EventAside({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const venues = event.stream

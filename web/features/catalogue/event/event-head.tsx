@@ -14,10 +14,10 @@ import { Poster } from '../cards/poster.tsx';
 import { SaleBox } from './sale-box.tsx';
 import { useDuration } from './use-duration.ts';
 
-/** Venues named one by one; of more, only how many there are, which only films have. */
+/** Limit of venues shown by name. Only films have more; then the number is shown. */
 const mostVenues = 3;
 
-/** Poster and facts side by side; on phones the facts follow below. */
+/** Shows poster and facts side by side; on phones the facts follow below. */
 export function EventHead({
   event,
   now,
@@ -28,7 +28,7 @@ export function EventHead({
   event: EventPage;
   now: string;
   saleAlert: boolean;
-  /** Whether the page has the wish list of sold-out performances. */
+  /** True if the page has the wish list of sold-out performances. */
   canWish: boolean;
   tools: ReactNode;
 }) {
@@ -72,7 +72,7 @@ export function EventHead({
   );
 }
 
-/** Hidden where the event doesn't say. */
+/** Shows nothing if the event has no time of admission. */
 function Doors({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();

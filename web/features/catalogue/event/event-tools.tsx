@@ -5,7 +5,9 @@ import { ShareButton } from '../../../ui/share-button.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
-/** Share, and put into a calendar. Both need the browser's help: without it they stay hidden, their place kept. */
+/**
+ * Offers sharing and adding to a calendar. Both need JavaScript: they are hidden without it, with their space reserved.
+ */
 export function EventTools({ event, now }: { event: EventPage; now: string }) {
   const t = useTranslations('event');
   const hydrated = useHydrated();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { chooseDay, groupByDay, groupByPlace } from './group-performances.ts';
 import { performanceAt } from './testing-performances.ts';
 
-test('a day is Hong Kong’s: 16:30 UTC is the next one', () => {
+test('groups 16:30 UTC under the next day in Hong Kong', () => {
   const days = groupByDay([performanceAt('2026-12-05T16:30:00.000Z'), performanceAt('2026-12-05T12:00:00.000Z')]);
   expect(days.map(({ day }) => day)).toEqual(['2026-12-05', '2026-12-06']);
 });
 
-test('times of a day stand in order', () => {
+test('sorts the times of a day', () => {
   const [day] = groupByDay([performanceAt('2026-12-05T12:00:00.000Z'), performanceAt('2026-12-05T06:00:00.000Z')]);
   expect(day?.performances.map(({ startsAt }) => startsAt)).toEqual([
     '2026-12-05T06:00:00.000Z',
@@ -15,7 +15,7 @@ test('times of a day stand in order', () => {
   ]);
 });
 
-test('the day asked for is shown, else the first that can be bought, else the first', () => {
+test('selects the requested day, else the first on sale, else the first', () => {
   const days = groupByDay([
     performanceAt('2026-12-04T12:00:00.000Z', { state: 'sold_out' }),
     performanceAt('2026-12-05T12:00:00.000Z', { state: 'limited' }),
@@ -27,7 +27,7 @@ test('the day asked for is shown, else the first that can be bought, else the fi
   expect(chooseDay([], null)).toBeUndefined();
 });
 
-test('places are told apart by venue and house; without one it is the event’s', () => {
+test('groups performances by venue and house, with the event’s venue as default', () => {
   const places = groupByPlace(
     [
       performanceAt('2026-12-05T06:00:00.000Z', { house: '1' }),

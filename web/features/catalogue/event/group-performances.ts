@@ -6,7 +6,7 @@ export interface PerformanceDay {
   performances: PerformanceSummary[];
 }
 
-/** Performances by their Hong Kong day, days and times in order. */
+/** Groups performances by Hong Kong day; sorts days and times. */
 export function groupByDay(performances: readonly PerformanceSummary[]): PerformanceDay[] {
   const days = new Map<Day, PerformanceSummary[]>();
   for (const one of performances) {
@@ -23,7 +23,7 @@ export function groupByDay(performances: readonly PerformanceSummary[]): Perform
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The day asked for, else the first with something to buy, else the first. */
+/** Returns the requested day, else the first day with tickets on sale, else the first. */
 export function chooseDay(days: readonly PerformanceDay[], asked: string | null): PerformanceDay | undefined {
   const open = ({ performances }: PerformanceDay) =>
     performances.some(({ state }) => state === 'available' || state === 'limited');
@@ -36,7 +36,10 @@ export interface PerformancePlace {
   performances: PerformanceSummary[];
 }
 
-/** Performances by venue and house; `venue` is the event's, for those that name none. */
+/**
+ * Groups performances by venue and house.
+ * @param venue the event's, for performances without one.
+ */
 export function groupByPlace(performances: readonly PerformanceSummary[], venue: string): PerformancePlace[] {
   const places = new Map<string, PerformancePlace>();
   for (const one of performances) {

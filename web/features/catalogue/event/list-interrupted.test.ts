@@ -5,7 +5,7 @@ import { performanceAt } from './testing-performances.ts';
 const now = '2026-12-01T00:00:00.000Z';
 const [first, second, third] = ['2026-12-05T12:00:00.000Z', '2026-12-06T12:00:00.000Z', '2026-12-07T12:00:00.000Z'];
 
-test('says the same of several performances once, with their dates', () => {
+test('combines equal notices of several performances with their dates', () => {
   const all = [
     performanceAt(first, { state: 'postponed', notice: 'Typhoon.' }),
     performanceAt(second, { state: 'postponed', notice: 'Typhoon.' }),
@@ -16,12 +16,12 @@ test('says the same of several performances once, with their dates', () => {
   ]);
 });
 
-test('names the old date of one that has a new one', () => {
+test('returns the old date of a rescheduled performance', () => {
   const all = [performanceAt(second, { previousStartsAt: first })];
   expect(listInterrupted(all, now)).toEqual([{ state: null, notice: null, before: first, startsAt: [second] }]);
 });
 
-test('leaves out what a source alone cancelled, and what is over', () => {
+test('omits past performances and those cancelled only by their source', () => {
   const all = [
     performanceAt(first, { state: 'cancelled' }),
     performanceAt('2026-11-05T12:00:00.000Z', { state: 'cancelled', notice: 'Illness.' }),

@@ -1,14 +1,14 @@
 import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 import type { Interrupted } from './performance-notice.tsx';
 
-/** Dates named in one notice; beyond that nobody reads them. */
 const mostDates = 6;
 
 type Told = Omit<Interrupted, 'startsAt'> & { startsAt: string };
 
 /**
- * What is to be told of an event's performances that do not take place as announced, the same said once. Of one that its
- * source alone cancelled its tile says enough. @param now instant, ISO 8601.
+ * Returns the notices for performances that do not take place as announced; equal ones are combined. A performance that
+ * only its source cancelled has none: its tile shows it.
+ * @param now ISO 8601.
  */
 export function listInterrupted(performances: readonly PerformanceSummary[], now: string): Interrupted[] {
   const told = performances.flatMap(({ state, startsAt, notice, previousStartsAt }): Told[] => {

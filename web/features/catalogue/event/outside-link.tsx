@@ -9,9 +9,9 @@ import { SecondsLeft } from './seconds-left.tsx';
 import { leavingSeconds, useLeaving } from './use-leaving.ts';
 
 /**
- * A link to another site that an event names. A dialog names the site, warns of an address without encryption, goes
- * there after three seconds and can be cancelled; without JavaScript a page does the same. `partner`:
- * the name of the site that sells, where it is one.
+ * A link of an event to another site. Its dialog names the site and warns of an unencrypted address. It opens the site
+ * after three seconds unless cancelled; without JavaScript a page does the same.
+ * @param props.partner name of the site if it sells the tickets.
  */
 export function OutsideLink({
   url: announced,
@@ -22,7 +22,7 @@ export function OutsideLink({
   children,
 }: {
   url: string;
-  /** Number of the event that names it, and as what. */
+  /** Number of the event with the link; `as` is its role there. */
   event: number;
   to: (typeof wayOutKinds)[number];
   partner?: string;
@@ -67,7 +67,7 @@ function LeaveDialog({
   const id = useId();
   const { host, protocol } = new URL(url);
   const left = useLeaving(open, () => {
-    // Closed first, so that coming Back finds the page and not the dialog.
+    // Closed first, so that Back shows the page without the dialog.
     onClose();
     window.location.assign(url);
   });

@@ -9,7 +9,7 @@ import { isOpen } from './buy-button.tsx';
 import type { PerformanceDay } from './group-performances.ts';
 import { MonthTable } from '../listing/month-table.tsx';
 
-/** The month of the day shown; days with performances are links, and so are the months before and after. */
+/** Shows the month of the selected day. Days with performances and the neighbouring months are links. */
 export function PerformanceCalendar({
   event,
   days,

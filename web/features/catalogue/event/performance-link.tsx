@@ -4,7 +4,7 @@ import type { EventPage, PerformanceSummary } from '../../../../contract/catalog
 import { useLink } from '../../../shared/page/site.tsx';
 import { isOpen } from './buy-button.tsx';
 
-/** A performance's tile: a link to its tickets where there are any. */
+/** A performance's tile; links to its tickets if there are any. */
 export function PerformanceLink({
   event,
   performance,

@@ -3,19 +3,18 @@ import type { Interruption } from '../../../../contract/catalogue/performance-st
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What a page knows of performances that do not take place as announced. */
+/** A notice about performances that do not take place as announced. */
 export interface Interrupted {
-  /** Null where there is a new date. */
+  /** Null for a performance with a new date. */
   state: Interruption | null;
-  /** When they were to begin, or begin now. Instants, ISO 8601. */
+  /** Start times, before the change or after a move. ISO 8601. */
   startsAt: readonly string[];
-  /** What the organiser has to say. */
   notice: string | null;
-  /** Of the only one: the date before. */
+  /** Previous start; only set for a single performance. */
   before: string | null;
 }
 
-/** That performances are on hold, put off, moved or cancelled, and what that means for those with tickets. */
+/** Shows that performances are suspended, postponed, moved or cancelled, and what this means for ticket holders. */
 export function PerformanceNotice({ state, startsAt, notice, before }: Interrupted) {
   const t = useTranslations('event.interrupted');
   const formats = useFormats();

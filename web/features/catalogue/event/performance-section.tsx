@@ -9,10 +9,10 @@ import { PerformanceLink } from './performance-link.tsx';
 import { PerformanceState } from './performance-state.tsx';
 import { shortDay } from '../cards/short-day.ts';
 
-/** More performances than this are chosen day by day. */
+/** Above this number, performances are selected by day. */
 const mostInStrip = 14;
 
-/** Every performance with its state; those that can be bought lead to the choice of tickets. */
+/** Lists every performance with its state; those on sale link to their tickets. */
 export function PerformanceSection({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const coming = event.performanceList.filter((one) => one.state !== 'ended');
@@ -68,7 +68,7 @@ function Tiles({ event, performances }: Some) {
   );
 }
 
-/** Cinema: the day first, then the times at each venue and house. */
+/** For cinemas: first the day, then the times at each venue and house. */
 function ShowTimes({ event, performances }: Some) {
   const formats = useFormats();
   const [search] = useSearchParams();
@@ -108,7 +108,7 @@ function ShowTimes({ event, performances }: Some) {
   );
 }
 
-/** Many performances: a month to choose the day in, and the day's performances beside it. */
+/** For many performances: a month to select the day in, with the day's performances beside it. */
 function ByMonth({ event, performances }: Some) {
   const t = useTranslations('event');
   const formats = useFormats();

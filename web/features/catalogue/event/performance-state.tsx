@@ -16,7 +16,7 @@ const signs = {
   elsewhere: { icon: 'out', tone: 'text-muted' },
 } as const satisfies Record<PerformanceSummary['state'], { icon: IconName; tone: string }>;
 
-/** Where a performance stands, by sign and word; with `long`, when its sale opens and who sells it. */
+/** Shows the state of a performance as icon and text; with `long`, also when its sale opens and who sells it. */
 export function PerformanceState({
   event,
   state,

@@ -4,7 +4,7 @@ import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What a ticket of each type costs in each zone, without the service fee, which is told below. */
+/** Shows the price of each ticket type in each zone, without the service fee, which is shown below. */
 export function PriceTable({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();
@@ -33,7 +33,6 @@ export function PriceTable({ event }: { event: EventPage }) {
 
 type Offered = readonly (typeof ticketTypes)[number][];
 
-/** Which of the types on sale need proof. */
 function Proof({ offered }: { offered: Offered }) {
   const t = useTranslations('event');
   const types = offered.filter((type) => type !== 'R' && type !== 'C').map((type) => t(`proofTypes.${type}`));
@@ -45,12 +44,12 @@ function Proof({ offered }: { offered: Offered }) {
 
 const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
 
-/** With more types than a phone is wide, each price there stands on a line of its own, beside its type. */
+/** Ticket types that fit beside each other on a phone. With more, each price has its own line there. */
 const mostBeside = 2;
 
 function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const t = useTranslations('event');
-  // How one is admitted is said only where it differs from zone to zone.
+  // The kind of admission is only shown if it differs between zones.
   const kinds = new Set(event.priceTable.map((row) => row.kind));
   const many = offered.length > mostBeside;
   return (
@@ -79,7 +78,7 @@ function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   );
 }
 
-/** A zone with its prices; where it costs otherwise elsewhere, places first, on a line as wide as the table. */
+/** A zone with its prices. If prices differ by venue, the venues come first, on a line as wide as the table. */
 function Row({
   row,
   offered,

@@ -13,10 +13,10 @@ import { PriorityCallout } from './sale-windows.tsx';
 import { TellMe } from './tell-me.tsx';
 import { usePriceLine } from '../cards/event-card.tsx';
 
-/** Seconds before the opening from which they are counted down: a day. */
+/** The countdown starts one day before the opening. Seconds. */
 const countedSeconds = 24 * 60 * 60;
 
-/** The one thing to do here, or why there is nothing to do. On phones the button stands in `SaleBar`. */
+/** Shows the one available action, or why there is none. On phones the button is in `SaleBar`. */
 export function SaleBox({
   event,
   now,
@@ -26,7 +26,7 @@ export function SaleBox({
   event: EventPage;
   now: string;
   saleAlert: boolean;
-  /** Whether sold-out performances can be asked for below. */
+  /** True if the wish list of sold-out performances is below. */
   canWish: boolean;
 }) {
   const t = useTranslations('event');
@@ -82,7 +82,7 @@ export function SaleBox({
   );
 }
 
-/** The same button at the lower edge of a phone, in reach all the way down the page. */
+/** Shows the same button at the lower edge of a phone, always in reach. */
 export function SaleBar({ event }: { event: EventPage }) {
   const price = usePriceLine(event);
   if (!canBuy(event)) return null;
@@ -94,7 +94,7 @@ export function SaleBar({ event }: { event: EventPage }) {
   );
 }
 
-/** Down the page to the wish list, which comes before what is added is sold to all. */
+/** Links down the page to the wish list, which gets added tickets before they go on general sale. */
 function WayToWishes() {
   const t = useTranslations('event');
   return (
@@ -122,7 +122,7 @@ function WayOn({ event, title, text }: { event: EventPage; title: string; text?:
   );
 }
 
-/** When the sale opens; counted down on the last day, and asked again when the time has come. */
+/** Shows when the sale opens, with a countdown on the last day; reloads when the time comes. */
 function Opening({ event, at, now, saleAlert }: { event: EventPage; at: string; now: string; saleAlert: boolean }) {
   const t = useTranslations('event');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Whom a window is for, in words. */
+/** Returns a function that names the buyers a window is for. */
 function useWhom(): (window: ShownWindow) => string {
   const t = useTranslations('saleWindows');
   const formats = useFormats();
@@ -13,7 +13,7 @@ function useWhom(): (window: ShownWindow) => string {
       : t(`who.${kind}`, { name: name ?? '' });
 }
 
-/** Who may buy when, in order of time; nothing where everybody may at once. */
+/** Lists who may buy when, in order of time; shows nothing if the sale has no restricted window. */
 export function SaleWindows({ windows }: { windows: readonly ShownWindow[] }) {
   const t = useTranslations('saleWindows');
   const formats = useFormats();
@@ -51,7 +51,7 @@ export function SaleWindows({ windows }: { windows: readonly ShownWindow[] }) {
   );
 }
 
-/** While only some may buy: who, until when, and when everybody may. */
+/** During priority booking, shows who may buy, until when, and when general sale starts. */
 export function PriorityCallout({
   windows,
   children,

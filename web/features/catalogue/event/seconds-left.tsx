@@ -1,4 +1,4 @@
-/** The seconds that are left, large; screen readers have heard them in words. */
+/** Shows the seconds left in large type. Hidden from screen readers, which have announced the time already. */
 export function SecondsLeft({ seconds }: { seconds: number }) {
   return (
     <span

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { takePending } from '../../hearts/pending-wish.ts';
 
-/** Asks to be told when the sale opens, and takes that back; a form, so that it works before the page is alive, too. */
+/** Sets or removes the sale alert of an event. It is a form, so that it works before hydration too. */
 export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boolean; now: string }) {
   const t = useTranslations('event');
   const link = useLink();
@@ -35,7 +35,7 @@ export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boole
         aria-pressed={isOn}
         className="aria-pressed:border-ink aria-pressed:bg-sunken"
         onClick={(click) => {
-          // The second click of a double click means the same as the first.
+          // The second click of a double click must not undo the first.
           if (click.detail > 1) click.preventDefault();
         }}
       >
@@ -49,12 +49,12 @@ export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boole
   );
 }
 
-/** Does what a visitor pressed before they were led to the login, once they are logged in. */
+/** After the login, sets the sale alert that the visitor pressed before. */
 function usePendingAlert(here: number, add: () => void): void {
   const { viewer } = useSite();
   useEffect(() => {
     if (!viewer.isLogin) return;
-    // For all tabs: the link of a mail opens another one.
+    // In `localStorage`, because the link of a mail opens another tab.
     for (const { number } of inStorage('localStorage', (storage) => takePending(storage, 'saleAlert', new Date())) ??
       [])
       if (number === here) add();

@@ -1,6 +1,6 @@
 import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 
-/** A performance at an instant, which is its id, too. */
+/** Returns a performance with the same start and id. */
 export function performanceAt(startsAt: string, more: Partial<PerformanceSummary> = {}): PerformanceSummary {
   return {
     performanceId: startsAt,

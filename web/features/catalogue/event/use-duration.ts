@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 
 /**
- * How long it takes: the source's own words where it has some, else hours and minutes. How long an exhibition is open
- * does not say how long one stays.
+ * Returns how long the event lasts: the source's own text or else hours and minutes. The opening hours of an exhibition
+ * are not the length of a visit.
  */
 export function useDuration({ category, durationText, durationMinutes }: EventPage): string | undefined {
   const t = useTranslations('event');

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { timeouts } from '../../../../contract/core/limits.ts';
 
-/** Seconds before another site is opened. */
+/** Seconds before the other site opens. */
 export const leavingSeconds = Math.round(timeouts.partnerRedirectMs / 1000);
 
-/** Milliseconds between two looks at the clock. */
 const lookMs = 200;
 
-/** Counts down while `active` and then leaves. @returns the seconds that are left, for the eye. */
+/**
+ * Counts down while `active`, then leaves the page.
+ * @returns the seconds left, to display.
+ */
 export function useLeaving(active: boolean, leave: () => void): number {
   const [left, setLeft] = useState(leavingSeconds);
   const go = useEffectEvent(leave);

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 
-/** How many wait for each performance, by its id; null where there is no wish list. */
+/** Wish-list requests per performance id; null without a wish list. */
 export type Waiting = Readonly<Record<string, number>> | null;
 
 /** Sold-out performances shown at first; the others unfold. */
 const most = 6;
 
-/** The sold-out performances of an event, each with how many wait for it and the way to the wish list. */
+/** Lists the sold-out performances of an event, each with its number of requests and a link to the wish list. */
 export function WishSection({ event, waiting }: { event: EventPage; waiting: Waiting }) {
   const t = useTranslations('event.wish');
   const soldOut = event.performanceList.filter(({ state }) => state === 'sold_out');

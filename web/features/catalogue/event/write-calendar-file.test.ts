@@ -12,21 +12,21 @@ const entry = {
 };
 const file = writeCalendarFile(entry);
 
-test('instants are written in UTC', () => {
+test('writes instants in UTC', () => {
   expect(file).toContain('\r\nDTSTART:20261205T120000Z\r\nDTEND:20261205T143000Z\r\n');
 });
 
-test('its time stamp is when it was written', () => {
+test('uses the time of writing as time stamp', () => {
   expect(file).toContain('\r\nDTSTAMP:20261001T020400Z\r\n');
 });
 
-test('no line is longer than 75 octets, and unfolding gives the title back', () => {
+test('folds lines at 75 octets so that unfolding restores the title', () => {
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${entry.title}\r\n`);
 });
 
-test('commas and semicolons are escaped; an empty place is left out', () => {
+test('escapes commas and semicolons, and omits an empty location', () => {
   expect(file).toContain('LOCATION:Arena\\, Kai Tak\\; Kowloon');
   expect(writeCalendarFile({ ...entry, place: '' })).not.toContain('LOCATION');
 });

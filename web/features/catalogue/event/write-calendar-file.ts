@@ -1,18 +1,18 @@
-/** What goes into a calendar. Instants are ISO 8601 in UTC. */
+/** An entry for a calendar. Instants are ISO 8601 in UTC. */
 export interface CalendarEntry {
-  /** Stable: adding it twice changes the entry that is there. */
+  /** Stable, so that a second import updates the entry. */
   id: string;
   title: string;
   from: string;
   to: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   place: string;
   url: string;
-  /** When it was written: what calendars call its time stamp. */
+  /** When the file was written: the `DTSTAMP` of the entry. */
   madeAt: string;
 }
 
-/** An iCalendar file (RFC 5545) with one entry, UTF-8. */
+/** Returns an iCalendar file (RFC 5545) with one entry, UTF-8. */
 export function writeCalendarFile(entry: CalendarEntry): string {
   return [
     'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 }
 
-/** Lines of at most 75 octets (RFC 5545, 3.1), never broken within a character; all but the first begin with a space. */
+/** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character; continuation lines begin with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder();
   const lines: string[] = [];

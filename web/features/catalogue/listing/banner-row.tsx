@@ -14,13 +14,10 @@ const fields = {
   zh_cn: { name: 'nameSc', line: 'lineSc', image: 'imageUrlSc' },
 } as const;
 
-/** Banners that are in sight when the page opens. */
+/** Banners visible when the page opens. */
 const inSight = 3;
 
-/**
- * What is worth looking at first: a row that scrolls sideways, one after the other, by thumb, wheel, arrow keys or
- * buttons. It never moves by itself.
- */
+/** Shows the banners as a row that scrolls by touch, wheel, arrow keys or buttons. It never moves by itself. */
 export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   const t = useTranslations('home');
   const row = useRef<HTMLUListElement>(null);
@@ -53,7 +50,7 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** Whether a row can go no further either way. */
+/** Returns whether a row is scrolled to its start and to its end. */
 function useEnds(row: RefObject<HTMLElement | null>, count: number): { atStart: boolean; atEnd: boolean } {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {
@@ -75,7 +72,7 @@ function useEnds(row: RefObject<HTMLElement | null>, count: number): { atStart: 
   return ends;
 }
 
-/** Arrow keys go from banner to banner; the browser brings the focused one into sight. */
+/** Moves the focus between banners by arrow keys; the browser scrolls the focused one into view. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (by === 0) return;
@@ -86,7 +83,7 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   next.focus();
 }
 
-/** Places are kept while the page is not alive, so that nothing moves. */
+/** Reserves its space before hydration, so that nothing moves. */
 function Steps({
   shown,
   atStart,
@@ -134,7 +131,7 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
   const shape = 'group banner-card';
   const content = (
     <>
-      {/* All of the poster, however long the words beside it. */}
+      {/* The whole poster, however long the text beside it is. */}
       <span className="grid items-center overflow-hidden rounded-s-[9px] bg-sunken">
         <img
           src={banner[image]}
@@ -165,7 +162,7 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
       </Link>
     );
   }
-  // The server says the address of a page without its language.
+  // The server sends addresses of pages without the language.
   return banner.targetUrl.startsWith('/') ? (
     <Link to={`/${language}${banner.targetUrl}`} onKeyDown={walk} className={shape}>
       {content}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { cardStyles, type CardStyle } from '../../../../contract/core/preferences.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 
-/** Chosen since this document was loaded; before that the server knows. Only ever set in the browser. */
+/** Style selected since this document loaded; before that the server's value applies. Only set in the browser. */
 let chosen: CardStyle | undefined;
 
 export function useCardStyle(): [CardStyle, (style: CardStyle) => void] {
@@ -24,7 +24,7 @@ const signs = {
   comfortable: 'M2 2h4v5H2Zm6 1h6M8 6h4M2 9h4v5H2Zm6 1h6m-6 3h4',
 } as const satisfies Record<CardStyle, string>;
 
-/** Small or big cards; kept across visits by the server, changed at once with JavaScript. */
+/** Switches between small and big cards, immediately with JavaScript. The server stores the style across visits. */
 export function CardStyleSwitch({ style, onChange }: { style: CardStyle; onChange: (style: CardStyle) => void }) {
   const t = useTranslations('home');
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { categories } from '../../../../contract/catalogue/kinds.ts';
 import { Choice, FilterForm } from './filter-form.tsx';
 import type { ListingPage, ShownFilters } from './filters-in-address.ts';
 
-/** What: any of several categories. */
+/** Filters by any of several categories. */
 export function CategoryFilter({
   page,
   filters,

@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListingPage, ShownFilters } from './filters-in-address.ts';
 
-/** Takes every filter away; the word and the order stay. */
+/** Clears every filter but keeps the search word and the order. */
 export function ClearFilters({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
   const t = useTranslations('home');
   const link = useLink();

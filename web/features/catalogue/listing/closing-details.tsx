@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The summary of a filter; one that is chosen stands out. */
+/** Returns the class of a filter's summary; a used filter stands out. */
 export function filterShape(isChosen: boolean): string {
   return isChosen ? 'filter-summary is-chosen' : 'filter-summary';
 }
 
-/** How many are chosen: beside the name, on phones at its corner, where the name has no room to spare. */
+/** Shows the number of selected options: beside the name or, on phones, at its corner to save space. */
 export function ChosenCount({ count }: { count: number }) {
   const t = useTranslations('home');
   return (
@@ -17,11 +17,11 @@ export function ChosenCount({ count }: { count: number }) {
   );
 }
 
-/** What floats below a filter: as wide as the bar on phones, beneath its summary elsewhere. */
+/** Class of the panel below a filter: as wide as the bar on phones, below its summary on wider screens. */
 export const panelShape =
   'absolute z-30 mt-1 rounded-card border border-edge bg-surface p-3 shadow-lg max-md:inset-x-4 md:start-0 md:w-[22rem] max-h-[70dvh] overflow-y-auto overscroll-contain';
 
-/** A `<details>` that floats: Esc and a press elsewhere close it, Esc gives the focus back to its summary. */
+/** A floating `<details>`. Esc and a press outside close it; Esc returns the focus to its summary. */
 export function ClosingDetails({
   summary,
   summaryClass,
@@ -32,7 +32,7 @@ export function ClosingDetails({
   summary: ReactNode;
   summaryClass: string;
   className?: string;
-  /** Whether it is open now, by whatever way. */
+  /** Called with the new state for every way of opening and closing. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {

@@ -19,12 +19,12 @@ test.each([
   ['a decimal point ends nothing', 'It costs about 20.50 dollars in all', 24, 'It costs about 20.50…'],
   ['Chinese ends at its own marks', '第一句話說完了。第二句話很長很長很長', 12, '第一句話說完了。'],
   ['Chinese without marks is cut anywhere', '沒有任何標點符號的一段長文字', 8, '沒有任何標點符…'],
-])('a text for search results: %s', (_, text, most, expected) => {
+])('cuts a text for search results: %s', (_, text, most, expected) => {
   expect(cutAtSense(text, most)).toBe(expected);
   expect(expected.length).toBeLessThanOrEqual(most);
 });
 
-test('half a character is never left', () => {
+test('never splits a surrogate pair', () => {
   expect(cutAtSense('𠮷𠮷𠮷𠮷', 4)).toBe('𠮷…');
 });
 
@@ -43,12 +43,12 @@ const event = {
 test.each([
   ['en_us', enUs, 'Sat 5 Dec 2026, 8:00 pm, Arena. Free admission. One evening.'],
   ['zh_hk', zhHk, '2026年12月5日（星期六）晚上8時，Arena，免費入場。One evening.'],
-] as const)("facts and the event's own words stand apart as sentences do in %s", (language, messages, expected) => {
+] as const)('separates facts and description like sentences in %s', (language, messages, expected) => {
   const t = createTranslator({ locale: intlLocale[language], messages }) as unknown as Translate;
   expect(describeInShort(event, language, t)).toBe(expected);
 });
 
-test('a film that is shown at several venues says so', () => {
+test('shows the number of further venues of a film', () => {
   const t = createTranslator({ locale: intlLocale.en_us, messages: enUs }) as unknown as Translate;
   const film = { ...event, venues: ['Arena', 'Odeon', 'Rex'] };
   expect(describeInShort(film, 'en_us', t)).toContain(', Arena + 2 more.');

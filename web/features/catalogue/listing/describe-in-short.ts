@@ -4,7 +4,7 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Translate } from '../../../shared/page/head.ts';
 
-/** When, where and for how much, then as much of the event's own words as search results show. */
+/** Returns date, venue and price, then as much of the event's description as search results show. */
 export function describeInShort(event: EventPage, language: Language, t: Translate): string {
   const facts = writeFacts(event, language, t);
   const words = event.description?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -39,13 +39,13 @@ function writeVenue({ venue, venues }: EventPage, t: Translate): string {
   return others.length > 0 ? t('catalogue.venueAndMore', { venue: first, count: String(others.length) }) : first;
 }
 
-/** Ends of sentences, then places where a sentence may break. */
+/** Ends of sentences; the next pattern matches other breaks. */
 const ends = /[。！？!?]|\.(?=\s|$)/g;
 const breaks = /[\s，、；,;：]/g;
 
 /**
- * The longest beginning of at most `most` characters that ends where a sentence does, or, where that would lose half,
- * after a whole word, with an ellipsis.
+ * Cuts a text to at most `most` characters: after a sentence or, if that would lose half, after a whole word with an
+ * ellipsis.
  */
 export function cutAtSense(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -55,6 +55,6 @@ export function cutAtSense(text: string, most: number): string {
   if (sentence + 1 >= most / 2) return text.slice(0, sentence + 1);
   const word = lastOf(breaks, most - 1);
   const cut = text.slice(0, word >= most / 2 ? word : most - 1);
-  // Never half of a character that takes two places.
+  // Removes half of a surrogate pair.
   return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

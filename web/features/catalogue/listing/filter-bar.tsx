@@ -11,7 +11,10 @@ import { changed, type FilterChanges, type ListingPage, type ShownFilters } from
 import { PlaceFilter } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
-/** When, what, where, for how much. Everything lives in the address: links and plain forms, instant with JavaScript. */
+/**
+ * Filters by date, category, venue and price. All state is in the address: links and plain forms, which apply
+ * immediately with JavaScript.
+ */
 export function FilterBar({
   page,
   filters,

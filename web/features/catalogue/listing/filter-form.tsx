@@ -9,8 +9,10 @@ import type { FilterName, ListingPage, ShownFilters } from './filters-in-address
 import { HiddenFilters } from './hidden-filters.tsx';
 
 /**
- * A filter of which several may be chosen at once. The list follows every choice, the form stays open; without JavaScript
- * it is sent by its button. @param names the filters that the form itself holds. @param count how many are chosen.
+ * A filter with several options. The list updates after every change while the form stays open; without JavaScript a
+ * button submits it.
+ * @param names the filters that the form itself holds.
+ * @param count number of selected options.
  */
 export function FilterForm({
   page,
@@ -66,7 +68,7 @@ export function FilterForm({
   );
 }
 
-/** One choice among several; the whole line is pressed. */
+/** One option of several; the whole line is clickable. */
 export function Choice({
   name,
   value,
@@ -83,7 +85,7 @@ export function Choice({
   const t = useTranslations('home');
   const isChosen = chosen?.includes(value) ?? false;
   const input = useRef<HTMLInputElement>(null);
-  // Back and links choose, too; the input itself stays, so that it keeps the focus.
+  // Back and links also change the selection. The input isn't remounted, so it keeps the focus.
   useEffect(() => {
     if (input.current) input.current.checked = isChosen;
   }, [isChosen]);

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../../contract/calls.ts';
 import type { EventType } from '../../../../contract/catalogue/feed.ts';
 import { matchPage, type LinkName } from '../../../../contract/routes.ts';
 
-/** What the sub-sites show: the address names the type, the query everything else. */
+/** Type of event per sub-site. The path gives the type, the query everything else. */
 const typeOfPage = {
   shows: 'shows',
   sports: 'sports',
@@ -15,7 +15,7 @@ const typeOfPage = {
 
 export type ListingPage = 'events' | 'pastEvents' | keyof typeof typeOfPage;
 
-/** The filters that the query may name once, and those that it may name several times. */
+/** Filters that the query holds once; the next list can repeat. */
 const singleFilters = ['q', 'presenter', 'when', 'from', 'to', 'priceFrom', 'priceTo', 'sort'] as const;
 const severalFilters = ['category', 'area', 'district', 'venue'] as const;
 export const filterNames = [...singleFilters, ...severalFilters] as const;
@@ -24,15 +24,15 @@ export type SeveralFilter = (typeof severalFilters)[number];
 export type ShownFilters = Partial<Record<(typeof singleFilters)[number], string>> &
   Partial<Record<SeveralFilter, readonly string[]>>;
 
-/** What becomes of filters; null takes one away. */
+/** Changes of filters; null removes one. */
 export type FilterChanges = { readonly [Name in FilterName]?: ShownFilters[Name] | null };
 
-/** Where an event is: the choices of one form. */
+/** Filters of the venue's form. */
 export const placeFilters = ['area', 'district', 'venue'] as const satisfies readonly SeveralFilter[];
 
-/** Letters of a search that the call takes. */
+/** Characters of a search word that the call accepts. */
 const longestWord = 100;
-/** Choices of one kind that an address may hold. */
+/** Options of one kind that an address may hold. */
 const mostChoices = 60;
 
 export function readFilters(search: URLSearchParams): ShownFilters {
@@ -49,12 +49,12 @@ export function readFilters(search: URLSearchParams): ShownFilters {
   return filters;
 }
 
-/** Whether anything but a word and an order is chosen: what 'clear' would take away. */
+/** Returns whether any filter besides word and order is set: those that 'clear' removes. */
 export function isNarrowed(filters: ShownFilters): boolean {
   return Object.keys(filters).some((name) => name !== 'q' && name !== 'sort');
 }
 
-/** The query of the listing call; values that mean nothing are ignored by the call. */
+/** Returns the query of the listing call, which ignores invalid values. */
 export function queryOf(page: ListingPage, search: URLSearchParams): InputOf<'listEvents'>['query'] {
   const type = page === 'events' || page === 'pastEvents' ? undefined : typeOfPage[page];
   return {
@@ -66,14 +66,14 @@ export function queryOf(page: ListingPage, search: URLSearchParams): InputOf<'li
   };
 }
 
-/** The filters with some changed; null takes one away. A page number never survives a change. */
+/** Returns the filters with changes applied; null removes one. The page number is always dropped. */
 export function changed(filters: ShownFilters, changes: FilterChanges): ShownFilters {
   const next = { ...filters, ...changes };
   const kept = Object.entries(next).filter(([, value]) => (typeof value === 'object' ? value?.length : value));
   return Object.fromEntries(kept) as ShownFilters;
 }
 
-/** Which listing an address shows; undefined for any other page. */
+/** Returns the listing that an address shows, or `undefined` for another page. */
 export function listingPageOf(pathname: string): ListingPage | undefined {
   const page = matchPage(pathname)?.page;
   if (page === 'events' || page === 'pastEvents') return page;

@@ -1,6 +1,6 @@
 import { filterNames, type FilterName, type ShownFilters } from './filters-in-address.ts';
 
-/** The filters that a form leaves as they are. */
+/** Carries the filters that a form leaves unchanged. */
 export function HiddenFilters({ filters, except }: { filters: ShownFilters; except: readonly FilterName[] }) {
   return filterNames
     .filter((name) => !except.includes(name))

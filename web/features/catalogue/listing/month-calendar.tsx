@@ -8,8 +8,8 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { MonthTable } from './month-table.tsx';
 
 /**
- * A month in which a day or a range is chosen: the first press chooses a day, a later one behind it ends the range.
- * Every day is a link, so the month at hand works without JavaScript; other days are typed beside it.
+ * A month to select a day or range in: the first press selects a day, a later press after it ends the range. Days are
+ * links, so the current month works without JavaScript; other days can be typed.
  */
 export function MonthCalendar({
   today,
@@ -25,7 +25,7 @@ export function MonthCalendar({
   const t = useTranslations('home');
   const formats = useFormats();
   const hydrated = useHydrated();
-  // Where it was leafed to counts until another day is chosen elsewhere.
+  // The month turned to applies until another day is selected elsewhere.
   const [leafed, setLeafed] = useState<{ month: Month; at: Day | undefined }>();
   const month = leafed && leafed.at === from ? leafed.month : monthOf(from ?? today);
   const leaf = (count: number) => setLeafed({ month: addMonths(month, count), at: from });

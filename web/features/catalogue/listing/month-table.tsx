@@ -3,7 +3,7 @@ import { monthGrid, type Day, type Month } from '../../../../contract/core/hong-
 import { useSite } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** A month's days in weeks; `cell` draws each day of the month. */
+/** Renders the days of a month in weeks; `cell` renders each day. */
 export function MonthTable({ month, cell }: { month: Month; cell: (day: Day) => ReactNode }) {
   const { language } = useSite();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { isNarrowed, type ListingPage, type ShownFilters } from './filters-in-address.ts';
 
-/** Names the word that was searched for and leads on. */
+/** Shows the word searched for, with links to go on. */
 export function NothingFound({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
   const t = useTranslations('home');
   const shell = useTranslations('shell');

@@ -4,7 +4,7 @@ import { regions } from '../../../../contract/catalogue/kinds.ts';
 import { Choice, FilterForm } from './filter-form.tsx';
 import { placeFilters, type ListingPage, type ShownFilters } from './filters-in-address.ts';
 
-/** Where: any of several areas, districts and venues. */
+/** Filters by any of several areas, districts and venues. */
 export function PlaceFilter({
   page,
   filters,

@@ -5,7 +5,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { changed, type ListingPage, type ShownFilters } from './filters-in-address.ts';
 
-/** Names the presenter whose events are listed; pressing it shows those of all again. */
+/** Names the presenter whose events are listed; pressing it removes the filter. */
 export function PresenterChip({
   page,
   filters,

@@ -5,7 +5,7 @@ import type { Amount } from './amounts.tsx';
 
 type Words = ReturnType<typeof useTranslations<'buying'>>;
 
-/** The lines of money that carts, previews and receipts share, fees never hidden in a sum. Cents. */
+/** Returns the amounts that carts, previews and receipts share, with fees listed separately. Cents. */
 export function amountsOf(
   t: Words,
   order: {

@@ -7,13 +7,13 @@ export interface Amount {
   readonly key: string;
   readonly label: string;
   readonly cents: number;
-  /** Said instead of the amount. */
+  /** Shown instead of the amount. */
   readonly text?: string;
-  /** What the amount is for, behind a `why?`. */
+  /** Explains the amount behind a `why?`. */
   readonly why?: string;
 }
 
-/** Every amount on a line of its own; after a perforation the total and what can be done about it. */
+/** Lists the amounts, one per line; after a perforation the total and its actions. */
 export function Amounts({
   title,
   amounts,
@@ -26,7 +26,7 @@ export function Amounts({
   amounts: readonly Amount[];
   totalCents: number;
   totalLabel?: string;
-  /** Where a page shows several. */
+  /** Needed on pages with several lists. */
   id?: string;
   children?: ReactNode;
 }) {

@@ -5,12 +5,12 @@ import { seatsOfForm } from '../../seat-choice/room/seats-in-address.ts';
 import { choiceParameter, choicesOfTexts } from '../../ticket-choice/choices-in-address.ts';
 import { holdsOf } from '../checkout/check-out.ts';
 
-/** Choices in one field: `3.R.2 3.H.1`. */
+/** Encodes ticket choices in one form field: `3.R.2 3.H.1`. */
 export function writeLines(choices: readonly TicketChoice[]): string {
   return choices.map(({ zoneNo, ticketType, quantity }) => `${zoneNo}.${ticketType}.${quantity}`).join(' ');
 }
 
-/** Leaves of an entry of the cart what the form says. */
+/** Removes the ticket that the form names from its cart entry. */
 export async function removeOne({ api, form }: ActInput): Promise<void> {
   const [params] = holdsOf(form);
   if (!params) return;

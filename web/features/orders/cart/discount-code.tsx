@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The field for a discount code, or the code that was entered with what it does; nothing where none can be used. */
+/** The field for a discount code, or the entered code with its effect. Shows nothing if no code can be used. */
 export function DiscountCode({ cart, trouble }: { cart: Cart; trouble: FormTrouble | undefined }) {
   const t = useTranslations('discounts');
   if (!cart.takesCode && !cart.code) return null;
@@ -79,7 +79,6 @@ function Entered({ code: { name, state } }: { code: NonNullable<Cart['code']> })
   );
 }
 
-/** What a form that is under way is for. */
 function useIntent(): FormDataEntryValue | null | undefined {
   return useNavigation().formData?.get('intent');
 }

@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Cart } from '../../../../contract/orders/orders.ts';
 import { inStorage } from '../../../ui/browser-storage.ts';
 
-/** Where the browser remembers what the cart held last. */
+/** Storage key of the cart's last content. */
 const key = 'fei-cart';
 
-/** For how long an empty cart tells that its tickets ran out. Milliseconds: an hour. */
+/** Time for which an empty cart mentions expired tickets, in milliseconds. */
 const toldMs = 60 * 60 * 1000;
 
 /**
- * The event whose tickets ran out while nobody looked at the cart; undefined otherwise. Only a courtesy: a browser that
- * remembers nothing shows an empty cart.
+ * Returns the event whose tickets expired while the cart was closed, or `undefined`. A courtesy only: without storage
+ * the cart is simply empty.
  */
 export function useExpiredWhileAway(cart: Cart): number | undefined {
   const remembered = useSyncExternalStore(subscribe, read, () => null);
@@ -24,7 +24,7 @@ export function useExpiredWhileAway(cart: Cart): number | undefined {
   return age >= 0 && age < toldMs ? Number(eventNumber) || undefined : undefined;
 }
 
-/** The tickets were paid or given back: there is nothing to tell when they are gone. */
+/** Forgets the cart's content once the tickets are paid or released, so that no expiry is reported. */
 export function forgetCart(): void {
   write(null);
 }

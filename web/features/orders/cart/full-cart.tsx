@@ -22,7 +22,7 @@ const ofCode: ReadonlySet<string> = new Set(['code', 'removeCode']);
 
 const keyOf = ({ performanceId, holdId }: Entry) => `${performanceId}/${holdId}`;
 
-/** A cart with tickets: the time left, a stub for each performance, and the way on. */
+/** A cart with tickets: the time left, a ticket stub per performance, and the checkout form. */
 export function FullCart({
   cart,
   details,
@@ -31,22 +31,22 @@ export function FullCart({
   split,
 }: {
   cart: Cart;
-  /** Null where everything in the cart is being paid for. */
+  /** Null if everything in the cart is being paid for. */
   details: CartDetails | null;
   trouble: FormTrouble | undefined;
   newId: string;
-  /** The hold whose seats are not all side by side. */
+  /** The hold whose seats are not all adjacent. */
   split: string | null;
 }) {
   const t = useTranslations('buying');
   const link = useLink();
   const navigate = useNavigate();
-  // Tickets that are being paid for stay as they are until that is over; the others do not wait for it.
+  // Tickets being paid for can't change until the payment ends; the others don't wait for it.
   const [paying, free] = [true, false].map((is) =>
     cart.entries.filter((entry) => (entry.payingCheckoutId !== null) === is),
   ) as [Entry[], Entry[]];
   const first = cart.entries.find((entry) => entry.expiresAt === cart.expiresAt);
-  // What could not be removed is said at the tickets, not as what keeps the cart from the preview.
+  // A discount that doesn't apply is shown at the tickets, not as an obstacle to the checkout.
   const unapplied = trouble && ofCode.has(trouble.values.intent ?? '') ? trouble : undefined;
   const unremoved = trouble && removals.has(trouble.values.intent ?? '') ? trouble : undefined;
   const isThere = free.some((entry) => keyOf(entry) === unremoved?.values.hold);
@@ -66,7 +66,7 @@ export function FullCart({
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroup group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
-            {/* Beside each other where there is room: on phones each performance of a pass is a card of its own. */}
+            {/* Side by side if there is room. On phones each performance of a pass is a card of its own. */}
             <div className="flex flex-wrap gap-2 *:grow md:grid">
               <ChangeTickets entry={entry} />
               <RemoveForm hold={keyOf(entry)} title={entry.title} />
@@ -100,7 +100,7 @@ function Unremoved({ trouble }: { trouble: FormTrouble }) {
   );
 }
 
-/** What is being paid for, or exchanged for, with the way on to each payment. */
+/** Lists the entries being paid for or exchanged, with a link to each payment. */
 function PayingEntries({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('buying');
   const tExchange = useTranslations('exchange');
@@ -133,7 +133,7 @@ function PayingEntries({ entries }: { entries: readonly Entry[] }) {
   ));
 }
 
-/** Whole seconds, a little more, so that the time is over when they are. */
+/** Rounds up to whole seconds, so that the time shown doesn't end before the hold. */
 function secondsBetween(from: string, to: string): number {
   return Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 1000) + 1);
 }

@@ -8,7 +8,7 @@ const place = (zone: string, section: string | null, row: string | null, seat: s
   seat,
 });
 
-test('writes seats of a row on one line, counted as people count', () => {
+test('writes the seats of a row on one line in numerical order', () => {
   const places = [place('Stalls', 'A', '3', '10'), place('Stalls', 'A', '3', '9'), place('Stalls', 'A', '4', '9')];
   expect(gatherPlaces(places)).toEqual([
     { zone: 'Stalls', section: 'A', row: '3', seats: ['9', '10'] },
@@ -16,11 +16,11 @@ test('writes seats of a row on one line, counted as people count', () => {
   ]);
 });
 
-test('keeps rows of the same name in different sections apart', () => {
+test('keeps rows with the same name in different sections apart', () => {
   expect(gatherPlaces([place('Tier', '1', 'A', '1'), place('Tier', '2', 'A', '1')])).toHaveLength(2);
 });
 
-test('names a zone without numbers once, however many tickets', () => {
+test('lists an unnumbered zone once for all its tickets', () => {
   const places = [place('Floor', null, null, null), place('Floor', null, null, null), place('Pit', null, null, null)];
   expect(gatherPlaces(places)).toEqual([
     { zone: 'Floor', section: null, row: null, seats: [] },

@@ -9,11 +9,11 @@ export interface SeatRun {
   readonly zone: string;
   readonly section: string | null;
   readonly row: string | null;
-  /** Labels in reading order; empty for places without a number. */
+  /** Labels in reading order; empty for general admission. */
   readonly seats: string[];
 }
 
-/** Seats of the same row on one line, in the order of their labels; places without a number once for each zone. */
+/** Groups the seats of a row on one line, in the order of their labels; lists each zone of general admission once. */
 export function gatherPlaces(places: readonly Place[]): SeatRun[] {
   const runs = new Map<string, SeatRun>();
   for (const { zone, section, row, seat } of places) {

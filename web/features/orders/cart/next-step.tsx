@@ -4,8 +4,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /**
- * A whole page that says how things stand and leads on with one step. Where it takes the place of a page, as when the
- * time is up, its heading gets the focus, so that a screen reader says it.
+ * A whole page that shows a status and one next step. If it replaces a page, as when the time is up, its heading takes
+ * the focus so that screen readers announce it.
  */
 export function NextStep({
   icon,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { gatherPlaces } from './gather-places.ts';
 import { useSectionName } from './use-section-name.ts';
 
-/** Zone, section, row and seats of tickets, a line for those that stand together. */
+/** Lists zone, section, row and seats of tickets, with one line per group. */
 export function PlaceList({ places, className }: { places: Parameters<typeof gatherPlaces>[0]; className: string }) {
   const t = useTranslations('buying');
   const nameSection = useSectionName();

@@ -13,7 +13,7 @@ import { seatsOf, withoutTicket, type Remaining } from './without-ticket.ts';
 
 type Entry = Cart['entries'][number];
 
-/** To other tickets or seats, by the page they were chosen on. */
+/** Links to the page where the tickets were selected, to change them. */
 export function ChangeTickets({ entry }: { entry: Entry }) {
   const t = useTranslations('buying');
   const link = useLink();
@@ -33,7 +33,7 @@ export function ChangeTickets({ entry }: { entry: Entry }) {
   );
 }
 
-/** Removes single ones of several tickets. */
+/** Removes single tickets from a group. */
 export function SingleTickets({ entry, newId }: { entry: Entry; newId: string }) {
   const t = useTranslations('buying');
   return (

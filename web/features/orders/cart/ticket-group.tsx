@@ -13,7 +13,7 @@ import { Poster } from '../../catalogue/cards/poster.tsx';
 import { gatherPlaces } from './gather-places.ts';
 import { useSectionName } from './use-section-name.ts';
 
-/** One performance's tickets as a ticket with its stub: what and where on the left, amounts on the stub. */
+/** Shows one performance's tickets as a ticket: details on the left, amounts on the stub. */
 export function TicketGroup({
   group,
   id,
@@ -22,7 +22,7 @@ export function TicketGroup({
 }: {
   group: Group;
   id: string;
-  /** Where its numbered seats are. */
+  /** Descriptions of the numbered seats' positions. */
   tellings?: readonly SeatTelling[];
   children?: ReactNode;
 }) {
@@ -70,7 +70,6 @@ export function TicketGroup({
   );
 }
 
-/** What the tickets cost, and what is taken off them. */
 function Lines({ group }: { group: Group }) {
   const t = useTranslations('buying');
   const tDiscounts = useTranslations('discounts');
@@ -125,7 +124,7 @@ function Place({ group: { venue, house, online } }: { group: Group }) {
 function Places({ places }: { places: Group['places'] }) {
   const t = useTranslations('buying');
   const nameSection = useSectionName();
-  // A zone by the name of what it is has been said with its price.
+  // A zone without numbered seats is already named with its price.
   const runs = gatherPlaces(places).filter(({ zone, seats }) => seats.length > 0 || zone !== t('notNumbered'));
   if (runs.length === 0) return null;
   return (

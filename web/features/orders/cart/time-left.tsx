@@ -6,10 +6,10 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Seconds from which the time looks short. */
+/** Below this many seconds the time is highlighted. */
 const shortSeconds = 60;
 
-/** Until when the tickets stay set aside, and how long that is from now. */
+/** Shows until when the tickets are held and how much time is left. */
 export function TimeLeft({ until, now, onOver }: { until: string; now: string; onOver: () => void }) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -20,7 +20,7 @@ export function TimeLeft({ until, now, onOver }: { until: string; now: string; o
   useEffect(() => {
     if (isOver) over();
   }, [isOver]);
-  // Of tickets that were found for somebody who waited: till the next day.
+  // Tickets matched with a wish-list request are held until the next day.
   const isToday = hongKongClock(until).day === hongKongClock(now).day;
   const short = left !== undefined && left.totalSeconds <= shortSeconds;
   return (

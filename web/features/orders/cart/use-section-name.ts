@@ -1,7 +1,9 @@
 import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
 import type { SeatRun } from './gather-places.ts';
 
-/** Says the section of seats beside their zone; nothing where there is none, or where the zone is called the same. */
+/**
+ * Returns a function that names the section beside the zone; `undefined` if there is none or it has the zone's name.
+ */
 export function useSectionName(): (run: Pick<SeatRun, 'zone' | 'section'>) => string {
   const titleOf = useSectionTitle();
   return ({ zone, section }) => (section === null || section === zone ? '' : titleOf(section));

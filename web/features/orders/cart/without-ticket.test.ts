@@ -19,7 +19,7 @@ const line = (ticketType: 'R' | 'H', quantity: number, zoneNo = 1) => ({
   zone: 'Stalls',
 });
 
-test('removes a numbered ticket by its seat, and leaves the others with their types', () => {
+test('removes a numbered ticket by its seat and keeps the other ticket types', () => {
   const group = { lines: [line('R', 2), line('H', 1)], places: [place('a', 'R'), place('b', 'H'), place('c', 'R')] };
   expect(withoutTicket(group, 0)).toEqual({
     seats: [
@@ -29,7 +29,7 @@ test('removes a numbered ticket by its seat, and leaves the others with their ty
   });
 });
 
-test('removes a ticket without a number by its type', () => {
+test('removes a general admission ticket by its type', () => {
   const group = {
     lines: [line('R', 1), line('H', 2)],
     places: [place(undefined, 'R'), place(undefined, 'H'), place(undefined, 'H')],
@@ -43,7 +43,7 @@ test('removes a ticket without a number by its type', () => {
   });
 });
 
-test('leaves tickets without a number when the last seat goes, and seats when one of those goes', () => {
+test('keeps general admission tickets and seats apart when one is removed', () => {
   const group = {
     lines: [line('R', 1), line('R', 2, 2)],
     places: [place('a', 'R'), place(undefined, 'R', 2), place(undefined, 'R', 2)],
@@ -57,6 +57,6 @@ test('leaves tickets without a number when the last seat goes, and seats when on
   });
 });
 
-test('the only ticket cannot be removed from its entry', () => {
+test('refuses to remove the only ticket of an entry', () => {
   expect(withoutTicket({ lines: [line('R', 1)], places: [place('a', 'R')] }, 0)).toBeUndefined();
 });

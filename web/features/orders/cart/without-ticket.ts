@@ -1,20 +1,23 @@
 import type { TicketGroup } from '../../../../contract/orders/orders.ts';
 import type { SeatChoice, TicketChoice } from '../../../../contract/seating/holds.ts';
 
-/** Everything that is to be held after a change, as `changeHold` takes it. */
+/** Everything to hold after a change, as `changeHold` takes it. */
 export type Remaining = { readonly seats: readonly SeatChoice[] } | { readonly choices: readonly TicketChoice[] };
 
-/** The seats of held tickets that have a number, with who they are for. */
+/** Returns the numbered seats of held tickets with their ticket types. */
 export function seatsOf(places: TicketGroup['places']): SeatChoice[] {
   return places.flatMap(({ seatId, ticketType }) => (seatId ? [{ seatId, ticketType }] : []));
 }
 
-/** The tickets by zone and type. */
+/** Returns the tickets by zone and type. */
 export function choicesOf(lines: TicketGroup['lines']): TicketChoice[] {
   return lines.map(({ zoneNo, ticketType, quantity }) => ({ zoneNo, ticketType, quantity }));
 }
 
-/** What is left when one ticket is removed; undefined when nothing is. @param at number of its place. */
+/**
+ * Returns what is left after one ticket is removed, or `undefined` if nothing is.
+ * @param at index of the ticket's place.
+ */
 export function withoutTicket(
   { lines, places }: Pick<TicketGroup, 'lines' | 'places'>,
   at: number,
@@ -22,7 +25,7 @@ export function withoutTicket(
   const gone = places[at];
   if (!gone || places.length < 2) return undefined;
   const seats = seatsOf(places).filter(({ seatId }) => seatId !== gone.seatId);
-  // By its seat: with numbers alone it would be another one that goes.
+  // A choice by quantity could remove a different seat.
   if (gone.seatId && seats.length > 0) return { seats };
   const choices = choicesOf(lines).map((line) =>
     line.zoneNo === gone.zoneNo && line.ticketType === gone.ticketType

@@ -10,8 +10,8 @@ import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 type Cancelled = Pick<Checkout, 'checkoutId' | 'exchange'>;
 
 /**
- * Cancels the order after one question: in a dialog, or on a page of its own without JavaScript.
- * @param props.paying a payment of it is under way.
+ * Cancels the order after a confirmation: in a dialog, or on a page of its own without JavaScript.
+ * @param props.paying true while a payment of the order is in progress.
  */
 export function CancelOrder({ checkout, paying = false }: { checkout: Cancelled; paying?: boolean }) {
   const t = useTranslations('buying');
@@ -40,7 +40,7 @@ export function CancelOrder({ checkout, paying = false }: { checkout: Cancelled;
   );
 }
 
-/** The question as a page. */
+/** The confirmation as a page. */
 export function CancelPage({ checkout, paying }: { checkout: Cancelled; paying: boolean }) {
   const words = useCancelWords(checkout);
   const { checkoutId } = checkout;
@@ -55,7 +55,7 @@ export function CancelPage({ checkout, paying }: { checkout: Cancelled; paying: 
   );
 }
 
-/** Who cancels an exchange keeps the tickets that it was to be for: nobody should think that those go. */
+/** Returns the texts for cancelling. For an exchange they state that the original tickets stay valid. */
 function useCancelWords({ exchange }: Cancelled): { open: string; title: string; text: string; keep: string } {
   const t = useTranslations('buying');
   const tExchange = useTranslations('exchange');

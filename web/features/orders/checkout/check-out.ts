@@ -21,16 +21,19 @@ interface Asked {
   address?: string;
   contactName: string;
   contactTelephone: string;
-  /** Absent from a page that was drawn by an older version. */
+  /** Missing in a page that an older version rendered. */
   totalCents?: number;
 }
 
-/** The form's field with the fee that was shown for a way to collect. Without scripts it is chosen after the page was drawn. */
+/**
+ * Returns the name of the form field with the fee shown for a collection method. Without JavaScript the method is
+ * selected after rendering.
+ */
 export function feeField({ method, region }: Pick<CollectionOption, 'method' | 'region'>): string {
   return region ? `fee.${method}.${region}` : `fee.${method}`;
 }
 
-/** The holds that a form of the cart is about. */
+/** Returns the holds in a form of the cart. */
 export function holdsOf(form: FormData): { performanceId: string; holdId: string }[] {
   return form.getAll('hold').map((value) => {
     const [performanceId = '', holdId = ''] = typeof value === 'string' ? value.split('/') : [];
@@ -38,7 +41,7 @@ export function holdsOf(form: FormData): { performanceId: string; holdId: string
   });
 }
 
-/** Begins a checkout by what the cart's form says, and goes to its preview. */
+/** Starts a checkout from the cart's form and redirects to its preview. */
 export async function checkOut({ api, language, form }: ActInput): Promise<never> {
   const text = (name: string) => formText(form, name);
   const method = collectionMethods.find((one) => one === text('method'));
@@ -48,7 +51,7 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
   const asked: Asked = {
     method,
     ...(region ? { region } : {}),
-    // A textarea ends its lines as HTTP does.
+    // A textarea submits CRLF line ends.
     ...(method === 'courier'
       ? { address: text('address').replaceAll('\r\n', '\n'), recipient: text('recipient') }
       : {}),
@@ -59,7 +62,7 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
   };
   const start = (checkoutId: string) => api.startCheckout({ body: { ...asked, checkoutId, holds: holdsOf(form) } });
   let checkout = await start(text('checkoutId'));
-  // A page out of the browser's memory: its id stands for what was asked before.
+  // The browser restored an old page, whose id belongs to an earlier request.
   if (!answers(checkout, asked)) checkout = await start(newId());
   throw redirect(href('preview', { language, query: { checkout: checkout.checkoutId } }));
 }

@@ -64,7 +64,6 @@ async function open(language: Language = 'en_us') {
   return { server, t, next, label };
 }
 
-/** What the server makes of what was asked. */
 const checkoutOf = (more: Partial<Checkout>) =>
   ({
     checkoutId: newId,
@@ -97,7 +96,7 @@ const checkoutOf = (more: Partial<Checkout>) =>
 
 describe('checkout form', () => {
   test.for(languages)(
-    'shows missing contact and address at their fields, from top to bottom, in %s',
+    'shows missing contact details and address at their fields, from top to bottom, in %s',
     async (language) => {
       const { t, next, label } = await open(language);
       await page.getByRole('radio', { name: t('buying.collectionMethods.courier'), exact: false }).click();
@@ -143,7 +142,7 @@ describe('checkout form', () => {
     ]);
   });
 
-  test('asks for a country overseas only, and adds the fee of the region to the total', async () => {
+  test("asks for a country only overseas and adds the region's fee to the total", async () => {
     const { server, t, next, label } = await open();
     await page.getByRole('radio', { name: t('buying.collectionMethods.courier'), exact: false }).click();
     await expect.element(label('country')).not.toBeVisible();
@@ -158,7 +157,7 @@ describe('checkout form', () => {
     expect(server.sent('startCheckout')[0]!.body).toMatchObject({ region: 'overseas', country: '', recipient: '' });
   });
 
-  test('sends the total that it shows, and shows the refusal of another one', async () => {
+  test('sends the total that it shows and displays the refusal of a changed total', async () => {
     const { server, t, next, label } = await open();
     const text = 'The price changed: it was HK$820 and is now HK$920.';
     server.answer('startCheckout', () => {
@@ -172,7 +171,7 @@ describe('checkout form', () => {
     expect(server.sent('startCheckout').map(({ body }) => body.totalCents)).toEqual([820_00]);
   });
 
-  test('tells why a way to collect is closed, and does not let it be chosen', async () => {
+  test('explains why a collection method is unavailable and disables it', async () => {
     const { t } = await open();
     const closed = page.getByRole('radio', { name: t('buying.collectionMethods.box_office'), exact: false });
     await expect.element(closed).toBeDisabled();
@@ -181,7 +180,7 @@ describe('checkout form', () => {
       .toHaveAccessibleDescription(expect.stringContaining('Too late for the box office.') as string);
   });
 
-  test('keeps what was typed when the tickets are no longer held, under a new id', async () => {
+  test('keeps the input under a new id when the hold has expired', async () => {
     const { server, next, label } = await open('zh_hk');
     server.answer('startCheckout', () => {
       throw refusal('hold_expired', '座位保留時間已過。');
@@ -196,7 +195,7 @@ describe('checkout form', () => {
     expect(ids).toEqual([newId, laterId]);
   });
 
-  test('sends the same id again after an answer that never came', async () => {
+  test('sends the same id again after a request without a response', async () => {
     const { server, t, next } = await open();
     server.answer('startCheckout', () => {
       throw refusal('busy', '');

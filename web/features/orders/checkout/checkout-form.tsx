@@ -15,17 +15,16 @@ import { CollectionChoice, firstCollection, type Collection } from './collection
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 
-/** What the cart's form begins with. */
 export interface CartDetails {
   options: CollectionOption[];
-  /** The checkout begun before, with what was chosen and written there. */
+  /** The previous checkout, with its selection and input. */
   before: Checkout | null;
   name: string;
   telephone: string;
   courier: CourierStart;
 }
 
-/** How the tickets are collected, who is told about them, and what it all comes to. */
+/** Asks for the collection method and contact details, and shows the total. */
 export function CheckoutForm({
   cart,
   details,
@@ -95,7 +94,7 @@ export function CheckoutForm({
   );
 }
 
-/** Sends along what the page shows: the tickets, their total and the fee of each way to collect them. */
+/** Sends the values that the page shows: the tickets, their total and the fee of each collection method. */
 function ShownCart({ cart, options }: { cart: Cart; options: CartDetails['options'] }) {
   return (
     <>
@@ -153,17 +152,17 @@ function Contact({
   );
 }
 
-/** What other forms of the page are for. */
+/** Intents of the page's other forms. */
 const others: ReadonlySet<unknown> = new Set(['remove', 'removeOne', 'code', 'removeCode']);
 
 const order = ['method', 'country', 'recipient', 'address', 'contactName', 'contactTelephone'];
 
-/** As the fields stand on the page, whatever was checked first. */
+/** Sorts errors in the order of the fields on the page. */
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
   return mistakes.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
-/** What the courier's fields begin with: what a refused form had, else what is known. */
+/** Returns the initial courier fields: from a refused form, else the known values. */
 function courierOf({ courier }: CartDetails, values: Record<string, string>): CourierStart {
   return {
     ...courier,
@@ -173,7 +172,7 @@ function courierOf({ courier }: CartDetails, values: Record<string, string>): Co
   };
 }
 
-/** What a refused form had chosen; undefined for a form not sent yet. */
+/** Returns the collection method of a refused form, or `undefined` if none was sent. */
 function collectionOf(values: Record<string, string>): Collection | undefined {
   const method = collectionMethods.find((one) => one === values.method);
   const region = method === 'courier' ? (deliveryRegions.find((one) => one === values.region) ?? null) : null;

@@ -11,7 +11,7 @@ export interface Collection {
   readonly region: DeliveryRegion | null;
 }
 
-/** What stands chosen at first: what was chosen before where it is still open, else the first that is. */
+/** Returns the method selected at first: the previous one if it is still available, else the first available one. */
 export function firstCollection(options: readonly CollectionOption[], before: Collection | undefined): Collection {
   const open = options.filter((option) => option.available);
   const same = open.find((option) => option.method === before?.method && option.region === before.region);
@@ -19,7 +19,9 @@ export function firstCollection(options: readonly CollectionOption[], before: Co
   return { method, region };
 }
 
-/** The ways to collect the tickets, with fee, last day and the reason where one is closed; the address for the courier. */
+/**
+ * Lists the collection methods with fee and last day, or why one is unavailable, and asks for the courier's address.
+ */
 export function CollectionChoice({
   options,
   online,
@@ -29,7 +31,7 @@ export function CollectionChoice({
   errorAt,
 }: {
   options: readonly CollectionOption[];
-  /** Everything in the cart is watched at home. */
+  /** True if everything in the cart is a streamed show. */
   online: boolean;
   chosen: Collection;
   onChoose: (collection: Collection) => void;
@@ -37,7 +39,7 @@ export function CollectionChoice({
   errorAt: (field: string) => string | undefined;
 }) {
   const t = useTranslations('buying');
-  // What is watched at home has nothing to fetch: the closed ways would only be in the way.
+  // Streamed shows have no tickets to collect, so unavailable methods are hidden.
   const shown = online ? options.filter((option) => option.available) : options;
   const regions = shown.filter((option) => option.method === 'courier');
   const simple = shown.filter((option) => option.method !== 'courier');

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
 
-/** Confirms what costs nothing: nobody is asked how to pay. */
+/** Confirms an order with a zero total, without payment methods. */
 export function ConfirmNothing({
   checkout,
   trouble,

@@ -7,17 +7,17 @@ const countries = [
   { code: 'XX', name: '<"East" and West>' },
 ];
 
-test('countries are options in their order, of which one is chosen', () => {
+test('writes countries as options in order and selects one', () => {
   expect(writeCountryOptions('Choose', listed(countries.slice(0, 2)), 'BA')).toBe(
     '<option value="">Choose</option><option value="JP">Japan</option><option value="BA" selected="">Bosnia &amp; Herzegovina</option>',
   );
 });
 
-test('the first line is chosen before a country is', () => {
+test('selects the first line when no country is selected', () => {
   expect(writeCountryOptions('Choose', '', '')).toBe('<option value="" selected="">Choose</option>');
 });
 
-test('a name is text, whatever stands in it', () => {
+test('escapes HTML in a country name', () => {
   expect(writeCountryOptions('Choose', listed(countries.slice(2)), '')).toContain(
     '>&lt;&quot;East&quot; and West></option>',
   );

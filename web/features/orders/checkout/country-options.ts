@@ -5,16 +5,17 @@ interface Country {
 }
 
 /**
- * Countries as one text, a line each. There are 240 of them in the data of every cart: as objects they were more work
- * than everything else of it.
+ * Encodes countries as one text, a line each. The data of every cart contains 240 of them, and as objects they cost
+ * more than the rest.
  */
 export function listed(countries: readonly Country[]): string {
   return countries.map(({ code, name }) => `${code} ${name}`).join('\n');
 }
 
 /**
- * The options of a choice of countries: HTML, as each would otherwise be an element to render and to bring to life.
- * @param first what stands there before one is chosen. @param chosen code, or empty.
+ * Returns the options of a country select as HTML, because as elements each would be rendered and hydrated.
+ * @param first label of the empty option.
+ * @param chosen selected country code, or empty.
  */
 export function writeCountryOptions(first: string, countries: string, chosen: string): string {
   const option = (code: string, name: string) =>

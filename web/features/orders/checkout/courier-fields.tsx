@@ -6,18 +6,18 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { writeCountryOptions } from './country-options.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What the courier's fields begin with, and the countries overseas to choose from, as `listed` writes them. */
+/** Initial values of the courier fields, and the countries overseas as `listed` writes them. */
 export interface CourierStart {
   recipient: string;
   address: string;
-  /** ISO 3166-1 alpha-2; empty where none is chosen yet. */
+  /** ISO 3166-1 alpha-2; empty if none is selected. */
   country: string;
   countries: string;
 }
 
 /**
- * To whom and where the courier goes. The country is asked for overseas alone, by style, so that it works before and
- * without JavaScript.
+ * Asks for the recipient and address of the courier. CSS shows the country only for overseas, so the form works before
+ * and without JavaScript.
  */
 export function CourierFields({
   regions,
@@ -33,7 +33,7 @@ export function CourierFields({
   errorAt: (field: string) => string | undefined;
 }) {
   const t = useTranslations('buying');
-  // As they were at first: written anew they would lose the choice.
+  // Kept from the first render: new options would reset the selection.
   const [options] = useState(() => writeCountryOptions(t('chooseCountry'), start.countries, start.country));
   return (
     <div className="group/courier hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">

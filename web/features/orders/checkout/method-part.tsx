@@ -8,7 +8,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
-/** The ways to pay what points leave over, and why others do not take so little. */
+/** Offers the payment methods for the amount that points leave, and explains why others don't accept it. */
 export function MethodPart({
   checkout,
   pointsCents,
@@ -41,14 +41,14 @@ export function MethodPart({
   );
 }
 
-/** By which cards alone the tickets can be paid for; nothing where by any. */
+/** Lists the only cards that can pay for the tickets; shows nothing if all cards can. */
 function CardsOnly({ checkout: { cardsOnly } }: { checkout: Checkout }) {
   const t = useTranslations('saleWindows');
   if (cardsOnly.length === 0) return null;
   return <Callout icon="ticket" title={t('byCardOf', { name: cardsOnly.join(' + ') })} />;
 }
 
-/** The methods that take what points leave over. */
+/** Returns the methods that accept the amount left after points. */
 export function methodsForRest(checkout: Checkout, pointsCents: number): Exclude<PaymentMethod, 'points'>[] {
   const rest = checkout.totalCents - pointsCents;
   return checkout.paymentMethods.flatMap((method) => {
@@ -56,7 +56,7 @@ export function methodsForRest(checkout: Checkout, pointsCents: number): Exclude
   });
 }
 
-/** Which methods do not take so little, and what can be done about it; nothing where all do. */
+/** Lists the methods whose minimum is not reached and suggests a solution; shows nothing if all accept the amount. */
 function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents: number }) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -83,7 +83,7 @@ function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents:
   );
 }
 
-/** What can be done where the whole is too little. */
+/** Suggests what to do if the whole total is below the minimum. */
 function Instead({ checkout: { collection, pointsCents, totalCents } }: { checkout: Checkout }) {
   const t = useTranslations('buying');
   const link = useLink();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { PaymentMark } from './payment-mark.tsx';
 
-/** One way to pay among several. */
+/** One payment method of several. */
 export function PaymentChoice({
   method,
   checked,

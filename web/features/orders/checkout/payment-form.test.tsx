@@ -36,7 +36,6 @@ const checkout = {
   pointsCents: 0,
 } as unknown as Checkout;
 
-/** The checkout as the server answers it. */
 const stored: Checkout = {
   ...checkout,
   groups: [],
@@ -80,7 +79,7 @@ async function expectElement(id: string): Promise<HTMLElement> {
 }
 
 describe('payment form', () => {
-  test.for(languages)('asks for a method and for consent, and pays nothing, in %s', async (language) => {
+  test.for(languages)('requires a method and consent and starts no payment without them in %s', async (language) => {
     const { server, t, consent } = await open({ language });
     await page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }).click();
     await expectMistake(consent, t('fields.notice_required'));
@@ -96,7 +95,7 @@ describe('payment form', () => {
     await expectNoMistake(consent);
   });
 
-  test('pays by the method that is chosen once, under the id of the page, and leaves for the gateway', async () => {
+  test('pays once by the selected method under the page’s id and opens the gateway’s page', async () => {
     const { server, t, method, consent } = await open();
     await method('fps').click();
     await consent.click();
@@ -123,7 +122,7 @@ describe('payment form', () => {
     expect(documentsAsked()).toEqual([]);
   });
 
-  test('says at the field while it’s typed that there are not so many points, and asks for the rest of the money', async () => {
+  test('shows while typing that there are not enough points and asks for the remaining amount', async () => {
     const { t } = await open({ of: { ...checkout, pointsCents: 10_000 } });
     const points = page.elementLocator(await expectElement('pointsUsed'));
     await points.fill('200');
@@ -140,7 +139,7 @@ describe('payment form', () => {
     ['100.01', 10_000, 'points_too_many'],
     ['5000.01', 500_000, 'amount_not_valid'],
   ] as const)(
-    'leads from the summary to %s points where there are %i cents, and pays nothing',
+    'links the summary to the field for %s points with a balance of %i cents and starts no payment',
     async ([typed, pointsCents, mistake]) => {
       const { server, t, method, consent } = await open({ of: { ...checkout, pointsCents } });
       server.answer('readCheckout', { ...stored, pointsCents });

@@ -23,7 +23,7 @@ interface PaymentFormProps {
   newId: string;
 }
 
-/** The points, the way to pay the rest, the condition that has to be confirmed, and the button that says how much. */
+/** Asks for points, the method for the rest and the consent; the button shows the amount. */
 export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -84,7 +84,6 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
   );
 }
 
-/** What is chosen, and what is wrong with it. */
 function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout' | 'trouble'>) {
   const words = useTroubleWords(trouble);
   const tFields = useTranslations('fields');
@@ -94,7 +93,7 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
   const [wanted, setWanted] = useState(values.method);
   const [choice, setChoice] = useState(readPointsChoice(values.points));
   const [written, setWritten] = useState(values.pointsUsed ?? '');
-  // What an answer says holds until something is changed; the next answer is told again.
+  // A server error shows until something changes; the next response shows again.
   const [changedAfter, setChangedAfter] = useState<FormTrouble>();
   const untouched = trouble !== changedAfter;
   const chosen = chosenPoints(checkout, choice, written);
@@ -104,7 +103,7 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
   const method = methods.find((one) => one === wanted);
   const told = words.at('pointsUsed') ?? words.at('pointsCents');
   const mistakes = {
-    // Said while it is written; what was sent is said until something is changed.
+    // Shown while typing; a server error stays until something changes.
     points: (untouched ? told : undefined) ?? (mistake ? tFields(mistake) : undefined),
     method: method && !untouched ? undefined : words.at('method'),
     noticeConfirmed: confirmed ? undefined : words.at('noticeConfirmed'),
@@ -120,7 +119,7 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
     choice,
     written,
     cents,
-    // Without JavaScript the ways to pay the rest stay in sight.
+    // Without JavaScript the payment methods stay visible.
     isWhole: hydrated && cents > 0 && cents === checkout.totalCents,
     choose: (one: typeof choice) => {
       setChoice(one);

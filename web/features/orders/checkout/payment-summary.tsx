@@ -3,7 +3,7 @@ import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { PaymentMark } from './payment-mark.tsx';
 
-/** What a payment under way is for, how it is paid, and how much it is. */
+/** Shows the subject, method and amount of a payment in progress. */
 export function PaymentSummary({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('buying');
   const formats = useFormats();

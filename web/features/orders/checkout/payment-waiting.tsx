@@ -10,8 +10,8 @@ import { usePolling } from './use-polling.ts';
 import { ReloadsAlone, Waited } from './waited.tsx';
 
 /**
- * Waits for the payment's confirmation, which only the provider can give: asks each second, then slower, then only when
- * asked to. Without JavaScript the page loads itself again.
+ * Waits for the payment's confirmation, which only the provider can give. Polls every second, then slower, then only on
+ * request. Without JavaScript the page reloads itself.
  */
 export function PaymentWaiting({
   checkout,
@@ -19,9 +19,9 @@ export function PaymentWaiting({
   reloads,
 }: {
   checkout: Checkout;
-  /** The buyer comes back from the page of the payment that is under way. */
+  /** True if the buyer returns from the page of this payment. */
   returned: boolean;
-  /** How often the page has loaded itself. */
+  /** Number of automatic reloads so far. */
   reloads: number;
 }) {
   const t = useTranslations('buying');

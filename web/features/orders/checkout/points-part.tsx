@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { pointsChoices, type PointsChoice } from './points-to-use.ts';
 
-/** How much is paid by points: none, as many as there are, or some. */
+/** Selects how much to pay with points: none, all or some. */
 export function PointsPart({
   checkout,
   choice,
@@ -72,7 +72,7 @@ export function PointsPart({
   );
 }
 
-/** What is to be paid in all, by points, and otherwise. */
+/** Shows the total, the part paid with points and the rest. */
 export function PaymentAmounts({ totalCents, pointsCents }: { totalCents: number; pointsCents: number }) {
   const t = useTranslations('buying');
   const formats = useFormats();

@@ -1,12 +1,12 @@
-/** Rounds of each pace, with the milliseconds between two of them; after the last, only the hand asks again. */
+/** Number of polls at each pace and the milliseconds between them. After the last, only the reader polls. */
 const paces = [
-  // Most payments are through within half a second of coming back.
+  // Most payments are confirmed within half a second of the return.
   { rounds: 3, everyMs: 300 },
   { rounds: 30, everyMs: 1000 },
   { rounds: 30, everyMs: 5000 },
 ] as const;
 
-/** How long to wait before the payment's state is asked again. Milliseconds; undefined once it is left to the reader. */
+/** Returns the milliseconds until the next poll of a payment, or `undefined` when polling ends. */
 export function pollDelay(asked: number): number | undefined {
   let left = asked;
   for (const { rounds, everyMs } of paces) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Back from another site brings the page out of the browser's memory, busy as it was left: it begins afresh. */
+/** Resets the busy state of a page that the browser restores after a visit to another site. */
 export function useFreshFromMemory(): void {
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => {

@@ -4,8 +4,9 @@ import { useRounds } from '../../../shared/page/use-rounds.ts';
 import { pollDelay } from './poll-plan.ts';
 
 /**
- * Asks for news until there is some, each second, then slower, then only when asked to; then the page is loaded anew.
- * @param isNews asks once. @param on false where nothing is waited for.
+ * Polls every second, then slower, then only on request, and reloads the page when there is news.
+ * @param isNews polls once.
+ * @param on false disables polling.
  */
 export function usePolling(isNews: () => Promise<boolean>, on = true) {
   const { revalidate } = useRevalidator();
@@ -17,7 +18,7 @@ export function usePolling(isNews: () => Promise<boolean>, on = true) {
       try {
         if (await isNews()) await revalidate();
       } catch {
-        // The network may come and go; what counts is decided elsewhere, and the next round asks again.
+        // A failed request is retried in the next round; the result is decided on the server.
       }
       setAsking(false);
     },

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 
-/** What may be done with the tickets of a checkout, in one text: a line for each event where that differs. */
+/**
+ * Returns a function that describes the rules for a checkout's tickets in one text, with a line per event if they
+ * differ.
+ */
 export function useRules(): (groups: readonly { title: string; rules: TicketRules }[]) => string {
   const t = useTranslations('buying');
   return (groups) => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Visible progress: dots that breathe, and for how long already. @param props.say the seconds in words. */
+/**
+ * Shows animated dots and the time waited.
+ * @param props.say function that formats the seconds.
+ */
 export function Waited({ say }: { say: (seconds: number) => string }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -17,10 +20,14 @@ export function Waited({ say }: { say: (seconds: number) => string }) {
   );
 }
 
-/** Most reloads without JavaScript, three seconds apart: about two minutes. */
+/** Limit of reloads without JavaScript, three seconds apart: about two minutes. */
 const mostReloads = 40;
 
-/** Without JavaScript the page loads itself again. @param props.next its address then. @param props.reloads how often it has. */
+/**
+ * Reloads the page without JavaScript.
+ * @param props.next address of the reload.
+ * @param props.reloads number of reloads so far.
+ */
 export function ReloadsAlone({ next, reloads }: { next: string; reloads: number }) {
   if (reloads >= mostReloads) return null;
   return (

@@ -7,7 +7,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { ConfirmNothing } from '../checkout/confirm-nothing.tsx';
 import type { ExchangedTickets } from '../../ticket-choice/exchange/exchanged-tickets.ts';
 
-/** That the choice is of tickets to exchange others for, how many, and the way back without. */
+/** Shows that the selection is for an exchange, for how many tickets, and a link back. */
 export function ExchangeNote({ exchanged }: { exchanged: ExchangedTickets }) {
   const t = useTranslations('exchange');
   const link = useLink();
@@ -24,7 +24,7 @@ export function ExchangeNote({ exchanged }: { exchanged: ExchangedTickets }) {
   );
 }
 
-/** What is given up for a transaction that is being begun, and what comes back. */
+/** Shows the tickets that an exchange gives up and the amount refunded. */
 export function GivenUp({
   exchange: { number, quantity, backCents },
 }: {
@@ -40,7 +40,7 @@ export function GivenUp({
   );
 }
 
-/** Confirms an exchange for which nothing is to be paid. */
+/** Confirms an exchange that costs nothing. */
 export function ConfirmExchange(props: Omit<Parameters<typeof ConfirmNothing>[0], 'says'>) {
   const t = useTranslations('exchange');
   return <ConfirmNothing {...props} says={{ cannot: t('cannot'), agree: t('agree'), confirm: t('confirm') }} />;

@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../ui/field.tsx';
 import { useSectionName } from '../cart/use-section-name.ts';
 import { Unfolding } from '../tickets/unfolding.tsx';
 
-/** What was exchanged of a transaction, and the choice of what else is to be. */
+/** Shows which tickets of a transaction were exchanged, and offers an exchange of others. */
 export function ExchangePart({
   number,
   exchange,
@@ -18,9 +18,9 @@ export function ExchangePart({
 }: {
   number: string;
   exchange: Exchange;
-  /** Its reader has come for it. */
+  /** True if the reader came for an exchange. */
   open?: boolean;
-  /** Another part of the page leads to it: only what was exchanged is told. */
+  /** True if another part of the page already offers the exchange; then only past ones are shown. */
   offered?: boolean;
 }) {
   const t = useTranslations('exchange');
@@ -57,7 +57,7 @@ export function ExchangePart({
   );
 }
 
-/** Leads to the places of the chosen performance; nothing is given up by it. */
+/** Leads to the seats of the selected performance. The tickets are not given up yet. */
 function ExchangeForm({
   number,
   exchange: { eventNumber, tickets, performances },
@@ -115,14 +115,13 @@ function ExchangeForm({
   );
 }
 
-/** Which performance to exchange for. */
 function PerformanceChoice({ performances }: Pick<Exchange, 'performances'>) {
   const t = useTranslations('exchange');
   const words = useTranslations('buying');
   const formats = useFormats();
   const whenOf = (startsAt: string, name: string | null) =>
     [formats.dayAndTime(startsAt), name].filter(Boolean).join(words('listComma'));
-  // Most who exchange want another date.
+  // Most exchanges are for another date.
   const likely = performances.find(({ same }) => !same) ?? performances[0];
   return (
     <fieldset className="grid gap-1">

@@ -3,7 +3,7 @@ import { historyInAddress, historyQuery, queryForUnknown } from './history-in-ad
 
 const view = (query: string) => historyInAddress(new URLSearchParams(query));
 
-test('an address without a query shows everything there is', () => {
+test('shows everything for an address without a query', () => {
   expect(view('')).toEqual({
     when: undefined,
     kind: undefined,
@@ -14,7 +14,7 @@ test('an address without a query shows everything there is', () => {
   });
 });
 
-test('what the address says is shown, and what it cannot mean is left out', () => {
+test('reads valid parameters and ignores invalid ones', () => {
   expect(view('when=past&kind=refunded&period=six_months&text=+Lotus+&after=1764936000000.4071938265')).toEqual({
     when: 'past',
     kind: 'refunded',
@@ -27,13 +27,13 @@ test('what the address says is shown, and what it cannot mean is left out', () =
   expect(view(`text=${'a'.repeat(500)}`).text).toHaveLength(100);
 });
 
-test('another time, or another search, begins at its first page; the next page keeps the rest', () => {
+test('resets the page when time or search changes and keeps the rest on the next page', () => {
   const shown = view('when=past&text=Lotus&after=1764936000000.4071938265');
   expect(historyQuery(shown, { when: 'upcoming' })).toMatchObject({ when: 'upcoming', text: 'Lotus', after: null });
   expect(historyQuery(shown, { after: '1.4071938265' })).toMatchObject({ when: 'past', after: '1.4071938265' });
 });
 
-test('a malformed number leads to the history, which looks for it and keeps what narrows it down', () => {
+test('sends a malformed number to the history as a search and keeps the filters', () => {
   const query = queryForUnknown(new URLSearchParams('number=4071-93&period=six_months&page=3'));
   expect(query).toEqual({
     when: null,

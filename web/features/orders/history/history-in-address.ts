@@ -5,19 +5,18 @@ import {
   type TransactionQuery,
 } from '../../../../contract/orders/transactions.ts';
 
-/** What the address of the history says is shown. */
 export interface HistoryView {
-  /** Undefined where the reader has not chosen. */
+  /** Undefined if the reader has not selected one. */
   when: TransactionQuery['when'];
   kind: TransactionQuery['kind'];
   period: NonNullable<TransactionQuery['period']>;
   text: string;
-  /** What somebody took for a transaction number. */
+  /** A number that is no valid transaction number. */
   number: string;
   after: string | undefined;
 }
 
-/** As much as the call takes. */
+/** Limit of the call, in characters. */
 const mostText = 100;
 
 export function historyInAddress(search: URLSearchParams): HistoryView {
@@ -33,7 +32,7 @@ export function historyInAddress(search: URLSearchParams): HistoryView {
   };
 }
 
-/** The query of the history with some of it changed; a page further on is left for the first. */
+/** Returns the history query with changes applied; unless the change sets a page, it returns to the first. */
 export function historyQuery(
   view: HistoryView,
   changes: Partial<Pick<HistoryView, 'when' | 'after' | 'text'>> = {},
@@ -48,7 +47,7 @@ export function historyQuery(
   };
 }
 
-/** What leads to the history in the place of a transaction that no number names: what narrows the list down stays. */
+/** Returns the history query to redirect to when a transaction number is not valid; filters stay. */
 export function queryForUnknown(search: URLSearchParams): Record<string, string | null> {
   const view = historyInAddress(search);
   return { ...historyQuery({ ...view, text: search.get('text') ?? '' }), number: view.number || null };

@@ -6,7 +6,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { OrderState } from '../receipts/order-state.tsx';
 
-/** One line a transaction: what and when on the left, money and state on the right, as in a ledger. */
+/** Lists one transaction per line: subject and date on the left, amount and status on the right. */
 export function Ledger({ transactions }: { transactions: readonly Transaction[] }) {
   const t = useTranslations('buying');
   const link = useLink();
@@ -57,7 +57,7 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
   );
 }
 
-/** Why an exchange cost so little, or nothing. */
+/** Explains an exchange that cost little or nothing. */
 function CreditWords({ transaction: { creditCents } }: { transaction: Transaction }) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -65,7 +65,7 @@ function CreditWords({ transaction: { creditCents } }: { transaction: Transactio
   return <span className="block text-muted">{t('history.credited', { amount: formats.money(creditCents) })}</span>;
 }
 
-/** What became of some of the tickets; that all were exchanged the state says. */
+/** Shows what happened to some of the tickets; if all were exchanged, the status shows it. */
 function MovedWords({ transaction: { moved, quantity, state } }: { transaction: Transaction }) {
   const t = useTranslations('buying');
   const kinds = (['exchanged', 'returned', 'transferred'] as const).filter(
@@ -78,7 +78,7 @@ function MovedWords({ transaction: { moved, quantity, state } }: { transaction: 
   ));
 }
 
-/** What goes or went back of a transaction whose state does not say it. */
+/** Shows a refund that the transaction's status doesn't mention. */
 function RefundWords({ transaction: { refund, state } }: { transaction: Transaction }) {
   const t = useTranslations('refunds');
   const formats = useFormats();

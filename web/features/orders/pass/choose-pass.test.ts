@@ -25,7 +25,10 @@ const performance = (performanceId: string, zones: PassPage['performances'][numb
   zones,
 });
 
-/** Two of three: the stalls have a front and a rear in the first two performances, the third has the front alone. */
+/**
+ * A pass for two of three. The stalls have a front and a rear zone in the first two performances; the third has only
+ * the front.
+ */
 const pass: PassPage = {
   number: 101,
   name: 'Pass',
@@ -46,20 +49,20 @@ const pass: PassPage = {
 const chosen = (values: Record<string, string>) =>
   readChoice(pass, (name) => ({ 'performance-a': 'on', 'performance-b': 'on', 'quantity-R': '1', ...values })[name]);
 
-test('the best zone of the class is taken, unless another is chosen for a performance', () => {
+test('selects the best zone of the class unless another is selected for a performance', () => {
   const choice = chosen({ [fields.zone('b')]: '2' });
   expect(pass.performances.map((one) => chosenZone(one, choice)?.zoneNo)).toEqual([1, 2, 1]);
   expect(priceChoice(pass, choice)).toEqual({ passCents: 150_00, fullCents: 180_00, feeCents: 20_00 });
 });
 
-test('a zone of another class is not taken, whatever a form says', () => {
+test('ignores a zone of another class in a form', () => {
   const choice = chosen({ [fields.zone('a')]: '3', [fields.zone('b')]: 'any' });
   expect(pass.performances.map((one) => chosenZone(one, choice)?.zoneNo)).toEqual([1, 1, 1]);
   const [, , last] = pass.performances;
   expect([canChoose(last!, 'stalls'), canChoose(last!, 'circle')]).toEqual([true, false]);
 });
 
-test('tickets are held in the zone that was chosen for each performance', async () => {
+test('holds tickets in the selected zone of each performance', async () => {
   const form = new FormData();
   const values = { 'performance-a': 'on', 'performance-c': 'on', 'quantity-R': '2', [fields.zone('a')]: '2' };
   for (const [name, value] of Object.entries(values)) form.set(name, value);
@@ -77,7 +80,7 @@ test('tickets are held in the zone that was chosen for each performance', async 
   ]);
 });
 
-test('performances of one event in one place are a series', () => {
+test('recognizes performances of one event at one venue as a series', () => {
   expect(isSeries(pass)).toBe(true);
   const [first, ...rest] = pass.performances;
   expect(isSeries({ ...pass, performances: [first!, ...rest.map((one) => ({ ...one, venue: 'Studio' }))] })).toBe(

@@ -10,16 +10,15 @@ import { newId } from '../../../ui/new-id.ts';
 
 export type PassMember = PassPage['performances'][number];
 
-/** What is chosen of a pass: which performances, in which class, and how many tickets of each type for each of them. */
+/** The selection of a pass: performances, class, and tickets of each type per performance. */
 export interface PassChoice {
   readonly classKey: string;
   readonly performanceIds: ReadonlySet<string>;
   readonly quantities: ReadonlyMap<TicketType, number>;
-  /** Zones by performance, where another than the first of the class is chosen. */
+  /** Selected zones by performance id, where not the first zone of the class. */
   readonly zoneNos: ReadonlyMap<string, number>;
 }
 
-/** Names of the form's fields. */
 export const fields = {
   class: 'class',
   performance: (performanceId: string) => `performance-${performanceId}`,
@@ -28,7 +27,7 @@ export const fields = {
   zone: (performanceId: string) => `zone-${performanceId}`,
 } as const;
 
-/** Whether all performances are of one event in one place, which need not be said of each. */
+/** Returns whether all performances share one event and venue, which then need not be repeated. */
 export function isSeries({ performances }: PassPage): boolean {
   const [first] = performances;
   return performances.every(
@@ -37,17 +36,17 @@ export function isSeries({ performances }: PassPage): boolean {
   );
 }
 
-/** Whether a performance can be chosen in a class. */
+/** Returns whether a performance is available in a class. */
 export function canChoose({ state, zones }: PassMember, classKey: string): boolean {
   return (state === 'available' || state === 'limited') && zones.some((zone) => zone.classKey === classKey);
 }
 
-/** The zones of a performance that a class may be taken of, the best first. */
+/** Returns the zones of a performance in a class, best first. */
 export function zonesOf({ zones }: PassMember, classKey: string): PassMember['zones'] {
   return zones.filter((zone) => zone.classKey === classKey);
 }
 
-/** The zone that is chosen for a performance: the best of its class, unless another is. */
+/** Returns the selected zone of a performance; by default the best of its class. */
 export function chosenZone(
   one: PassMember,
   { classKey, zoneNos }: PassChoice,
@@ -56,12 +55,12 @@ export function chosenZone(
   return zones.find(({ zoneNo }) => zoneNo === zoneNos.get(one.performanceId)) ?? zones[0];
 }
 
-/** The most tickets of a performance that the pass can be bought for together. */
+/** Returns the most tickets per performance that one purchase of the pass may contain. */
 export function mostTickets(pass: PassPage): number {
   return Math.min(...pass.performances.map((one) => one.ticketsPerPurchase));
 }
 
-/** What a form says, or an address that leads back to it. */
+/** Reads the selection from a form or from an address that leads back to it. */
 export function readChoice(pass: PassPage, values: (name: string) => string | undefined): PassChoice {
   const first = pass.classes[0]!;
   const found = pass.classes.find(({ key }) => key === values(fields.class)) ?? first;
@@ -86,12 +85,12 @@ export function readChoice(pass: PassPage, values: (name: string) => string | un
   };
 }
 
-/** Whether no ticket is chosen. */
+/** Returns whether no ticket is selected. */
 export function isEmpty({ quantities }: PassChoice): boolean {
   return [...quantities.values()].every((quantity) => quantity === 0);
 }
 
-/** What a choice costs, in cents: with the pass, and each ticket by itself; fees beside. */
+/** Returns the price of a selection in cents: with the pass and without it, fees separately. */
 export function priceChoice(pass: PassPage, choice: PassChoice) {
   const { classKey, performanceIds, quantities } = choice;
   const prices = pass.classes.find(({ key }) => key === classKey)?.prices ?? {};
@@ -105,13 +104,14 @@ export function priceChoice(pass: PassPage, choice: PassChoice) {
       feeCents += quantity * (zone?.serviceFeeCents ?? 0);
     }
   }
-  // Where it is cheaper without, the cart takes nothing off.
+  // If the pass is dearer, the cart applies no discount.
   return { passCents: Math.min(passCents, fullCents), fullCents, feeCents };
 }
 
 /**
- * Holds the tickets of a pass, performance by performance. Where one of them cannot be had it says so there, and lets go
- * of what it has held for the others.
+ * Holds the tickets of a pass, performance by performance. If one fails, the error names that performance and the
+ * earlier holds are released.
+ * @throws {CallError}
  */
 export async function holdPass({ api, form }: ActInput, pass: PassPage): Promise<void> {
   const choice = readChoice(pass, (name) => formText(form, name) || undefined);
@@ -131,7 +131,7 @@ export async function holdPass({ api, form }: ActInput, pass: PassPage): Promise
     try {
       const hold = await api.holdTickets({ body });
       const quantity = hold.lines.reduce((sum, line) => sum + line.quantity, 0);
-      // Together with tickets that were in the cart before, it stays.
+      // A hold that also contains earlier tickets of the cart must stay.
       if (quantity === choices.reduce((sum, wanted) => sum + wanted.quantity, 0)) held.push({ performanceId, holdId });
     } catch (error) {
       if (!(error instanceof CallError) || error.problem.status === 401) throw error;
@@ -146,7 +146,7 @@ function choicesIn(one: PassMember, choice: PassChoice): TicketChoice[] {
   return [...choice.quantities].map(([ticketType, quantity]) => ({ zoneNo: zone?.zoneNo ?? 1, ticketType, quantity }));
 }
 
-/** The same refusal, said at the performance that it is about. */
+/** Returns the same error for the field of the performance. */
 function atPerformance({ problem }: CallError, performanceId: string): CallError {
   const { code, detail } = problem;
   return new CallError({ ...problem, errors: [{ field: fields.performance(performanceId), code, detail }] });

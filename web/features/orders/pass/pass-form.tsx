@@ -16,7 +16,7 @@ import { fields, isEmpty, isSeries, mostTickets, readChoice, type PassChoice } f
 import { PassPerformance } from './pass-performance.tsx';
 import { PassTotal } from './pass-total.tsx';
 
-/** Chooses performances, a class and tickets of a pass. Works without JavaScript, which adds the running price. */
+/** Selects performances, class and tickets of a pass. JavaScript only adds the running price. */
 export function PassForm({
   pass,
   trouble,
@@ -25,9 +25,9 @@ export function PassForm({
 }: {
   pass: PassPage;
   trouble: FormTrouble | undefined;
-  /** What the form begins with: values by the names of its fields. */
+  /** Initial values by field name. */
   chosen: Readonly<Record<string, string>>;
-  /** Ids for the holds, by performance. */
+  /** Ids for the holds, by performance id. */
   ids: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('discounts');
@@ -203,13 +203,13 @@ function sumOthers({ quantities }: PassChoice, type: TicketType): number {
   return [...quantities].reduce((sum, [other, quantity]) => (other === type ? sum : sum + quantity), 0);
 }
 
-/** What was wrong with the form and is not any more. */
+/** Returns whether a form error has been corrected since. */
 function isMended(field: string, pass: PassPage, choice: PassChoice): boolean {
   if (field === 'performance') return choice.performanceIds.size === pass.choose;
   return field === 'quantity' && !isEmpty(choice);
 }
 
-/** Mistakes with the field that each leads to. */
+/** Returns the errors with the field that each links to. */
 function errorsOf(words: TroubleWords, pass: PassPage, choice: PassChoice): { message: string; fieldId?: string }[] {
   const first = fields.performance(pass.performances[0]?.performanceId ?? '');
   const fieldOf = (field: string) => (field === 'performance' ? first : field === 'quantity' ? undefined : field);

@@ -6,10 +6,10 @@ import { BySense } from '../../../ui/by-sense.tsx';
 import { Poster } from '../../catalogue/cards/poster.tsx';
 import { isSeries } from './choose-pass.ts';
 
-/** Posters shown of a pass for several events. */
+/** Posters shown for a pass for several events. */
 const most = 3;
 
-/** What a pass is: its posters, its name, what it holds and its rules. */
+/** Shows posters, name, contents and rules of a pass. */
 export function PassHead({ pass }: { pass: PassPage }) {
   const t = useTranslations('discounts');
   const link = useLink();

@@ -7,7 +7,7 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { canChoose, chosenZone, fields, zonesOf, type PassChoice, type PassMember } from './choose-pass.ts';
 
-/** A performance of a pass with its tick box; those that cannot be had say why. */
+/** A performance of a pass with its tick box, or the reason why it is unavailable. */
 export function PassPerformance({
   one,
   choice,
@@ -19,7 +19,7 @@ export function PassPerformance({
 }: {
   one: PassMember;
   choice: PassChoice;
-  /** Whether all are of one event in one place: then the head of the page names both. */
+  /** True if all share one event and venue; then the page's heading names both. */
   isSeries: boolean;
   onCheck: (checked: boolean) => void;
   onZone: (zoneNo: number) => void;
@@ -91,7 +91,7 @@ function Facts({ one, isSeries, open }: { one: PassMember; isSeries: boolean; op
   );
 }
 
-/** Where in the house, if the pass leaves a choice; without JavaScript beside every performance. */
+/** Selects the zone if the pass allows several; without JavaScript it shows at every performance. */
 function Zone({
   one,
   choice,

@@ -3,7 +3,7 @@ import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What a set costs in each class, by ticket type; of a single class the form says it beside each type. */
+/** Shows the price of a set per class and ticket type. With a single class, the form shows it beside each type. */
 export function PassPrices({ pass }: { pass: PassPage }) {
   const t = useTranslations('discounts');
   const tBuying = useTranslations('buying');

@@ -4,7 +4,7 @@ import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { isEmpty, priceChoice, type PassChoice } from './choose-pass.ts';
 
-/** What the choice comes to, or what is still to be chosen; stays in sight beside the list. */
+/** Shows the price of the selection, or what is still missing; stays visible beside the list. */
 export function PassTotal({ pass, choice, children }: { pass: PassPage; choice: PassChoice; children: ReactNode }) {
   const t = useTranslations('discounts');
   const formats = useFormats();

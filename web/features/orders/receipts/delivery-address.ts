@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
 /**
- * Where the courier goes, a line each, headed by the name on the parcel, a country last where it goes overseas; null for
- * tickets that nobody sends.
+ * Returns the courier's address, one line each: first the recipient, last the country if it is overseas. Returns null
+ * for other collection methods.
  */
 export function deliveryAddress({
   collection,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 });
 
-test('draws what a scanner reads back', async () => {
+test('draws a code that a scanner can read', async () => {
   const code = '6BFOXN*TS0BI$ZDYSHBASCGIQ+93/84NW7 2E0C/ATD0.3GKL7:UPM2K*LTD0';
   const png = await sharp(Buffer.from(drawQr(code)), { density: 400 })
     .png()
@@ -20,7 +20,7 @@ test('draws what a scanner reads back', async () => {
   expect(read).toMatchObject([{ text: code, isMirrored: false }]);
 });
 
-test('leaves the blank margin of four modules that scanners need', () => {
+test('keeps the quiet zone of four modules that scanners need', () => {
   const svg = drawQr('AB12');
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const runs = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, width]) => ({

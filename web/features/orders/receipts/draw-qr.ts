@@ -2,8 +2,9 @@ import { create } from 'qrcode';
 import { qrPath } from '../../../../contract/core/qr-path.ts';
 
 /**
- * A ticket's code (base45, so alphanumeric) as an SVG with error correction M, like the PDF's; dark on white whatever
- * the page's theme, since scanners need it that way round. @throws {Error} for a code that no QR code holds.
+ * Draws a ticket's code (base45, so alphanumeric) as an SVG with error correction M, like the PDF's. Dark on white in
+ * every theme, as scanners require.
+ * @throws {Error} if the code is too long for a QR code.
  */
 export function drawQr(code: string): string {
   const { modules } = create([{ mode: 'alphanumeric', data: code }], { errorCorrectionLevel: 'M' });

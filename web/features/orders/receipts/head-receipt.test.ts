@@ -31,6 +31,6 @@ test.each([
   [[forOthers], 'exchangeDone'],
   [[{ ...forOthers, past: true }], 'pastTitle'],
   [[exchanged, over], 'pastTitle'],
-] as const)('a receipt wishes a good time only where something is to come: %j is headed by %s', (orders, heading) => {
+] as const)('uses as heading of the receipt for %j: %s', (orders, heading) => {
   expect(headReceipt(orders)).toBe(heading);
 });

@@ -1,8 +1,8 @@
 import type { Transaction, TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
 /**
- * What the page of a receipt is headed by: money that goes back or went back, what is cancelled or over, or tickets for
- * what is to come, bought, exchanged for or had for nothing.
+ * Returns the heading of a receipt: refunded, exchanged, cancelled or past tickets, or thanks for tickets that were
+ * bought, exchanged or free.
  */
 export function headReceipt(
   transactions: readonly Pick<TransactionDetail, 'state' | 'past' | 'interrupted' | 'creditCents' | 'totalCents'>[],
@@ -24,12 +24,12 @@ export function headReceipt(
   return transactions.every(({ totalCents }) => totalCents === 0) ? 'thanksFree' : 'thanks';
 }
 
-/** Paid, and without tickets: its money goes back or went back, or they went for others. */
+/** Returns whether a paid transaction no longer has its tickets: refunded, to be refunded, or exchanged. */
 export function isLost({ state }: Pick<Transaction, 'state'>): boolean {
   return state === 'refund_due' || state === 'refunded' || state === 'exchanged';
 }
 
-/** Its performance is cancelled, and what becomes of the tickets is not decided yet. */
+/** Returns whether the performance is cancelled and the tickets' case is still open. */
 export function isOff({ state, interrupted }: Pick<TransactionDetail, 'state' | 'interrupted'>): boolean {
   return state === 'paid' && interrupted?.state === 'cancelled';
 }

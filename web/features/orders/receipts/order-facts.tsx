@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 
-/**
- * Labels with what they name, in two columns where there is room. What is null does not apply, or is not known yet, and
- * is left out with its label.
- */
+/** Lists facts with their labels, in two columns if there is room. A null entry does not apply or is unknown yet. */
 export function OrderFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | null)[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

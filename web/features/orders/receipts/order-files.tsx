@@ -7,38 +7,37 @@ import { useSite } from '../../../shared/page/site.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 
-/** The address of one of a transaction's files, in a language. */
 function orderFileAddress(kind: keyof typeof orderFiles, number: string, language: Language): string {
   return `${orderFiles[kind].replace(':number', number)}?lang=${language}`;
 }
 
 type Shown = Pick<TransactionDetail, 'state' | 'collection' | 'interrupted'>;
 
-/** True where the tickets are shown and sent rather than fetched somewhere, and good for something. */
+/** Returns whether the transaction has valid e-tickets to show or download. */
 export function hasTicketFiles({ state, collection, interrupted }: Shown): boolean {
   return state === 'paid' && collection.method === 'e_ticket' && interrupted?.state !== 'cancelled';
 }
 
-/** False where money came, but not for this transaction. */
+/** Returns whether the transaction was paid for; money for another purpose has no receipt. */
 function hasReceipt({ state }: Pick<TransactionDetail, 'state'>): boolean {
   return state === 'paid' || state === 'refund_due' || state === 'refunded' || state === 'exchanged';
 }
 
-/** False for what takes place no more, or nobody knows when. */
+/** Returns false for a cancelled performance, or a postponed one without a date. */
 function hasDate({ interrupted }: Pick<TransactionDetail, 'interrupted'>): boolean {
   return interrupted?.state !== 'cancelled' && interrupted?.state !== 'postponed';
 }
 
-/** What can be kept of a transaction: tickets, receipt, calendar entry. */
+/** Links to the files of a transaction: tickets, receipt, calendar entry. */
 export function OrderFiles({
   transaction,
   lead = false,
   children,
 }: {
   transaction: TransactionDetail;
-  /** The tickets are the one thing to do on this page. */
+  /** True if the tickets are the main action of the page. */
   lead?: boolean;
-  /** What else can be done, as further list items. */
+  /** Further actions as list items. */
   children?: ReactNode;
 }) {
   const t = useTranslations('buying');

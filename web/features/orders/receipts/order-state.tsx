@@ -11,10 +11,10 @@ const looks = {
   exchanged: { icon: 'ticket', className: 'text-muted' },
 } as const satisfies Record<TransactionState, { icon: IconName; className: string }>;
 
-/** Of one that is paid, whose performance does not take place as it was sold. */
+/** For a paid transaction whose performance is interrupted. */
 const off = { icon: 'info', className: 'text-warn' } as const;
 
-/** How a transaction stands, by icon and word. */
+/** Shows the status of a transaction as icon and text. */
 export function OrderState({
   transaction: { state, status, interrupted },
 }: {

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl';
 import type { Formats } from '../../../../contract/core/format.ts';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
-/** What was paid by points and what otherwise, for a list of facts; nothing of what was paid without points. */
+/** Returns the amounts paid with points and otherwise, as facts; none if no points were used. */
 export function pointsFacts(
   t: ReturnType<typeof useTranslations<'buying'>>,
   formats: Pick<Formats, 'points' | 'money'>,

@@ -20,13 +20,13 @@ import { TicketStub } from './ticket-stub.tsx';
 import { WatchLink } from './watch-link.tsx';
 import { useWatching } from './use-watching.ts';
 
-/** One performance of a receipt: the tickets themselves, what can be kept of them, and what was paid. */
+/** One performance of a receipt: the tickets, their files and the payment. */
 export function ReceiptOrder({
   transaction,
   codes,
 }: {
   transaction: TransactionDetail;
-  /** SVGs of the codes of the transaction's places, in their order. */
+  /** SVG codes of the transaction's places, in the same order. */
   codes: readonly (string | null)[];
 }) {
   const t = useTranslations('buying');
@@ -89,7 +89,7 @@ function asGroup(transaction: TransactionDetail) {
   };
 }
 
-/** How the tickets come into the buyer's hands, or that the money goes back. */
+/** Shows how to collect the tickets, or that the payment is refunded. */
 function CollectionCallout({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('buying');
   const tCase = useTranslations('caseChoice');

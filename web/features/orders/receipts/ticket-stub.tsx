@@ -6,13 +6,13 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Poster } from '../../catalogue/cards/poster.tsx';
 
-/** What a ticket says of its transaction; who bought it, and for how much, only to the buyer. */
+/** Facts that a ticket shows. Only the buyer sees name and price. */
 type TicketsShown = Pick<
   TransactionDetail,
   'eventNumber' | 'title' | 'startsAt' | 'venue' | 'house' | 'places' | 'number' | 'past'
 > & { name: string | null };
 
-/** One ticket, ready to be shown at the gate; without its code where there is none, and once the performance is over. */
+/** One ticket to show at the gate. It has no code if there is none or the performance is over. */
 export function TicketStub({
   transaction,
   place,
@@ -20,7 +20,7 @@ export function TicketStub({
 }: {
   transaction: TicketsShown;
   place: TransactionDetail['places'][number];
-  /** SVG of its code. */
+  /** SVG of the ticket's code. */
   qr: string | null;
 }) {
   const t = useTranslations('buying');

@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { hasTicketFiles } from './order-files.tsx';
 
-/** To the page of a streamed show; nothing for what one goes to, and for what takes place no more. */
+/** Links to the page of a streamed show; shows nothing for other events and cancelled shows. */
 export function WatchLink({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('watching');
   const link = useLink();

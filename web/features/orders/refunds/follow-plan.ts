@@ -1,16 +1,16 @@
 import type { RefundRecord, RefundStanding } from '../../../../contract/payments/refunds.ts';
 
-/** Where a refund may move without anybody doing anything. */
+/** Refund statuses that can change without an action by the buyer. */
 const moving: readonly RefundStanding[] = ['asked', 'sent', 'on_its_way', 'disputed', 'delayed'];
 
-/** Rounds of each pace: most refunds are through in seconds, the others take days. */
+/** Number of polls at each pace: most refunds take seconds, the others days. */
 const paces = [
   { rounds: 5, everyMs: 1000 },
   { rounds: 12, everyMs: 5000 },
 ] as const;
 const slowestMs = 60_000;
 
-/** How long to wait before refunds are asked about again. Milliseconds; undefined where nothing moves any more. */
+/** Returns the milliseconds until the next poll of refunds, or `undefined` when all are final. */
 export function followDelay(refunds: readonly Pick<RefundRecord, 'standing'>[], asked: number): number | undefined {
   if (!refunds.some(({ standing }) => moving.includes(standing))) return undefined;
   let left = asked;

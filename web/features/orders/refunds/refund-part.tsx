@@ -23,7 +23,7 @@ const looks = {
   other_way: { icon: 'check', className: 'text-ok' },
 } as const satisfies Record<RefundStanding, { icon: IconName; className: string }>;
 
-/** What becomes of the money of a transaction: each refund with its steps, then all of it to the cent. */
+/** Shows the refunds of a transaction with their steps, then the whole amount to the cent. */
 export function RefundPart({ transaction }: { transaction: Pick<TransactionDetail, 'refunds' | 'sums' | 'number'> }) {
   const { refunds, sums, number } = transaction;
   const id = `refunds-${number}`;
@@ -47,13 +47,13 @@ export function RefundPart({ transaction }: { transaction: Pick<TransactionDetai
   );
 }
 
-/** One refund: where it stands in words and steps, why, how much by which way, and when. */
+/** One refund: status, steps, reason, amounts by method, and dates. */
 export function OneRefund({
   refund,
   hasNote = false,
 }: {
   refund: RefundRecord;
-  /** There is a credit note of it. */
+  /** True if there is a credit note for it. */
   hasNote?: boolean;
 }) {
   const t = useTranslations('refunds');
@@ -96,7 +96,6 @@ export function OneRefund({
   );
 }
 
-/** Its number, which leads to it. */
 function CreditNote({ number }: { number: string }) {
   const t = useTranslations('refunds');
   const { language } = useSite();
@@ -121,7 +120,6 @@ function Way({ refund: { method, cardNumber } }: { refund: RefundRecord }): Reac
     : t('wayMethod', { method: label(`paymentMethods.${method}`) });
 }
 
-/** What the buyer has to know, or to do, as it stands. */
 function MoreToKnow({ refund }: { refund: RefundRecord }) {
   const t = useTranslations('refunds');
   const formats = useFormats();

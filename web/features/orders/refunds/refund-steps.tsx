@@ -4,7 +4,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The way of a refund from its request to the buyer: done, under way, to come. */
+/** Lists the steps of a refund from the request to the buyer: done, in progress, to come. */
 export function RefundSteps({ refund: { steps, standing } }: { refund: RefundRecord }) {
   const t = useTranslations('refunds');
   const formats = useFormats();

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What was paid, and where each cent of it is. */
+/** Shows the amount paid and where each cent is now. */
 export function RefundSums({
   sums,
   isBeside,
 }: {
   sums: NonNullable<TransactionDetail['sums']>;
-  /** There are payments besides that were not needed. */
+  /** True if there are surplus payments too. */
   isBeside: boolean;
 }) {
   const t = useTranslations('refunds');

@@ -3,7 +3,7 @@ import type { RefundRecord } from '../../../../contract/payments/refunds.ts';
 import { useRounds } from '../../../shared/page/use-rounds.ts';
 import { followDelay } from './follow-plan.ts';
 
-/** Has the page follow its refunds while they move and somebody may be looking. */
+/** Polls refunds while they are pending and the page may be visible. */
 export function useRefundsFollowed(refunds: readonly RefundRecord[]): void {
   const { revalidate } = useRevalidator();
   useRounds(

@@ -1,16 +1,15 @@
 import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
 
-/** What was done with tickets of a transaction. */
 export type TicketAnswer =
-  /** Something of the whole transaction, which says it itself. */
+  /** A case choice for the whole transaction, which shows its own result. */
   | { readonly done: 'chosen' }
   | { readonly done: 'sent'; readonly name: string }
   | { readonly done: 'withdrawn' }
   | { readonly done: 'returned' | 'offered'; readonly cents: number }
   | { readonly done: 'takenBack' };
 
-/** Passes tickets on, returns them, offers them to the wish list, or takes them back, as the form of a transaction's page says. */
+/** Transfers, returns or resells tickets, or undoes it, as the form on a transaction's page asks. */
 export async function actOnTickets({ api, form }: ActInput, number: string): Promise<TicketAnswer> {
   const intent = formText(form, 'intent');
   if (intent === 'withdraw') {

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError, TextField } from '../../../ui/field.tsx';
 import { Unfolding } from './unfolding.tsx';
 
-/** Passes tickets on to somebody by name and address. */
+/** Transfers tickets to a person by name and address. */
 export function GiveForm({
   tickets,
   transferId,

@@ -10,14 +10,14 @@ import { OfferedList, ResaleForm } from './resale-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { UndoLine } from './undo-line.tsx';
 
-/** What a buyer can do with tickets, one by one, and what was done. */
+/** Offers the actions on single tickets and shows their results. */
 export function MoveTickets({
   moves,
   transferId,
   answer: { trouble, answer },
 }: {
   moves: TicketMoves;
-  /** Of the next offer: makes its repeats harmless. */
+  /** Id of the next transfer, which makes retries idempotent. */
   transferId: string;
   answer: { trouble: FormTrouble | undefined; answer: TicketAnswer | undefined };
 }) {

@@ -11,7 +11,7 @@ export interface TicketForResale extends ResaleTicket {
   readonly place: string;
 }
 
-/** Offers tickets to the wish list; says to the cent what comes back for each, and what the event keeps, before anything is done. */
+/** Offers tickets to the wish list. Shows the refund per ticket and the event's fee to the cent before submitting. */
 export function ResaleForm({
   tickets,
   until,
@@ -19,7 +19,6 @@ export function ResaleForm({
 }: {
   tickets: readonly TicketForResale[];
   until: string;
-  /** What was wrong with it when it was sent. */
   trouble: FormTrouble | undefined;
 }) {
   const t = useTranslations('ticketMoves');
@@ -53,7 +52,7 @@ export function ResaleForm({
   );
 }
 
-/** Tickets that are offered, each with its way back. */
+/** Lists tickets on offer, each with a button to withdraw it. */
 export function OfferedList({ tickets }: { tickets: readonly TicketForResale[] }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();

@@ -4,13 +4,12 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { TicketsBack } from './tickets-back.tsx';
 import { Unfolding } from './unfolding.tsx';
 
-/** Returns tickets. */
+/** Returns tickets for a refund. */
 export function ReturnForm({
   tickets,
   trouble,
 }: {
   tickets: readonly { n: number; place: string; returnCents: number }[];
-  /** What was wrong with it when it was sent. */
   trouble: FormTrouble | undefined;
 }) {
   const t = useTranslations('ticketMoves');

@@ -7,7 +7,7 @@ import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
 
-/** A ticket that may go, and what comes back for it, in cents. */
+/** A ticket that may be returned or resold, and its refund in cents. */
 export interface TicketBack {
   readonly n: number;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface TicketBack {
   readonly backCents: number;
 }
 
-/** Chooses tickets that are to go; what comes back for each was told with it, and for all of them before anything is done. */
+/** Selects tickets to return or resell. Each shows its refund, and the total shows before submitting. */
 export function TicketsBack({
   intent,
   tickets,
@@ -25,10 +25,9 @@ export function TicketsBack({
 }: {
   intent: 'return' | 'resell';
   tickets: readonly TicketBack[];
-  /** What comes back for all that are chosen, in words. */
+  /** Formats the refund of all selected tickets. */
   total: (cents: number) => string;
   button: string;
-  /** What was wrong with it when it was sent. */
   trouble: FormTrouble | undefined;
 }) {
   const t = useTranslations('ticketMoves');

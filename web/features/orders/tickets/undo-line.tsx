@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** A line of what is under way with tickets, and the button that undoes it, where that can be. */
+/** A pending action on tickets, with a button to undo it if possible. */
 export function UndoLine({
   title,
   children,
@@ -11,7 +11,7 @@ export function UndoLine({
 }: {
   title: string;
   children: ReactNode;
-  /** `field`: the name and value that say which one. `of`: what it is, for who hears the button alone. */
+  /** `field`: name and value that identify the item. `of`: the item, for screen readers that read the button alone. */
   undo: { intent: string; field: { name: string; value: string | number }; label: string; of: string } | undefined;
 }) {
   const busy = useNavigation().state !== 'idle';

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 const steps = ['seats', 'confirm', 'pay', 'ticket'] as const;
 
-/** How a film is bought and how long that takes; the seats are the first step. */
+/** Shows the steps and duration of buying cinema tickets; selecting seats is the first. */
 export function CinemaSteps() {
   const t = useTranslations('seatChoice');
   return (

@@ -7,16 +7,14 @@ export interface SeatWayProps {
   performance: PerformanceOnSale;
   trouble: FormTrouble | undefined;
   newId: string;
-  /** Address of the same page with the automatic choice. */
+  /** Address of the same page with the best-seats form. */
   byBest: string;
-  /** Tickets in the cart that are being changed. */
   changing: ChangedHold | undefined;
-  /** The tickets that seats are chosen for, where they are exchanged. */
   exchanging: Exchanging | undefined;
 }
 
-/** Columns of the page while seats are chosen. */
+/** Columns of the page with a seat map. */
 export const roomShape = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6';
 
-/** On a phone the map and the tray below it fill the screen, but a hall is hardly ever higher than this. */
+/** On a phone the map and the tray fill the screen, but hardly any hall is taller than this. */
 export const mapHeight = 'h-[min(calc(100svh-9rem),125vw)] min-h-80 lg:h-[min(78vh,46rem)]';

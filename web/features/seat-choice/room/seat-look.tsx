@@ -12,11 +12,11 @@ import { SeatsTold } from '../../ticket-choice/seats-told.tsx';
 import { seatCents, useSeatWords } from '../seats/use-seat-words.ts';
 import { SeatView } from '../view/seat-view.tsx';
 
-/** Nobody has anything yet. */
+/** No seats are sold or held yet. */
 const untouched: BlockStates = new Map();
 const nothing: ReadonlySet<SeatId> = new Set();
 
-/** A seat map with its prices, of which nothing can be chosen; a pressed seat shows what is seen from there. */
+/** A read-only seat map with prices; pressing a seat shows its view. */
 export default function SeatLook({ map, zones }: { map: SeatMap; zones: readonly ZoneOnSale[] }) {
   const t = useTranslations('seatChoice');
   const formats = useFormats();

@@ -1,12 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx';
 
-/** What a press or another buyer did; `quiet` where everybody who sees the page sees it anyway. */
+/** Message about a press or another buyer's action; `quiet` if everyone who sees the page sees the change. */
 export interface SeatMessage {
   readonly text: string;
   readonly quiet?: boolean;
 }
 
-/** Says what changed to those who listen; what matters to all stands there as well. */
+/** Announces a change to screen readers, and shows it unless it is visible anyway. */
 export function SeatMessageLine({ message }: { message: SeatMessage | undefined }) {
   return (
     <p

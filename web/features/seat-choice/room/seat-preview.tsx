@@ -6,12 +6,12 @@ import { useSeatMap } from '../seats/use-seat-map.ts';
 
 const SeatLook = lazy(() => import('./seat-look.tsx'));
 
-/** The seat map before its sale opens: to find one's way about in peace. */
+/** The seat map before the sale opens, to look around. */
 export function SeatPreview({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('seatChoice');
   const { map, failed } = useSeatMap(performance.performanceId);
   const hydrated = useHydrated();
-  // Without a script there is no map; the prices stand on the event's page.
+  // Without JavaScript there is no map; the event's page shows the prices.
   if (failed || !hydrated) return null;
   const waiting = <div aria-hidden="true" className="h-[min(70svh,40rem)] animate-pulse rounded-card bg-sunken" />;
   return (

@@ -29,7 +29,7 @@ import { WishForm } from '../wish/wish-form.tsx';
 
 const formId = 'seat-form';
 
-/** Seats as a map, as a list and by a wish, with the tray in which the choice lies. */
+/** Selects seats on a map, in a list or by a wish, with the tray of selected seats. */
 export default function SeatRoom({
   performance,
   trouble,
@@ -95,7 +95,7 @@ export default function SeatRoom({
   );
 }
 
-/** What is asked of the buyer before seats are held. */
+/** Asks for confirmations and codes that the hold requires. */
 function Conditions({
   performance,
   trouble,
@@ -125,7 +125,7 @@ function useRenewal(outdated: boolean, onOutdated: () => void) {
   }, [outdated]);
 }
 
-/** What is free for this buyer: seats that are being changed can be chosen again. */
+/** Returns the seat states for this buyer: seats being changed count as available. */
 function useStatesFor(changing: SeatWayProps['changing'], layout: OpenLayout, map: SeatMap) {
   const { states: seen, ...rest } = useSeatStates(map.performanceId, map.version);
   const states = useMemo(() => withoutSeats(layout, seen, changing?.seats ?? []), [layout, seen, changing]);
@@ -142,7 +142,7 @@ interface SeatViewsProps {
   words: ReturnType<typeof useSeatWords>;
 }
 
-/** The ways to look for a seat, all of the same map and the same choice. */
+/** Shows map, list and wish form for the same map and selection. */
 function SeatViews({ layout, map, performance, states, live, room, words }: SeatViewsProps) {
   const t = useTranslations('seatChoice');
   const [search] = useSearchParams();
@@ -164,7 +164,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
           { value: 'wish', label: t('viewWish'), icon: 'search' },
         ]}
       />
-      {/* Kept while another view is shown, so that what was asked for is still there. */}
+      {/* Stays mounted while another view shows, so that its input is kept. */}
       <section
         hidden={view !== 'wish'}
         aria-label={t('wish.title')}

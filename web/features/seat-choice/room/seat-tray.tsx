@@ -27,18 +27,17 @@ export interface SeatTrayProps {
   single: Single | undefined;
   message: SeatMessage | undefined;
   busy: boolean;
-  /** The choice is of tickets in the cart. */
+  /** True if the selection changes tickets in the cart. */
   changing: boolean;
-  /** The tickets that they are chosen for, where they are exchanged. */
   exchanging: Exchanging | undefined;
-  /** What the server had against the choice. */
+  /** The server's form errors. */
   summary: ReactNode;
   onMend: (single: Single) => void;
   onType: (seatId: string, ticketType: TicketType) => void;
   onGiveUp: (seatId: string) => void;
 }
 
-/** The chosen seats, what they cost and the one thing to do next; on phones it stays in reach at the lower edge. */
+/** The selected seats, their price and the next step; on phones at the lower edge. */
 export function SeatTray(props: SeatTrayProps) {
   const { performance, layout, words, seats, single, busy } = props;
   const t = useTranslations('seatChoice');
@@ -72,7 +71,7 @@ export function SeatTray(props: SeatTrayProps) {
               onType={(ticketType) => props.onType(seat.seatId, ticketType)}
               onGiveUp={() => {
                 props.onGiveUp(seat.seatId);
-                // The button goes with its seat; the focus stays in the tray.
+                // The button disappears with its seat, so the focus moves to the tray.
                 title.current?.focus();
               }}
             />
@@ -102,14 +101,14 @@ export function SeatTray(props: SeatTrayProps) {
   );
 }
 
-/** What is seen from the seat that was chosen last. */
+/** Shows the view from the last selected seat. */
 function ViewFromLast({ layout, seats, words }: SeatTrayProps) {
   const last = seats.at(-1);
   const place = last && layout.place(last.seatId);
   return place ? <SeatView layout={layout} place={place} words={words} /> : null;
 }
 
-/** What the chosen seats cost with their fees, and the fees of it. */
+/** Returns the price of the selected seats with fees, and the fees in it, in cents. */
 function costOf({ performance: { zones }, layout, seats }: SeatTrayProps): { cents: number; feeCents: number } {
   let [cents, feeCents] = [0, 0];
   for (const { seatId, ticketType } of seats) {

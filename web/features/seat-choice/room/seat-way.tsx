@@ -5,10 +5,10 @@ import { Callout } from '../../../ui/callout.tsx';
 import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
 import { useSeatMap } from '../seats/use-seat-map.ts';
 
-/** Of no use before the map is there, so it is fetched beside it, after the first paint. */
+/** Useless before the map is loaded, so both load in parallel after the first paint. */
 const SeatRoom = lazy(() => import('./seat-room.tsx'));
 
-/** Choosing seats one by one: the map is fetched once the page stands. */
+/** Selects seats one by one; the map loads after the page. */
 export function SeatWay(props: SeatWayProps) {
   const { map, failed, again } = useSeatMap(props.performance.performanceId);
   if (failed) return <NoMap byBest={props.byBest} retry={again} />;
@@ -38,7 +38,7 @@ function NoMap({ byBest, retry }: { byBest: string; retry: () => void }) {
   );
 }
 
-/** The page's final shape while the seats are on their way. */
+/** A placeholder with the page's final layout while the seats load. */
 function Skeleton({ byBest }: { byBest: string }) {
   const t = useTranslations('seatChoice');
   return (

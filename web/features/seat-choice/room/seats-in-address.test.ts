@@ -11,7 +11,7 @@ const seat = fc.record({
 });
 const choice = fc.uniqueArray(seat, { selector: ({ seatId }) => seatId, maxLength: 40 });
 
-test('an address and a form give back the seats that were written', () => {
+test('reads back the seats written to an address and a form', () => {
   fc.assert(
     fc.property(choice, (seats) => {
       const search = new URLSearchParams(writeSeats(seats).map((text) => [seatParameter, text]));
@@ -23,7 +23,7 @@ test('an address and a form give back the seats that were written', () => {
   );
 });
 
-test('passes over what is no seat, no type or there twice', () => {
+test('ignores invalid seats, invalid types and duplicates', () => {
   const search = new URLSearchParams();
   for (const text of [
     '',
@@ -39,14 +39,14 @@ test('passes over what is no seat, no type or there twice', () => {
   expect(readSeats(search)).toEqual([{ seatId: '5f0c2d1a-1-2', ticketType: 'S' }]);
 });
 
-test('a form for numbers of tickets names no seats', () => {
+test('reads no seats from a form with ticket quantities', () => {
   expect(seatsOfForm(new FormData())).toBeUndefined();
   const none = new FormData();
   none.set(seatsField, '');
   expect(seatsOfForm(none)).toEqual([]);
 });
 
-test('an address that names numbers of tickets means the automatic way', () => {
+test('selects the best-seats mode for an address with ticket quantities', () => {
   expect(wayOf(new URLSearchParams())).toBe('map');
   expect(wayOf(new URLSearchParams('choice=1.R.2'))).toBe('best');
   expect(wayOf(new URLSearchParams('choice=1.R.2&by=map'))).toBe('map');

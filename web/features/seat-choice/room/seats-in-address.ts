@@ -1,19 +1,19 @@
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 
-/** Query parameter, repeated: `seat=5f0c2d1a-12-4:R` stands for one seat and what is paid for it. */
+/** Query parameter, repeated: `seat=5f0c2d1a-12-4:R` is one seat and its ticket type. */
 export const seatParameter = 'seat';
 
-/** The form's field: the same values, separated by spaces, so that a refused form gives them back in one piece. */
+/** Form field with the same values, separated by spaces, so that a refused form restores them in one piece. */
 export const seatsField = 'seats';
 
-/** Query parameters: which of the two ways of choosing is shown, and how the seats are looked for. */
+/** Query parameters: the selection mode, and the view of the seats. */
 export const wayParameter = 'by';
 export const viewParameter = 'view';
 
 export type Way = 'map' | 'best';
 
-/** The way of choosing that an address asks for; numbers of tickets stand for the automatic way. */
+/** Returns the selection mode of an address; ticket quantities imply the best-seats mode. */
 export function wayOf(search: URLSearchParams): Way {
   const by = search.get(wayParameter);
   if (by === 'map' || by === 'best') return by;
@@ -22,17 +22,17 @@ export function wayOf(search: URLSearchParams): Way {
 
 const views = ['map', 'list', 'wish'] as const;
 
-/** How an address shows the seats: the map alone, or a list or a wish beside it. */
+/** Returns how an address shows the seats: only the map, or a list or a wish form beside it. */
 export function viewOf(search: URLSearchParams): (typeof views)[number] {
   return views.find((view) => view === search.get(viewParameter)) ?? 'map';
 }
 
-/** Seats in an address, in the order they were chosen, none twice. What is no seat is passed over. */
+/** Returns the seats in an address in the order of selection, without duplicates and invalid seats. */
 export function readSeats(search: URLSearchParams): SeatChoice[] {
   return parseAll(search.getAll(seatParameter));
 }
 
-/** Seats of a sent form; undefined when the form asks for numbers of tickets instead. */
+/** Returns the seats of a submitted form, or `undefined` if the form asks for ticket quantities. */
 export function seatsOfForm(form: FormData): SeatChoice[] | undefined {
   const value = form.get(seatsField);
   return typeof value === 'string' ? parseAll(value.split(' ')) : undefined;

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 /**
- * Two or more ways to show the same, one of them current; each is an address, so that links, Back and pages without
+ * Links between views of the same content, one of them current. Each view has an address, so Back and pages without
  * JavaScript work.
  */
 export function SwitchLinks<Value extends string>({
@@ -12,7 +12,6 @@ export function SwitchLinks<Value extends string>({
   options,
 }: {
   label: string;
-  /** Query parameter that says which. */
   parameter: string;
   current: Value;
   options: readonly { value: Value; label: string; icon: IconName }[];

@@ -3,7 +3,7 @@ import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { useRestedQuery } from '../../../ui/use-rested-query.ts';
 import { seatParameter, writeSeats } from './seats-in-address.ts';
 
-/** The chosen seats, kept in the address. */
+/** Manages the selected seats, which are stored in the address. */
 export function useChosenSeats(first: () => readonly SeatChoice[]) {
   const [seats, setSeats] = useState(first);
   return { seats, setSeats, ...useRestedQuery(seatParameter, writeSeats(seats)) };

@@ -22,30 +22,28 @@ export interface SeatRoomInput {
   states: BlockStates;
   words: SeatWords;
   trouble: FormTrouble | undefined;
-  /** Said when one seat more is pressed than may be chosen. */
+  /** Shown when a seat above the limit is pressed. */
   limitText: string;
-  /** Nothing may be chosen before age is confirmed. */
+  /** True until age is confirmed; nothing can be selected. */
   locked: boolean;
-  /** Tickets in the cart that are being changed. */
   changing: ChangedHold | undefined;
-  /** A form is on its way: what it takes is not somebody else's. */
+  /** True while a form is being submitted; its seats then don't count as lost. */
   busy: boolean;
 }
 
-/** The most seats of the performance that one purchase may have. */
 function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
   return Math.min(ticketsPerPurchase, ticketsPerMember ?? ticketsPerPurchase);
 }
 
-/** The choice of seats and everything that changes it: presses, proposals, repairs, other buyers. */
+/** Manages the selection and everything that changes it: presses, proposals, repairs, other buyers. */
 export function useSeatRoom(input: SeatRoomInput) {
   const { layout, performance, states, words, trouble, limitText, locked, busy, changing } = input;
   const t = useTranslations('seatChoice.said');
   const tStates = useTranslations('seatChoice.states');
   const { zones } = performance;
-  // Cinema seats are sold side by side in one row.
+  // Cinema seats are sold adjacent in one row.
   const own = useOwnSeats(performance.performanceId, changing?.holdId);
-  // What the cart holds already counts: it is one purchase.
+  // Seats in the cart count towards the limit, because they are one purchase.
   const most = Math.max(0, mostSeatsOf(performance) - (own?.size ?? 0));
   const rules: ChoiceRules = { most, together: performance.house !== null };
   const [search] = useSearchParams();
@@ -56,10 +54,10 @@ export function useSeatRoom(input: SeatRoomInput) {
   const { seats, setSeats } = kept;
   const [message, setMessage] = useState<SeatMessage>();
   const [shown, setShown] = useState<SeatId>();
-  // After a failure that leaves open whether the seats were taken for us, they are not somebody else's yet.
+  // After a server error, the seats may be held for this buyer, so they don't count as lost.
   const unsure = trouble !== undefined && trouble.problem.status >= 500;
   const lost = busy || unsure || own === undefined ? [] : lostSeats(layout, seats, states);
-  // Set while rendering, so that a seat that is gone is never shown as chosen.
+  // Set during rendering, so that a lost seat is never shown as selected.
   if (lost.length > 0) {
     const left = seats.filter(({ seatId }) => !lost.some((place) => place.seatId === seatId));
     setSeats(fitSeats(layout, left, zones, rules));
@@ -115,7 +113,7 @@ export function useSeatRoom(input: SeatRoomInput) {
     message,
     single,
     rules,
-    /** The seat that list and map both show. */
+    /** The seat shown in both list and map. */
     shown,
     show: setShown,
     press,
@@ -126,7 +124,7 @@ export function useSeatRoom(input: SeatRoomInput) {
   };
 }
 
-/** The seats of a refused form, as they were sent. */
+/** Returns the seats of a refused form, as submitted. */
 function seatsOf(trouble: FormTrouble | undefined) {
   const sent = trouble?.values[seatsField];
   if (sent === undefined) return undefined;

@@ -11,7 +11,7 @@ const layOut = (blocks: Parameters<typeof testMap>[0][string]) =>
       .rows(),
   );
 
-test('seats that stand behind each other share a column, and an aisle stays empty', () => {
+test('aligns seats behind each other in one column and leaves an aisle empty', () => {
   const { rows, columns } = layOut([
     { run: 1, row: 'A', seats: 3, x: 100 },
     { run: 2, row: 'A', seats: 2, x: 350 },
@@ -24,7 +24,7 @@ test('seats that stand behind each other share a column, and an aisle stays empt
   expect(columns).toBe(8);
 });
 
-test('a gap too narrow to be a seat is a gap', () => {
+test('leaves a column empty for a gap narrower than a seat', () => {
   const { rows } = layOut([
     { run: 1, row: 'A', seats: 2, x: 0 },
     { run: 2, row: 'A', seats: 2, x: 110 },
@@ -32,7 +32,7 @@ test('a gap too narrow to be a seat is a gap', () => {
   expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 3, 4]);
 });
 
-test('seats that the venue keeps stand where they are, without a gap to their neighbours', () => {
+test('keeps house seats in position without a gap to their neighbours', () => {
   const { rows } = layOut([
     { run: 1, row: 'A', seats: 2, x: 0 },
     { run: 2, row: 'A', seats: 2, x: 150 },
@@ -47,7 +47,7 @@ test('seats that the venue keeps stand where they are, without a gap to their ne
   ]);
 });
 
-test('a section without any distance between its seats is still readable', () => {
+test('lays out a section whose seats have no distance between them', () => {
   const map = testMap({ a: [{ run: 1, row: 'A', seats: 4 }] });
   for (const block of map.sections[0]!.blocks) block.x.fill(0);
   const { rows } = layOutRows(openLayout(map).section('a')!.rows());
@@ -64,20 +64,20 @@ const tall = layOut(
 );
 const move = (row: number, cell: number, key: string, control = false) => moveInGrid(tall, { row, cell }, key, control);
 
-test('arrow keys go seat by seat and stop at the edges', () => {
+test('moves seat by seat with arrow keys and stops at the edges', () => {
   expect(move(0, 3, 'ArrowRight')).toEqual({ row: 0, cell: 4 });
   expect(move(0, 0, 'ArrowLeft')).toEqual({ row: 0, cell: 0 });
   expect(move(0, 7, 'ArrowRight')).toEqual({ row: 0, cell: 7 });
   expect(move(0, 3, 'ArrowUp')).toEqual({ row: 0, cell: 3 });
 });
 
-test('going to another row keeps to the column that is nearest', () => {
+test('moves to the nearest column of another row', () => {
   expect(move(0, 4, 'ArrowDown')).toEqual({ row: 1, cell: 2 });
   expect(move(0, 0, 'ArrowDown')).toEqual({ row: 1, cell: 0 });
   expect(move(1, 3, 'ArrowUp')).toEqual({ row: 0, cell: 5 });
 });
 
-test('the other keys lead to the ends and further rows', () => {
+test('moves to the ends and by pages with other keys', () => {
   expect(move(2, 3, 'Home')).toEqual({ row: 2, cell: 0 });
   expect(move(1, 1, 'End')).toEqual({ row: 1, cell: 3 });
   expect(move(9, 1, 'Home', true)).toEqual({ row: 0, cell: 0 });
@@ -88,7 +88,7 @@ test('the other keys lead to the ends and further rows', () => {
   expect(move(1, 0, 'a')).toBeUndefined();
 });
 
-test('rows stand in the order of the house, the one nearest to the screen first, whatever is best', () => {
+test('sorts rows by distance to the screen, not by seat quality', () => {
   const bestFirst = ['C', 'D', 'B', 'A'].map((row, at) => ({ run: at, row, seats: row === 'A' ? 3 : 6, y: 0 }));
   const depths: Record<string, number> = { A: 100, B: 200, C: 300, D: 400 };
   const map = testMap({ a: bestFirst.map((block) => ({ ...block, y: depths[block.row]! })) });
@@ -106,7 +106,7 @@ test('rows stand in the order of the house, the one nearest to the screen first,
   expect(layOutRows(behind.section('a')!.rows(), behind.front).rows[0]?.label).toBe('D');
 });
 
-test('rows stand in the order of their names where nobody knows what they look at', () => {
+test('sorts rows by name when the front is unknown', () => {
   const { rows } = layOut(['10', '9', '2'].map((row, at) => ({ run: at, row, seats: 2 })));
   expect(rows.map(({ label }) => label)).toEqual(['2', '9', '10']);
 });

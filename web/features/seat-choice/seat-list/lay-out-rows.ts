@@ -2,7 +2,7 @@ import type { LayoutRow, OpenLayout, Place } from '../seats/open-layout.ts';
 
 interface Cell {
   readonly place: Place;
-  /** Column in the list, from 0; where the row has a gap, columns stay empty. */
+  /** Column in the list, from 0; gaps in a row leave columns empty. */
   readonly column: number;
 }
 
@@ -17,10 +17,9 @@ export interface LaidRows {
 }
 
 /**
- * A section as straight rows below each other, the front row first, seats of different rows in one column where they
- * stand behind each other. Rows are seen along the section's own direction, so sections that stand askew read as well as
- * straight ones.
- * @param front where the section looks; without it rows stand in the order of their names.
+ * Lays out a section as straight rows, front row first, with seats behind each other in one column. Rows follow the
+ * section's own direction, so a rotated section reads like a straight one.
+ * @param front point that the section faces; without it rows are sorted by name.
  */
 export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['front']): LaidRows {
   const direction = directionOf(unordered);
@@ -32,12 +31,12 @@ export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['
   const laid = rows.map(({ label, places }) => {
     let next = 0;
     let before: Place | undefined;
-    // Seats that the venue keeps come last in the map, wherever they stand.
+    // House seats come last in the map, wherever they are.
     const cells = places
       .toSorted((one, other) => along(one) - along(other))
       .map((place) => {
         const parted = before && before.run !== place.run && along(place) - along(before) > direction.pitch * gap;
-        // Every gap is seen as one, however narrow.
+        // Every gap leaves a column empty, however narrow.
         const column = Math.max(parted ? next + 1 : next, Math.round((along(place) - least) / direction.pitch));
         next = column + 1;
         before = place;
@@ -55,17 +54,17 @@ function inHouseOrder(
   front: OpenLayout['front'],
 ): LayoutRow[] {
   if (!front) return rows.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
-  // How far behind each other: across the direction of the rows.
+  // Distance across the direction of the rows.
   const depth = (place: { x: number; y: number }) => place.y * x - place.x * y;
   const away = ({ places }: LayoutRow) =>
     Math.abs(places.reduce((sum, place) => sum + depth(place), 0) / Math.max(1, places.length) - depth(front));
   return rows.toSorted((one, other) => away(one) - away(other));
 }
 
-/** From how many distances on two seats are no neighbours: seats in a bent row are a little closer or further apart. */
+/** Seats further apart than this many pitches are not neighbours; distances in a bent row vary a little. */
 const gap = 1.15;
 
-/** The direction of the longest run and the usual distance of neighbours. Centimetres. */
+/** Returns the direction of the longest run and the usual distance between neighbours, in centimetres. */
 function directionOf(rows: readonly LayoutRow[]): { x: number; y: number; pitch: number } {
   const runs = rows.flatMap(({ places }) => [...Map.groupBy(places, ({ run }) => run).values()]);
   const longest = runs.reduce<readonly Place[]>((one, run) => (run.length > one.length ? run : one), []);
@@ -76,7 +75,7 @@ function directionOf(rows: readonly LayoutRow[]): { x: number; y: number; pitch:
     .slice(1)
     .map((place, at) => Math.hypot(place.x - longest[at]!.x, place.y - longest[at]!.y))
     .toSorted((one, other) => one - other);
-  // 55 cm is a common seat's width, for a section of single seats.
+  // A common seat width of 55 cm, for a section of single seats.
   const pitch = Math.max(1, steps[Math.floor(steps.length / 2)] ?? 55);
   return { x: dx / length, y: dy / length, pitch };
 }

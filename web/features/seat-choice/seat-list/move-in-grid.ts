@@ -1,15 +1,15 @@
 import type { LaidRows } from './lay-out-rows.ts';
 
-/** Where the keyboard stands: row and cell, from 0. */
+/** Position of the keyboard focus: row and cell, from 0. */
 export interface Spot {
   readonly row: number;
   readonly cell: number;
 }
 
-/** Rows that PageUp and PageDown pass. */
+/** Rows moved by PageUp and PageDown. */
 export const pageRows = 8;
 
-/** The spot that a key leads to; undefined for a key that does not move. */
+/** Returns the position that a key moves to, or `undefined` for another key. */
 export function moveInGrid(
   { rows }: LaidRows,
   { row, cell }: Spot,

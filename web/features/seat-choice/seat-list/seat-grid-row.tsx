@@ -61,7 +61,7 @@ export function SeatGridRow({
   );
 }
 
-/** What needs a word before it is bought stands out; an aisle is no drawback. */
+/** Facts that need attention before buying stand out; an aisle is no drawback. */
 const harmless: readonly string[] = ['aisle'];
 
 function lookOf(place: Place, isChosen: boolean, state: string): string {

@@ -9,35 +9,33 @@ import { SeatGridRow } from './seat-grid-row.tsx';
 import { seatLooks, seatSize } from '../room/seat-looks.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
-/** Rows of the list that are in the page: those seen and a few on either side. */
+/** Rows rendered: the visible ones and a few on either side. */
 const seenRows = 9;
 const rowsAround = 3;
 
 export interface SeatGridProps {
   section: LayoutSection;
-  /** What its section is called. */
   name: string;
   front: OpenLayout['front'];
   states: BlockStates;
   chosen: ReadonlySet<SeatId>;
-  /** In the viewer's cart already. */
+  /** Seats already in the viewer's cart. */
   mine?: ReadonlySet<SeatId> | undefined;
   words: SeatWords;
-  /** The seat the keyboard stands on. */
+  /** The seat with the keyboard focus. */
   active: SeatId | undefined;
   onActive: (seatId: SeatId) => void;
   onPress: (seatId: SeatId) => void;
-  /** Whether the focus goes to the active seat when the list appears. */
+  /** True if the active seat takes the focus when the list appears. */
   takeFocus: boolean;
 }
 
-/** Where the keyboard stands in the grid, and what moves it. */
 function useSeatGrid({ section, front, states, active, onActive, onPress, takeFocus }: SeatGridProps) {
   const laid = useMemo(() => layOutRows(section.rows(), front), [section, front]);
   const spot = spotOf(laid, active) ?? firstSpot(laid, section, states);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
-  // Where the next render puts the focus; a mouse and a finger leave it where it is.
+  // Cell that the next render focuses; mouse and touch don't move the focus.
   const wanted = useRef(takeFocus);
   const here = laid.rows[spot.row]?.cells[spot.cell]?.place;
   useEffect(() => {
@@ -83,7 +81,7 @@ function useSeatGrid({ section, front, states, active, onActive, onPress, takeFo
   return { laid, here, shown, scroller, follow, press, pressHere };
 }
 
-/** The seats of a section as a grid (WAI-ARIA): one seat can be reached by Tab, the arrow keys go on from there. */
+/** The seats of a section as a grid (WAI-ARIA): one seat is in the tab order, arrow keys move to the others. */
 export function SeatGrid(props: SeatGridProps) {
   const { name, words } = props;
   const seen = { states: props.states, chosen: props.chosen, mine: props.mine };
@@ -121,7 +119,7 @@ export function SeatGrid(props: SeatGridProps) {
           ))}
         </div>
       </div>
-      {/* What a screen reader says of the seat, for those who see where the keyboard stands. */}
+      {/* Shows sighted keyboard users the text that a screen reader announces. */}
       <p aria-hidden="true" className="min-h-6 font-semibold">
         {here ? words.whole(here, shownStateOf(here, seen)) : ''}
       </p>
@@ -130,7 +128,7 @@ export function SeatGrid(props: SeatGridProps) {
   );
 }
 
-/** Brings a seat into the middle of the list where it cannot be seen; the page stays where it is. */
+/** Scrolls a hidden seat into the middle of the list without scrolling the page. */
 function reveal(scroller: HTMLElement, cell: HTMLElement): void {
   const [box, at] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
   const head = rootFontSize() * seatSize.head;
@@ -153,7 +151,7 @@ function spotOf({ rows }: LaidRows, seatId: SeatId | undefined): Spot | undefine
   return undefined;
 }
 
-/** Where the keyboard comes in: in the nearest row with free seats, the middle one of them. */
+/** Returns where the keyboard enters: the middle free seat of the nearest row with free seats. */
 function firstSpot({ rows }: LaidRows, section: LayoutSection, states: BlockStates): Spot {
   const bestFirst = new Set(section.blocks.map((block) => block.row));
   for (const label of bestFirst) {

@@ -15,7 +15,7 @@ interface SeatListProps {
   states: BlockStates;
   zones: readonly ZoneOnSale[];
   chosen: ReadonlySet<SeatId>;
-  /** In the viewer's cart already. */
+  /** Seats already in the viewer's cart. */
   mine?: ReadonlySet<SeatId> | undefined;
   words: SeatWords;
   active: SeatId | undefined;
@@ -23,11 +23,11 @@ interface SeatListProps {
   onPress: (seatId: SeatId) => void;
 }
 
-/** The seat map as lists: first its sections, then the seats of one. As much can be done here as on the map. */
+/** The seat map as lists: first its sections, then the seats of one. It offers everything that the map does. */
 export function SeatList({ layout, states, zones, chosen, mine, words, active, onActive, onPress }: SeatListProps) {
   const t = useTranslations('seatChoice');
   const only = layout.sections.length === 1 ? layout.sections[0]?.key : undefined;
-  // Where something is chosen, the list begins there.
+  // With a selection, the list starts at its section.
   const known = active ?? [...chosen][0];
   const [opened, setOpened] = useState<string | undefined>(known ? layout.place(known)?.section : undefined);
   const [pressed, setPressed] = useState(false);
@@ -48,7 +48,7 @@ export function SeatList({ layout, states, zones, chosen, mine, words, active, o
   }
   const back = () => {
     setOpened(undefined);
-    // The list of sections is there with the next frame.
+    // The list of sections appears in the next frame.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#${CSS.escape(`section-${section.key}`)}`)?.focus(),
     );

@@ -8,12 +8,12 @@ import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import { freeInBlock, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
 import { seatCents } from '../seats/use-seat-words.ts';
 
-/** Seats of a section that can be had. */
+/** Returns the number of available seats in a section. */
 export function countFree(section: LayoutSection, states: BlockStates): number {
   return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
 }
 
-/** Sections with names as they stand in the plan, then those with codes as people count: 2 before 10, A after them. */
+/** Sorts sections: named ones as in the plan, then codes in natural order (2 before 10, letters last). */
 export function inNaturalOrder(sections: readonly LayoutSection[]): LayoutSection[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const codes = sections.filter(({ name }) => isSectionCode(name));
@@ -23,7 +23,7 @@ export function inNaturalOrder(sections: readonly LayoutSection[]): LayoutSectio
   ];
 }
 
-/** The sections of the map, each with its cheapest price and how many seats are left; by level where there are more. */
+/** Lists the sections with the lowest price and the number of seats left, by level if there are several. */
 export function SectionList({
   layout,
   states,

@@ -5,13 +5,16 @@ import { stateOf, type OpenLayout, type Place } from './open-layout.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
 export interface ChoiceRules {
-  /** Seats that may be chosen in all. */
+  /** Limit of selected seats. */
   readonly most: number;
-  /** Only neighbours of one row (cinema). */
+  /** Only adjacent seats of one row (cinema). */
   readonly together: boolean;
 }
 
-/** What pressing a seat did; `anew` begins with that seat alone, `parted` gives up those on its far side. */
+/**
+ * Result of a press. A seat elsewhere restarts the selection; deselecting a middle seat also drops those beyond it
+ * (`parted`).
+ */
 type Pressed = 'chosen' | 'given_up' | 'full' | 'anew' | 'parted';
 
 export interface Change {
@@ -19,12 +22,12 @@ export interface Change {
   readonly pressed: Pressed;
 }
 
-/** The ticket type that a seat begins with: the zone's first, in the order in which they are named everywhere. */
+/** Returns the initial ticket type of a seat: the zone's first, in the usual order of types. */
 export function firstType(zone: ZoneOnSale | undefined): TicketType {
   return ticketTypes.find((type) => zone?.prices[type] !== undefined) ?? 'R';
 }
 
-/** Chooses a free seat or gives a chosen one up. */
+/** Selects an available seat or deselects a selected one. */
 export function pressSeat(
   layout: OpenLayout,
   seats: readonly SeatChoice[],
@@ -56,7 +59,7 @@ function giveUp(layout: OpenLayout, seats: readonly SeatChoice[], place: Place, 
   return { seats: left.length >= right.length ? left : right, pressed: 'parted' };
 }
 
-/** Chosen seats that can no longer be had, apart from `mine`. */
+/** Returns the selected seats that are no longer available. */
 export function lostSeats(layout: OpenLayout, seats: readonly SeatChoice[], states: BlockStates): Place[] {
   return seats.flatMap(({ seatId }) => {
     const place = layout.place(seatId);
@@ -64,7 +67,7 @@ export function lostSeats(layout: OpenLayout, seats: readonly SeatChoice[], stat
   });
 }
 
-/** The choice without what this performance does not have, without types that a zone does not offer, and within its limit. */
+/** Removes seats that the performance doesn't have, replaces unavailable ticket types, and applies the limit. */
 export function fitSeats(
   layout: OpenLayout,
   seats: readonly SeatChoice[],
@@ -86,7 +89,7 @@ export function fitSeats(
   return kept;
 }
 
-/** Seats as they stand in the layout: by section, row and number. */
+/** Sorts seats as in the layout: by section, row and number. */
 export function inOrder(layout: OpenLayout, seats: readonly SeatChoice[]): SeatChoice[] {
   const rank = (seat: SeatChoice) => {
     const place = layout.place(seat.seatId);
@@ -99,7 +102,7 @@ export function inOrder(layout: OpenLayout, seats: readonly SeatChoice[]): SeatC
   });
 }
 
-/** What is taken apart from some seats: those whose buyer chooses anew. */
+/** Returns the states with some seats counted as free: those that their buyer is changing. */
 export function withoutSeats(layout: OpenLayout, states: BlockStates, seats: readonly SeatChoice[]): BlockStates {
   if (seats.length === 0) return states;
   const left = new Map(states);

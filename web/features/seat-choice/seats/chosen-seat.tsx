@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { Place } from './open-layout.ts';
 import type { SeatWords } from './use-seat-words.ts';
 
-/** One chosen seat: where it is, what is to be known of it, who sits there and what that costs. */
+/** One selected seat: position, facts, ticket type and price. */
 export function ChosenSeat({
   seat,
   place,

@@ -16,7 +16,7 @@ const choose = (block: number, ...bits: number[]): SeatChoice[] =>
   bits.map((bit, at) => ({ seatId: testSeat(block, bit), ticketType: at === 0 ? 'S' : 'R' }));
 const nobody = testStates({});
 
-test('names the seat that would be left alone and the nearest seats that leave none', () => {
+test('finds the seat left single and the nearest seats that leave none', () => {
   const seats = choose(1, 1, 2, 3);
   const single = findSingleSeat(layout, seats, nobody)!;
   expect(single.place).toMatchObject({ row: 'A', label: '1' });
@@ -24,7 +24,7 @@ test('names the seat that would be left alone and the nearest seats that leave n
   expect(moveSeats(seats, single)).toEqual(choose(1, 0, 1, 2));
 });
 
-test('the repaired choice leaves nobody alone, and other rows stay as they are', () => {
+test('leaves no single seat after the repair and keeps other rows', () => {
   const seats = [...choose(2, 0), ...choose(1, 1, 2)];
   const single = findSingleSeat(layout, seats, nobody)!;
   const mended = moveSeats(seats, single);
@@ -33,13 +33,13 @@ test('the repaired choice leaves nobody alone, and other rows stay as they are',
   expect(findSingleSeat(layout, mended, nobody)).toBeUndefined();
 });
 
-test('says nothing of a choice that cannot be helped', () => {
-  // Two of three seats: one is left whichever are taken.
+test('reports no single seat when no other choice helps', () => {
+  // Two of three seats always leave one.
   expect(findSingleSeat(layout, choose(2, 0, 1), nobody)).toBeUndefined();
   expect(findSingleSeat(layout, choose(1, 0, 1), nobody)).toBeUndefined();
 });
 
-test('seats that are gone leave room for a single one, too', () => {
+test('treats taken seats as borders of a single seat', () => {
   const states = testStates({ 1: { taken: 0b0000_0001n } });
   expect(findSingleSeat(layout, choose(1, 2, 3), states)?.place.label).toBe('2');
   expect(findSingleSeat(layout, choose(1, 1, 2), states)).toBeUndefined();

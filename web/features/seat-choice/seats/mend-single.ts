@@ -4,16 +4,16 @@ import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { bitsOf, freeInRun, type OpenLayout, type Place, type Run } from './open-layout.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
-/** A seat that a choice would leave alone between others, and the seats to choose instead. */
+/** A seat that a selection leaves single, and the seats to select instead. */
 export interface Single {
   readonly place: Place;
-  /** In order; empty where only another number of seats helps. */
+  /** In order; empty if only another number of seats helps. */
   readonly instead: readonly Place[];
-  /** Seats of the choice that `instead` stands for. */
+  /** Seats of the selection that `instead` replaces. */
   readonly moved: readonly Place[];
 }
 
-/** The first seat that the choice leaves single although it need not. */
+/** Returns the first seat that the selection leaves single without need. */
 export function findSingleSeat(
   layout: OpenLayout,
   seats: readonly SeatChoice[],
@@ -24,7 +24,7 @@ export function findSingleSeat(
     const run = layout.run(number);
     if (!run) continue;
     const chosen = bitsOf(moved);
-    // A chosen seat counts as free even when it has just been taken: that is told apart.
+    // A selected seat counts as free even if it was just taken; that is reported separately.
     const free = freeInRun(run, states) | chosen;
     const single = findSingle({ width: run.width, free }, chosen);
     const place = single === undefined ? undefined : layout.placeIn(run, single);
@@ -37,7 +37,7 @@ function placesOf(layout: OpenLayout, run: Run, seats: Seats): Place[] {
   return listSeats(seats).flatMap((at) => layout.placeIn(run, at) ?? []);
 }
 
-/** The block of as many neighbours, nearest to the choice, that leaves nobody's neighbour single; 0 when there is none. */
+/** Returns the block of the same size nearest to the selection that leaves no single seat, or 0 if there is none. */
 function nearestTidy({ width }: Run, free: Seats, chosen: Seats): Seats {
   const quantity = countSeats(chosen);
   const from = listSeats(chosen)[0] ?? 0;
@@ -49,7 +49,7 @@ function nearestTidy({ width }: Run, free: Seats, chosen: Seats): Seats {
   return tidy ?? 0n;
 }
 
-/** The choice with the seats moved; each keeps its ticket type as far as there are seats. */
+/** Returns the selection with the seats moved; each keeps its ticket type if there are enough seats. */
 export function moveSeats(seats: readonly SeatChoice[], { moved, instead }: Single): SeatChoice[] {
   const given = new Set(moved.map(({ seatId }) => seatId));
   const types = seats.filter(({ seatId }) => given.has(seatId)).map(({ ticketType }) => ticketType);

@@ -14,7 +14,7 @@ const map = testMap({
 });
 const layout = openLayout(map);
 
-test('a run that goes on in a second block is one run', () => {
+test('joins the blocks of a run', () => {
   const run = layout.run(1)!;
   expect(run.width).toBe(64);
   expect(layout.placeIn(run, 59)).toMatchObject({ block: 1, bit: 59, at: 59, label: '60' });
@@ -22,7 +22,7 @@ test('a run that goes on in a second block is one run', () => {
   expect(layout.placeIn(run, 64)).toBeUndefined();
 });
 
-test('a run knows the measures of all its blocks, or of none', () => {
+test('loads penalties for all blocks of a run or for none', () => {
   const measured = structuredClone(map);
   measured.sections[0]!.blocks[0]!.measures = Array.from({ length: 60 }, () => 2);
   expect(openLayout(measured).run(1)!.measures).toBeUndefined();
@@ -30,7 +30,7 @@ test('a run knows the measures of all its blocks, or of none', () => {
   expect(openLayout(measured).run(1)!.measures?.slice(58)).toEqual([118, 120, 500, 400, 400, 450]);
 });
 
-test('rows gather the runs on both sides of an aisle', () => {
+test('joins the runs on both sides of an aisle into a row', () => {
   expect(
     layout
       .section('a')
@@ -42,20 +42,20 @@ test('rows gather the runs on both sides of an aisle', () => {
   ]);
 });
 
-test('a seat says what is to be known of it', () => {
+test('lists the facts of a seat', () => {
   expect(layout.place(testSeat(2, 0))?.facts).toEqual(['restricted_view']);
   expect(layout.place(testSeat(2, 3))?.facts).toEqual(['aisle']);
   expect(layout.place(testSeat(2, 4))).toBeUndefined();
   expect(layout.place('00000000-2-0')).toBeUndefined();
 });
 
-test('free are the seats that are for sale and that nobody has', () => {
+test('counts seats as free that are for sale and not taken', () => {
   const states = testStates({ 4: { taken: 0b00100n } });
   expect(freeInRun(layout.run(3)!, states)).toBe(0b01010n);
   expect(factInRun(layout.run(1)!, 'restricted_view')).toBe(0b11n << 60n);
 });
 
-test('tells seats set aside from sold ones and from those of the venue', () => {
+test('distinguishes held seats from sold ones and from those not for sale', () => {
   const states = testStates({ 4: { taken: 0b01110n, held: 0b00100n } });
   const all = layout
     .section('a')!
@@ -65,7 +65,7 @@ test('tells seats set aside from sold ones and from those of the venue', () => {
   expect(stateOf(layout.place(testSeat(5, 0))!, states)).toBe('available');
 });
 
-test('every seat is found again by its id and by its place in the run', () => {
+test('finds every seat by its id and by its position in the run', () => {
   const places = layout.sections.flatMap((section) => section.rows().flatMap((row) => row.places));
   fc.assert(
     fc.property(fc.constantFrom(...places), (place) => {

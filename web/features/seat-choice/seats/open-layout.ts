@@ -11,17 +11,16 @@ import { openSeatHouse, type SeatHouse } from '../../../../contract/seating/seat
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
-/** One seat as the choosing needs it. */
 export interface Place {
   readonly seatId: SeatId;
   /** Key of its section. */
   readonly section: string;
-  /** Name of its section; empty where the plan has no names for them. */
+  /** Empty if the plan has no names for sections. */
   readonly sectionName: string;
   readonly row: string;
   readonly label: string;
   readonly zoneNo: number;
-  /** Number of its run of neighbours, and its own number in that run, from 0. */
+  /** Number of its run of adjacent seats, and its index in the run, from 0. */
   readonly run: number;
   readonly at: number;
   readonly block: number;
@@ -32,7 +31,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** Neighbours without a gap between them. */
+/** A run of adjacent seats without a gap. */
 export interface Run {
   readonly run: number;
   readonly section: string;
@@ -42,7 +41,7 @@ export interface Run {
   readonly rank: number;
   readonly width: number;
   readonly blocks: readonly MapBlock[];
-  /** By seat, less is better; undefined where the house is not measured. */
+  /** Penalty per seat, lower is better; undefined if the plan has none. */
   readonly measures: readonly number[] | undefined;
 }
 
@@ -58,25 +57,24 @@ export interface LayoutSection {
   readonly zoneNos: readonly number[];
   readonly runs: readonly Run[];
   readonly blocks: readonly MapBlock[];
-  /** Made when first asked for: a map may have tens of thousands of seats. */
+  /** Built on first use, because a map may have tens of thousands of seats. */
   readonly rows: () => readonly LayoutRow[];
 }
 
 export interface OpenLayout {
-  /** The middle of what everybody looks at: stage, screen or field; undefined where the plan has none. Centimetres. */
+  /** Middle of the stage, screen or field; undefined if the plan has none. Centimetres. */
   readonly front: { readonly x: number; readonly y: number } | undefined;
-  /** Undefined where the plan does not say what is looked at. Made when first asked for. */
+  /** Undefined if the plan has no stage. Built on first use. */
   readonly house: () => SeatHouse | undefined;
   readonly sections: readonly LayoutSection[];
   readonly section: (key: string) => LayoutSection | undefined;
   readonly run: (run: number) => Run | undefined;
-  /** Undefined for a seat of another performance or of none. */
+  /** Undefined for a seat of another performance or map. */
   readonly place: (seatId: SeatId) => Place | undefined;
-  /** The place with that number in a run. */
   readonly placeIn: (run: Run, at: number) => Place | undefined;
 }
 
-/** Opens a map so that its seats can be found by id, by row and by run: each of them put in order when first asked for. */
+/** Indexes a map by seat id, row and run; each index is built on first use. */
 export function openLayout(map: SeatMap): OpenLayout {
   const sections = map.sections.map((section) => openSection(map, section));
   const byKey = new Map(sections.map((section) => [section.key, section]));
@@ -162,7 +160,7 @@ function gatherRuns({ key, blocks }: MapSection): Run[] {
   });
 }
 
-/** Undefined where any block of the run has none. */
+/** Returns undefined if any block of the run has no penalties. */
 function measuresOf(blocks: readonly MapBlock[]): number[] | undefined {
   const all: number[] = [];
   for (const { measures, firstSeat } of blocks) {
@@ -208,28 +206,28 @@ export function hasSeat(bits: Seats, bit: number): boolean {
   return ((bits >> BigInt(bit)) & 1n) === 1n;
 }
 
-/** The seat itself as bits of its run. */
+/** Returns seats as bits of their run. */
 export function bitsOf(places: readonly Place[]): Seats {
   return places.reduce((bits, { at }) => bits | (1n << BigInt(at)), 0n);
 }
 
-/** Seats of a block that can be had. */
+/** Returns the available seats of a block. */
 export function freeInBlock(block: MapBlock, states: BlockStates): Seats {
   const all = firstSeats(block.labels.length);
   return all & ~(states.get(block.block)?.taken ?? 0n) & ~readBits(block.facts.not_for_sale);
 }
 
-/** Seats of a run that can be had, as bits of the run. */
+/** Returns the available seats of a run, as bits of the run. */
 export function freeInRun({ blocks }: Run, states: BlockStates): Seats {
   return blocks.reduce((bits, block) => bits | (freeInBlock(block, states) << BigInt(block.firstSeat)), 0n);
 }
 
-/** Seats of a run that a fact is true of, as bits of the run. */
+/** Returns the seats of a run with a fact, as bits of the run. */
 export function factInRun({ blocks }: Run, fact: SeatFact): Seats {
   return blocks.reduce((bits, block) => bits | (readBits(block.facts[fact]) << BigInt(block.firstSeat)), 0n);
 }
 
-/** By seat of a run, from what is looked at. Centimetres; undefined where the plan does not say what that is. */
+/** Returns the distance of each seat in a run to the stage in centimetres, or `undefined` if the plan has no stage. */
 export function awaysInRun({ blocks }: Run, { house }: OpenLayout): number[] | undefined {
   const known = house();
   if (!known) return undefined;
@@ -240,13 +238,13 @@ export function awaysInRun({ blocks }: Run, { house }: OpenLayout): number[] | u
 
 export type PlaceState = 'available' | 'held' | 'sold' | 'not_for_sale';
 
-/** What a seat is to the viewer: chosen now, in their cart, or what it is to everyone. */
+/** State of a seat for the viewer: selected now, in their cart, or the public state. */
 export type ShownState = PlaceState | 'chosen' | 'mine';
 
 export interface SeatsSeen {
   readonly states: BlockStates;
   readonly chosen: ReadonlySet<SeatId>;
-  /** In the viewer's cart already; undefined while nobody knows. */
+  /** Seats already in the viewer's cart; undefined while unknown. */
   readonly mine?: ReadonlySet<SeatId> | undefined;
 }
 
@@ -255,7 +253,7 @@ export function shownStateOf(place: Place, { states, chosen, mine }: SeatsSeen):
   return mine?.has(place.seatId) ? 'mine' : stateOf(place, states);
 }
 
-/** What is to be said of a seat, whoever chose it. */
+/** Returns the public state of a seat, ignoring the viewer's selection. */
 export function stateOf({ block, bit, facts }: Place, states: BlockStates): PlaceState {
   if (facts.includes('not_for_sale')) return 'not_for_sale';
   const state = states.get(block);

@@ -2,10 +2,10 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 
-/** Performance of the map in tests; its seats' ids end in block and bit. */
+/** Performance of the test map; ids of its seats end in block and bit. */
 const testPerformanceId = '01890000-0000-7000-8000-0000c0ffee01';
 
-/** Id of a seat of the map in tests. */
+/** Returns the id of a seat in the test map. */
 export function testSeat(block: number, bit: number): string {
   return `c0ffee01-${block}-${bit}`;
 }
@@ -18,12 +18,14 @@ interface TestBlock {
   from?: number;
   zoneNo?: number;
   facts?: Partial<Record<SeatFact, string>>;
-  /** Centimetres of the first seat. */
+  /** Position of the first seat, in centimetres. */
   x?: number;
   y?: number;
 }
 
-/** A map whose blocks are numbered from 1 through all sections; seats 50 cm apart, numbered from 1 in their run. */
+/**
+ * Builds a map whose blocks are numbered from 1 across sections, with seats 50 cm apart, numbered from 1 in their run.
+ */
 export function testMap(sections: Record<string, TestBlock[]>): SeatMap {
   let block = 0;
   return {
@@ -69,7 +71,7 @@ export function testZone(zoneNo: number, prices: ZoneOnSale['prices']): ZoneOnSa
   };
 }
 
-/** States in which some seats cannot be had. */
+/** Builds states in which some seats are taken. */
 export function testStates(blocks: Record<number, { taken: bigint; held?: bigint }>) {
   return new Map(Object.entries(blocks).map(([block, { taken, held = 0n }]) => [Number(block), { taken, held }]));
 }

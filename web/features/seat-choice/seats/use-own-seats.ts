@@ -6,8 +6,8 @@ import { browserApi } from '../../../shared/transport/transport.ts';
 const none: ReadonlySet<SeatId> = new Set();
 
 /**
- * The seats of this performance that the member's cart holds already; undefined until that is known.
- * @param except the hold that is being changed: its seats are chosen anew.
+ * Returns the seats of this performance in the member's cart, or `undefined` until they are loaded.
+ * @param except the hold being changed, whose seats are selected again.
  */
 export function useOwnSeats(performanceId: string, except: string | undefined): ReadonlySet<SeatId> | undefined {
   const { viewer } = useSite();

@@ -3,9 +3,9 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 
-/** The seat map of a performance, fetched once the page stands. */
+/** Fetches the seat map of a performance after the page is rendered. */
 export function useSeatMap(performanceId: string): {
-  /** Undefined while it is on its way. While another version is fetched, the one at hand stays. */
+  /** Undefined while loading. While another version loads, the current one stays. */
   map: SeatMap | undefined;
   failed: boolean;
   again: () => void;

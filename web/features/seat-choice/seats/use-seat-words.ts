@@ -6,24 +6,24 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { OpenLayout, Place, ShownState } from './open-layout.ts';
 
 export interface SeatWords {
-  /** `Stalls, row C, seat 12`, `Section 12, …`; without the section where there is only one. */
+  /** `Stalls, row C, seat 12`, `Section 12, …`; without the section if there is only one. */
   readonly seat: (place: Place) => string;
   /** The same for several, neighbours as `12–14`. */
   readonly seats: (places: readonly Place[]) => string;
-  /** `aisle, restricted view`; empty for a seat of which nothing is to be said. */
+  /** `aisle, restricted view`; empty for a seat without facts. */
   readonly facts: (place: Place) => string;
-  /** All that is to be known: `Row C, seat 12, HK$680, available, aisle`. Without the section. */
+  /** The full description: `Row C, seat 12, HK$680, available, aisle`, without the section. */
   readonly whole: (place: Place, state: ShownState) => string;
-  /** The same with its section where there are several; without a state before anything is on sale. */
+  /** The same with its section if there are several; without a state before the sale. */
   readonly wholeInHouse: (place: Place, state?: ShownState) => string;
 }
 
-/** What a ticket costs as a rule: `standardCents`. */
+/** Returns the price of a ticket: `standardCents`. */
 export function seatCents(zone: ZoneOnSale | undefined): number {
   return standardCents(zone?.prices ?? {});
 }
 
-/** How seats are named and described in the page's language. */
+/** Returns functions that name and describe seats in the page's language. */
 export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): SeatWords {
   const t = useTranslations('seatChoice');
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { testMap } from '../seats/testing-layout.ts';
 import { drawView, type ViewShape } from './draw-view.ts';
 import { lookAt, picture } from './perspective.ts';
 
-/** Twelve rows of 31 seats, the first 5 m before a stage 12 m wide; blocks are the rows from 1. */
+/** Twelve rows of 31 seats, the first 5 m from a stage 12 m wide; blocks are the rows from 1. */
 function houseOf(kind: StageKind = 'stage', outline = [400, 0, 1600, 0, 1600, 600, 400, 600]) {
   const rows = Array.from({ length: 12 }, (_, at) => ({
     run: at + 1,
@@ -25,10 +25,10 @@ const widthOf = (shapes: readonly ViewShape[], look: ViewShape['look']) => {
   return { left: Math.min(...xs), right: Math.max(...xs), width: Math.max(...xs) - Math.min(...xs) };
 };
 
-describe('what is seen from a seat', () => {
-  test('is as wide as the angle under which it is seen', () => {
+describe('drawView', () => {
+  test('draws a shape as wide as its angle of view', () => {
     const eye = lookAt({ x: 0, y: 1000, z: 120 }, { x: 0, y: 0, z: 120 });
-    // Ten metres before a wall as wide as twice the tangent of 36 degrees, it fills the picture.
+    // From ten metres, a wall of twice the tangent of 36 degrees fills the picture.
     const half = 1000 * Math.tan((36 * Math.PI) / 180);
     const [left, right] = eye.see([
       { x: -half, y: 0, z: 120 },
@@ -39,7 +39,7 @@ describe('what is seen from a seat', () => {
     expect(left!.y).toBeCloseTo(picture.height / 2, 0);
   });
 
-  test('is nothing of what lies behind, and a part of what lies beside', () => {
+  test('omits shapes behind the eye and clips those beside it', () => {
     const eye = lookAt({ x: 0, y: 0, z: 100 }, { x: 0, y: -100, z: 100 });
     const behind = [-50, 50].flatMap((x) => [
       { x, y: 200, z: 0 },
@@ -56,14 +56,14 @@ describe('what is seen from a seat', () => {
     expect(through.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
   });
 
-  test('is larger from the front, and symmetrical from the middle', () => {
+  test('draws the stage larger from the front and symmetrical from the middle', () => {
     const house = houseOf();
     const [front, back] = [widthOf(view(house, 1, 15), 'back'), widthOf(view(house, 12, 15), 'back')];
     expect(front.width).toBeGreaterThan(back.width * 1.5);
     expect(back.left + back.right).toBeCloseTo(picture.width, 0);
   });
 
-  test('has heads of the rows in front, and none from the first row', () => {
+  test('draws the heads of the rows in front and none for the first row', () => {
     const house = houseOf();
     const heads = (row: number) => view(house, row, 15).filter(({ look }) => look === 'head').length;
     expect(heads(1)).toBe(0);
@@ -72,7 +72,7 @@ describe('what is seen from a seat', () => {
     expect(heads(8)).toBeLessThan(240);
   });
 
-  test('is over the heads in front from a level above, however high that hangs', () => {
+  test('keeps the heads in front below the sight line on an upper level', () => {
     const rows = (level: number) =>
       Array.from({ length: 12 }, (_, at) => ({
         run: 20 * level + at + 1,
@@ -97,12 +97,12 @@ describe('what is seen from a seat', () => {
         return y! - r!;
       });
     expect(discs.length).toBeGreaterThan(10);
-    // The upper side of what is played on, down to its edge in front.
+    // The top of the stage, down to its front edge.
     expect(Math.min(...discs)).toBeGreaterThanOrEqual(Math.max(...heightsOf('top')) - 0.5);
   });
 
   test.each(['stage', 'screen', 'platform', 'pitch', 'court'] as const)(
-    'is drawn for a %s from any seat, in small numbers',
+    'draws a %s from any seat with few bytes',
     (kind) => {
       const house = houseOf(kind, kind === 'screen' ? [400, 500, 1600, 500, 1600, 530, 400, 530] : undefined);
       for (const [row, seat] of [
@@ -121,7 +121,7 @@ describe('what is seen from a seat', () => {
     },
   );
 
-  test('is drawn even from a seat on the stage', () => {
+  test('draws a view from a seat on the stage', () => {
     const house = openSeatHouse({
       ...testMap({ a: [{ run: 1, row: 'A', seats: 1, x: 1000, y: 300 }] }),
       stage: { name: 'Stage', kind: 'stage', outline: [400, 0, 1600, 0, 1600, 600, 400, 600] },

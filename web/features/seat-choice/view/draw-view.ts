@@ -5,17 +5,17 @@ import { distanceTo } from '../../../../contract/seating/measure-seats.ts';
 import type { House, ToldSeat } from '../../../../contract/seating/tell-seats.ts';
 import { lookAt, picture, type Eye, type Point2, type Point3 } from './perspective.ts';
 
-/** A shape of the picture, in the order in which shapes are painted. */
+/** A shape of the picture, in painting order. */
 export interface ViewShape {
-  /** What it is: its look. */
+  /** Kind of shape, which sets its style. */
   readonly look: 'floor' | 'stand' | 'back' | 'front' | 'top' | 'screen' | 'field' | 'line' | 'person' | 'head';
   /** As the `d` of a path. */
   readonly path: string;
 }
 
 /**
- * Heights are no part of a plan, so they are taken as houses of the kind usually have them. Centimetres.
- * `rise`: how much a seat of the lowest level and of those above is higher for each centimetre further away.
+ * Plans have no heights, so typical ones are assumed. Centimetres. `rise`: height gained per centimetre of distance, on
+ * the lowest level and on those above.
  */
 const usual = {
   stage: { rise: [0.1, 0.42], floor: 100 },
@@ -24,14 +24,14 @@ const usual = {
   court: { rise: [0.38, 0.5], floor: 0 },
   pitch: { rise: [0.38, 0.55], floor: 0 },
 } as const satisfies Record<StageKind, { rise: readonly [number, number]; floor: number }>;
-/** A level above another begins so much higher than its last row. */
+/** Height of a level's start above the last row of the level below. */
 const storey = 250;
 const [eyeHeight, headHeight, headRadius, shoulders] = [120, 112, 11, 23] as const;
 const personHeight = 170;
-/** Heads are drawn so far before the eye, and so far aside of the way there. */
+/** Heads are drawn up to this distance in front of the eye and to the side. */
 const headsReach = 750;
 
-/** What is seen from a seat: what all look at, for scale a person on it, and the heads of the rows in front. */
+/** Draws the view from a seat: the stage, a person on it for scale, and the heads of the rows in front. */
 export function drawView({ house, stands, near }: SeatHouse, seat: ToldSeat): ViewShape[] {
   const floorAt = (spot: Spot) => heightOf(house, seat.level, distanceTo(house.outline, spot));
   const { box, kind } = house;
@@ -51,8 +51,7 @@ export function drawView({ house, stands, near }: SeatHouse, seat: ToldSeat): Vi
 }
 
 /**
- * How high heads may be at most. Tiers above the lowest are built so steep that one sees what is played on over the heads
- * in front, however high they hang.
+ * Returns the maximum height of heads. Upper tiers are assumed steep enough to see the stage over the heads in front.
  */
 function clearOf({ outline, kind }: House, seat: ToldSeat, eye: number): (spot: Spot) => number {
   if (seat.level === 0) return () => Infinity;
@@ -60,7 +59,7 @@ function clearOf({ outline, kind }: House, seat: ToldSeat, eye: number): (spot: 
   return (spot) => eye - ((eye - floor) * Math.max(0, away - distanceTo(outline, spot))) / away - headRadius;
 }
 
-/** Where one looks: at a stage to its middle, at a screen to the screen. */
+/** Returns the y coordinate looked at: the middle of a stage, or the front of a screen. */
 function targetLine({ box, kind }: House): number {
   return kind === 'screen' ? box.top : (box.top + box.bottom) / 2;
 }
@@ -69,12 +68,15 @@ function targetHeight({ box, kind }: House): number {
   return kind === 'screen' ? screenHeight(box) / 2 : kind === 'stage' ? 150 : 100;
 }
 
-/** Wide films: as 2.2 to 1. */
+/** Assumes a wide screen, 2.2 to 1. */
 function screenHeight({ left, right }: House['box']): number {
   return (right - left) / 2.2;
 }
 
-/** The floor of a seat over that of what is looked at. @param away from what is looked at. */
+/**
+ * Returns the height of a seat's floor above that of the stage.
+ * @param away distance to the stage.
+ */
 function heightOf({ kind, depths }: House, level: number, away: number): number {
   const [low, high] = usual[kind].rise;
   let base = 0;
@@ -86,17 +88,17 @@ function heightOf({ kind, depths }: House, level: number, away: number): number 
   return base + Math.max(0, away - first) * (level === 0 ? low : high);
 }
 
-/** Levels hang over the last rows of those below: so much of those counts. */
+/** Upper levels overhang the last rows of the level below, so only this share of its depth counts. */
 const levelsOver = 0.7;
 
-/** The ground, from below what is looked at to where the picture ends. */
+/** Draws the ground from below the stage to the edge of the picture. */
 function drawFloor(eye: Eye, { box }: House): ViewShape[] {
   const wide = 6000;
   const ground = rectangle(box.left - wide, box.top - 300, box.right + wide, box.bottom + 20_000, 0);
   return [{ look: 'floor', path: pathOf(eye.see(ground)) }];
 }
 
-/** The stands across, behind what is looked at: far ones first. */
+/** Draws the stands behind the stage, farthest first. */
 function drawStands(eye: Eye, house: House, stands: SeatHouse['stands']): ViewShape[] {
   const { box, outline } = house;
   const middle = eye.ahead({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, z: 0 });
@@ -131,7 +133,7 @@ function drawBackdrop(eye: Eye, { box }: House): ViewShape {
   return { look: 'back', path: pathOf(eye.see(upright(box, box.top, usual.stage.floor, height))) };
 }
 
-/** A raised floor with its sides, far ones first, and somebody in the middle of it. */
+/** Draws a raised floor with its sides, farthest first, and a person in its middle. */
 function drawPodium(eye: Eye, { outline, box, kind }: House): ViewShape[] {
   const { floor } = usual[kind];
   const sides = outline.map((end, at) => {
@@ -152,13 +154,13 @@ function drawPodium(eye: Eye, { outline, box, kind }: House): ViewShape[] {
   ];
 }
 
-/** Lines of a pitch or court, the goals or baskets at its ends, and players to measure it by. */
+/** Draws the lines of a pitch or court, its goals or baskets, and players for scale. */
 function drawField(eye: Eye, { outline, box, kind }: House): ViewShape[] {
   const lying = box.right - box.left >= box.bottom - box.top;
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const half = Math.max(box.right - box.left, box.bottom - box.top) / 2;
   const across = Math.min(box.right - box.left, box.bottom - box.top) / 2;
-  // Along and across the field, whichever way it lies.
+  // Along and across the field in its own orientation.
   const at = (along: number, aside: number, z = 0): Point3 =>
     lying ? { x: middle.x + along, y: middle.y + aside, z } : { x: middle.x + aside, y: middle.y + along, z };
   const inner = 0.94;
@@ -193,7 +195,7 @@ function drawField(eye: Eye, { outline, box, kind }: House): ViewShape[] {
   ];
 }
 
-/** Posts and bar of a goal, 7.32 m by 2.44 m; of a basket its pole and board, 3.05 m up. */
+/** Draws a goal (7.32 m by 2.44 m), or a basket as pole and board, 3.05 m high. */
 function drawGoal(
   kind: StageKind,
   along: number,
@@ -245,7 +247,7 @@ function rectangle(left: number, top: number, right: number, bottom: number, z: 
   ];
 }
 
-/** A wall across the house. */
+/** Returns a wall across the hall. */
 function upright({ left, right }: House['box'], y: number, from: number, height: number): Point3[] {
   return [
     { x: left, y, z: from },

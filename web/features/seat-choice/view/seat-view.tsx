@@ -7,7 +7,7 @@ import { drawView } from './draw-view.ts';
 import { picture } from './perspective.ts';
 import './seat-view.css';
 
-/** What is seen from a seat, as a drawing made from the plan. Nothing where the plan does not say what is looked at. */
+/** Shows a drawing of the view from a seat, made from the plan. Shows nothing if the plan has no stage. */
 export function SeatView({ layout, place, words }: { layout: OpenLayout; place: Place; words: SeatWords }) {
   const t = useTranslations('seatChoice.view');
   const tell = useSeatTelling();

@@ -10,15 +10,14 @@ import { seatCents } from '../seats/use-seat-words.ts';
 /** Proposals shown at a time: few enough to compare. */
 const mostProposals = 4;
 
-/** Rows between the best row of one zone and of the next, so that a better zone comes first whatever the row. */
+/** Distance in rank between zones, so that the better zone always comes first. */
 const rowsInZone = 1000;
 
-/** Seats of the map that are proposed, and why. */
 export interface Proposal extends Pick<Block, 'why'> {
   readonly places: readonly Place[];
 }
 
-/** The best blocks of neighbours for a wish, and what may be preferred to them. */
+/** Returns the best blocks of adjacent seats for a wish, and alternatives with an advantage. */
 export function findProposals(
   layout: OpenLayout,
   states: BlockStates,
@@ -34,7 +33,7 @@ export function findProposals(
           run: run.run,
           section: run.section,
           row: run.row,
-          // Measures compare all rows of a zone.
+          // Penalties are comparable across all rows of a zone.
           rank: zone * rowsInZone + (run.measures ? 0 : run.rank),
           measures: run.measures,
           aways: awaysInRun(run, layout),

@@ -19,7 +19,7 @@ const english = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 /** Source of a pattern for a whole number as people write it: `3`, `1,280`, `three`, `六百八十`. */
 export const numeral = String.raw`(?:\d[\d,]*(?:\.\d{1,2})?|\b(?:${english.join('|')})\b|[〇零一二兩两三四五六七八九十百千]+)`;
 
-/** The number of a text that `numeral` matches; NaN for anything else. */
+/** Returns the number in a text that `numeral` matches, or NaN for another text. */
 export function parseNumeral(text: string): number {
   if (/^\d/.test(text)) return Number(text.replaceAll(',', ''));
   const word = english.indexOf(text.toLowerCase());
@@ -29,7 +29,7 @@ export function parseNumeral(text: string): number {
     const value = digits[sign];
     if (value !== undefined) {
       digit = value;
-      // 千二 is 1,200: a last digit without its unit counts in the next smaller one.
+      // 千二 is 1,200: a last digit without a unit counts in the next smaller unit.
       if (value === 0) unit = 1;
       continue;
     }

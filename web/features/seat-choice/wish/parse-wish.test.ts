@@ -37,23 +37,23 @@ const said: [string, Wish][] = [
 
 test.each(said)('reads %s', (text, wish) => expect(read(text)).toEqual(wish));
 
-test('passes over what says nothing of seats', () => {
+test('ignores text that is not about seats', () => {
   for (const text of ['', 'hello there', '你好', 'something nice please', '不要通道', '唔要近走道']) {
     expect(read(text), text).toEqual({});
   }
 });
 
-test('a price to be passed is no limit', () => {
+test('ignores a minimum price', () => {
   expect(read('2 seats over $500')).toEqual({ quantity: 2 });
   expect(read('至少500元，兩張')).toEqual({ quantity: 2 });
 });
 
-test('a section is not found inside another word', () => {
+test('finds no section name inside another word', () => {
   expect(read('at the aisle')).toEqual({ aisle: true });
   expect(read('2 tickets for 1010 dollars')).toEqual({ quantity: 2, mostCents: 1010_00 });
 });
 
-test('reads Chinese numerals as they are spoken', () => {
+test('reads spoken Chinese numerals', () => {
   expect(['十', '十二', '二十', '六百八十', '一千二百', '千二', '一百零五', '六百八'].map(parseNumeral)).toEqual([
     10, 12, 20, 680, 1200, 1200, 105, 680,
   ]);
@@ -73,7 +73,7 @@ const parts = {
   simplified: ['{n}张连座', '{p}元以内', '靠过道', '视野无遮挡', '轮椅', 'stalls'],
 };
 
-test.each(Object.entries(parts))('understands every mixture of wishes, %s', (_, words) => {
+test.each(Object.entries(parts))('reads every mixture of wishes in %s', (_, words) => {
   fc.assert(
     fc.property(wishes, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (wish, order) => {
       const wanted = [true, wish.dollars !== null, wish.aisle, wish.view, wish.wheelchair, wish.section !== null];

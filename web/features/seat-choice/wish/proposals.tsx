@@ -11,7 +11,7 @@ import { seatCents, type SeatWords } from '../seats/use-seat-words.ts';
 import type { Proposal } from './find-proposals.ts';
 
 interface ProposalsProps {
-  /** Undefined before anything was asked for. The best stands first. */
+  /** Undefined before the first search. Best first. */
   proposals: readonly Proposal[] | undefined;
   layout: OpenLayout;
   zones: readonly ZoneOnSale[];
@@ -20,7 +20,7 @@ interface ProposalsProps {
   onTake: (places: readonly Place[]) => void;
 }
 
-/** Blocks of seats that fit a wish, each chosen with one press: the best, and what may be preferred to it. */
+/** Lists blocks of seats that fit a wish, each selected with one press: the best block and alternatives. */
 export function Proposals(props: ProposalsProps) {
   const { proposals } = props;
   const t = useTranslations('seatChoice');
@@ -62,7 +62,7 @@ function ProposalCard({
   const name = words.seats(places);
   const told = layout.house()?.tell(places.map(({ seatId }) => seatId)) ?? [];
   const facts = new Set(places.flatMap((place) => place.facts));
-  // What the sentence does not say.
+  // Facts that the sentence doesn't mention.
   const said = [...facts].filter(
     (fact) => fact === 'wheelchair' || fact === 'companion' || (told.length === 0 && fact !== 'not_for_sale'),
   );
@@ -99,7 +99,7 @@ function ProposalCard({
   );
 }
 
-/** Whole metres, as they are told. */
+/** Returns how many whole metres nearer a proposal is, as shown. */
 function nearerBy(layout: OpenLayout, { places }: Proposal, best: Proposal): number {
   const metres = (some: readonly Place[]) => layout.house()?.tell(some.map(({ seatId }) => seatId))[0]?.metres ?? 0;
   return metres(best.places) - metres(places);

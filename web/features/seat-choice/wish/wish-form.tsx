@@ -10,12 +10,11 @@ type SubmitHandler = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 interface WishFormProps {
   layout: OpenLayout;
-  /** Seats that may be chosen in all. */
+  /** Limit of selected seats. */
   most: number;
   onWish: (wish: Wish & { quantity: number }) => void;
 }
 
-/** What stands in the fields, and what becomes of it when it is sent. */
 function useWish({ layout, most, onWish }: WishFormProps) {
   const t = useTranslations('seatChoice.wish');
   const [text, setText] = useState('');
@@ -40,7 +39,7 @@ function useWish({ layout, most, onWish }: WishFormProps) {
       ...(wants.noRestrictedView ? { noRestrictedView: true } : {}),
       ...(wants.wheelchair ? { wheelchair: true } : {}),
     };
-    // A sentence is a wish of its own: ticks of an earlier one do not narrow it.
+    // A sentence is a complete wish: earlier ticks don't narrow it.
     const wish = { quantity: Number(quantity) || 1, ...(said ?? filled) };
     setUnderstood(said);
     setQuantity(String(wish.quantity));
@@ -64,7 +63,7 @@ function useWish({ layout, most, onWish }: WishFormProps) {
   };
 }
 
-/** Wishes in fields or in one's own words; what was said outranks what stands in the fields, and is shown there. */
+/** Takes a wish from fields or a sentence. The sentence overrides the fields and is shown in them. */
 export function WishForm(props: WishFormProps) {
   const { layout, most } = props;
   const t = useTranslations('seatChoice.wish');
@@ -155,7 +154,7 @@ function WishNumbers({
   );
 }
 
-/** What was read out of the words, to be seen before it is trusted. */
+/** Shows what was read from the sentence, so that the buyer can check it. */
 function Understood({ layout, wish }: { layout: OpenLayout; wish: Wish | undefined }) {
   const t = useTranslations('seatChoice');
   const formats = useFormats();

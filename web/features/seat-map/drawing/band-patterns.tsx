@@ -3,10 +3,10 @@ import type { SeatBand } from '../shapes/seat-bands.ts';
 import { lookOfBand } from '../shapes/seat-bands.ts';
 import { patternShapes, type Shape } from '../shapes/seat-shapes.ts';
 
-/** Pixels from one mark of a pattern to the next. */
+/** Distance between two marks of a pattern, in pixels. */
 const tile = 11;
 
-/** The price bands' patterns as fills: their seats, small and in rows. `scope` keeps the ids of two maps apart. */
+/** The price bands' patterns as fills: small seats in rows. `scope` keeps the ids of two maps apart. */
 export const BandPatterns = memo(function BandPatterns({
   bands,
   scope,

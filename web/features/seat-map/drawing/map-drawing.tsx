@@ -16,9 +16,9 @@ import { StageDrawing } from './stage-drawing.tsx';
 export interface Drawn {
   readonly layout: SeatLayout;
   readonly index: SeatIndex;
-  /** Undefined before the map knows its size. */
+  /** Undefined before the map's size is known. */
   readonly view: MapView | undefined;
-  /** Shown alone where levels lie over each other. */
+  /** The only level shown if levels overlap. */
   readonly level: number | null;
   readonly marks: readonly SectionMarks[];
   readonly bands: readonly SeatBand[];
@@ -26,12 +26,12 @@ export interface Drawn {
   readonly states: BlockStates;
   readonly chosen: ReadonlyMap<number, Seats>;
   readonly mine: ReadonlyMap<number, Seats>;
-  /** Seats that wear a ring: below the mouse, and in the hands of a grid beside the map. */
+  /** Seats with a ring: under the mouse, and active in a grid beside the map. */
   readonly pointed: number | undefined;
   readonly active: number | undefined;
 }
 
-/** The drawing as such; what moves it stands in `useMapView`. */
+/** The drawing itself; `useMapView` moves it. */
 export const MapDrawing = memo(function MapDrawing({
   svg,
   hidden,
@@ -53,7 +53,7 @@ export const MapDrawing = memo(function MapDrawing({
         <BandPatterns bands={bands} scope={scope} />
       </defs>
       {view ? <Picture {...drawn} view={view} scope={scope} /> : null}
-      {/* There from the first on, so that who lays the drawing out finds it. */}
+      {/* Rendered from the start, because the code that scales the drawing looks it up. */}
       <g data-fixed="">{view ? <Words {...drawn} view={view} /> : null}</g>
     </svg>
   );

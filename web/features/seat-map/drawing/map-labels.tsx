@@ -15,10 +15,10 @@ import { formBeside, formsOf, SectionLabel, useSectionWords, widthOf } from './s
 
 /** Pixels. */
 const placeSize = 13;
-/** Sections of so few seats are boxes: their names may stand beside them. */
+/** Sections with at most this many seats are boxes, whose names may be beside them. */
 const mostOfBox = 24;
 
-/** Every word on the map: the stage first, then areas, then sections, none on another. */
+/** Draws all labels of the map without overlaps: first the stage, then areas, then sections. */
 export const MapLabels = memo(function MapLabels({
   layout,
   index,
@@ -42,7 +42,7 @@ export const MapLabels = memo(function MapLabels({
   const { detail, scale, numbers: areNumbered } = view;
   const taken = useMemo(() => {
     const { stage } = layout.map;
-    // What everybody looks at stays clear of other names.
+    // Other names don't cover the stage.
     return [...places.map((place) => place.taken), ...(stage ? [boxOf(stage.outline)] : [])];
   }, [layout, places]);
   const frame = useSame(view.frame);
@@ -80,7 +80,7 @@ export const MapLabels = memo(function MapLabels({
   );
 });
 
-/** The box of before while it is the same. */
+/** Returns the previous box while it is equal. */
 function useSame({ left, top, right, bottom }: Box): Box {
   return useMemo(() => ({ left, top, right, bottom }), [left, top, right, bottom]);
 }
@@ -97,7 +97,7 @@ function placeSections(ground: LabelGround, below: readonly string[]) {
   );
 }
 
-/** @param areNumbered the names of rows are drawn, too. */
+/** @param areNumbered true if row names are drawn too. */
 function nameSections(ground: LabelGround, areNumbered: boolean) {
   const { layout, scale } = ground;
   const place = nameBesideSeats(ground, {
@@ -105,7 +105,7 @@ function nameSections(ground: LabelGround, areNumbered: boolean) {
     marksOf: (section) => (areNumbered ? rowEndsOf(layout, layout.sections[section]!) : []),
     over: layout.pitch * scale < pitches.mouse,
   });
-  // A house of one section has its own name.
+  // The only section of a hall has the hall's name.
   const isNamed = (section: number) => layout.sections.length > 1 && layout.sections[section]!.name !== '';
   return (sections: readonly number[]) => place(sections.filter(isNamed));
 }
@@ -118,7 +118,7 @@ interface Place {
   readonly isBeside: boolean;
 }
 
-/** The names of the stage and of areas: within them, or the stage's beside it where it is too narrow. */
+/** Places the names of the stage and areas inside them; a narrow stage has its name beside it. */
 function usePlaces(
   layout: SeatLayout,
   index: SeatIndex,
@@ -144,7 +144,7 @@ function usePlaces(
         const wide = (box.right - box.left) * scale;
         const high = (box.bottom - box.top) * scale;
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-        // A screen is a dark line: nothing can be read on it.
+        // A screen is a dark line, so text on it is unreadable.
         const isLine = key === 'stage' && layout.map.stage?.kind === 'screen';
         const fits = !isLine && form.width <= wide * 1.1 && form.height <= high;
         if (!fits && key !== 'stage') return [];

@@ -5,10 +5,10 @@ import { halfOf } from '../shapes/draw-seats.ts';
 import { stateOfSeat, type BlockStates } from '../shapes/mark-seats.ts';
 import { sizeOf } from '../shapes/numbers-in.ts';
 
-/** Pixels that a chosen seat never goes below, so that it is found from afar. */
+/** Minimum radius of a selected seat in pixels, so that it is visible from afar. */
 const leastRadius = 5;
 
-/** The viewer's own seats: filled discs with their numbers; a second ring around those that are held already. */
+/** The viewer's own seats: filled discs with their numbers, with a second ring around those in the cart. */
 export function OwnSeats({
   layout,
   chosen,
@@ -21,7 +21,7 @@ export function OwnSeats({
   chosen: ReadonlyMap<number, Seats>;
   mine: ReadonlyMap<number, Seats>;
   states: BlockStates;
-  /** Pixels a centimetre. */
+  /** Pixels per centimetre. */
   scale: number;
 }) {
   const discs = [];
@@ -36,7 +36,7 @@ export function OwnSeats({
       for (const bit of listSeats(bits)) {
         const label = block.labels[bit];
         if (label === undefined) continue;
-        // A chosen seat that somebody else got first.
+        // A selected seat that another buyer got first.
         const lost =
           !held && stateOfSeat(block, bit, states) !== 'free' && ((mine.get(number) ?? 0n) >> BigInt(bit)) % 2n === 0n;
         const half = halfOf(layout.sections[block.section]!);

@@ -6,12 +6,12 @@ import type { SectionMarks } from '../shapes/mark-seats.ts';
 import { numbersIn } from '../shapes/numbers-in.ts';
 import { rowEndsOf, type RowEnd } from '../shapes/row-ends.ts';
 
-/** Seats from one side of a square to the other: what comes into view is written a square at a time. */
+/** Seats along one side of a square; numbers are drawn square by square as they come into view. */
 const square = 9;
-/** How broad strokes are, of the size of letters: those of free seats, the others', and the rim below them. */
+/** Stroke widths relative to the size of letters: free seats, other seats, row names, and the rim below them. */
 const broad = { free: 0.125, dim: 0.085, row: 0.085, rim: 0.3 } as const;
 
-/** The numbers of a section's free seats, and the letters at the ends of its rows, as far as a window reaches. */
+/** Draws the numbers of a section's free seats and the names at the ends of its rows, within a window. */
 export const SeatNumbers = memo(function SeatNumbers({
   layout,
   index,
@@ -27,7 +27,7 @@ export const SeatNumbers = memo(function SeatNumbers({
   const ends = useMemo(() => rowEndsOf(layout, section), [layout, section]);
   const wide = square * section.pitch;
   const { box, pitch } = section;
-  // Rows' names stand beyond the outline.
+  // Row names are outside the outline.
   const from = { column: Math.floor((box.left - pitch) / wide), row: Math.floor((box.top - pitch) / wide) };
   const first = {
     column: Math.max(from.column, Math.floor(window.left / wide)),

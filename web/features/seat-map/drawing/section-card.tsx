@@ -11,15 +11,15 @@ import { bandsIn } from './section-seats.tsx';
 const nameSize = 13;
 const priceSize = 12;
 const codeSize = 11;
-/** Where a house is so large, or the screen so small, that most sections have no room for more. */
+/** For large halls or small screens, where most sections have no room for more. */
 const smallSize = 9.5;
 const air = 8;
 const barHeight = 4;
 
-/** How a section's label may be written: with price and bar, its name, the one number in its name, small, or beside it. */
+/** Forms of a section's label: with price and bar, name, only the number in its name, small, or beside the section. */
 export type LabelKind = 'card' | 'name' | 'code' | 'small' | 'beside';
 
-/** What stands below the name: the cheapest price to be had. */
+/** Returns a function for the text below a section's name: the lowest available price. */
 export function useSectionWords(layout: SeatLayout, bands: ReadonlyMap<number, SeatBand>) {
   const t = useTranslations('seatMap');
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function useSectionWords(layout: SeatLayout, bands: ReadonlyMap<number, S
   };
 }
 
-/** The sizes of a section's label, largest first. */
+/** Returns the sizes of a section's label, largest first. */
 export function formsOf(name: string, below: string): LabelForm<LabelKind>[] {
   const card = Math.max(widthOf(name, nameSize), widthOf(below, priceSize)) + 2 * air;
   const forms: LabelForm<LabelKind>[] = [{ kind: 'card', width: card, height: below ? 44 : 30 }];
@@ -44,12 +44,12 @@ export function formsOf(name: string, below: string): LabelForm<LabelKind>[] {
   return forms;
 }
 
-/** The size of a name that stands where nothing else is. */
+/** Returns the size of a name beside its section. */
 export function formBeside(name: string): LabelForm<LabelKind> {
   return { kind: 'beside', width: widthOf(name, nameSize), height: nameSize + 3 };
 }
 
-/** Name, from-price and how full a section is, as much of it as has room. */
+/** Shows name, lowest price and occupancy of a section, as far as there is room. */
 export function SectionLabel({
   layout,
   marks,
@@ -96,13 +96,13 @@ export function SectionLabel({
   );
 }
 
-/** The one number or letter in a name, `12` of `Block 12`: what is left of it where there is no room; else ''. */
+/** Returns the only number or letter in a name, `12` of `Block 12`, as its short form; else an empty string. */
 export function codeIn(name: string): string {
   const codes = name.match(/(?<![A-Za-z\d])(?:[A-Z]?\d{1,3}[A-Z]?|[A-Z])(?![A-Za-z\d])/g) ?? [];
   return codes.length === 1 ? codes[0] : '';
 }
 
-/** About how wide a text is. Chinese characters are as wide as high, others little more than half of that. Pixels. */
+/** Estimates the width of a text in pixels. Chinese characters are as wide as high, others little more than half. */
 export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += (character > '\u2e80' ? 1 : 0.6) * size;

@@ -6,7 +6,10 @@ import type { SectionMarks } from '../shapes/mark-seats.ts';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { bandsIn } from './section-seats.tsx';
 
-/** The outline of a section; from afar filled with the pattern of its price, or its rows with the patterns of theirs. */
+/**
+ * The outline of a section. From afar it is filled with the pattern of its price; with several prices, its rows have
+ * their patterns.
+ */
 export const SectionFloor = memo(function SectionFloor({
   layout,
   marks,
@@ -54,14 +57,14 @@ export const SectionFloor = memo(function SectionFloor({
   );
 });
 
-/** A ring as path data. */
+/** Returns a ring as path data. */
 export function outlinePath(outline: readonly number[]): string {
   let path = '';
   for (let at = 0; at + 1 < outline.length; at += 2) path += `${at === 0 ? 'M' : 'L'}${outline[at]} ${outline[at + 1]}`;
   return path === '' ? '' : `${path}Z`;
 }
 
-/** Free seats of a section in a price band that stand out. */
+/** Returns the number of highlighted free seats of a section in a price band. */
 export function freeIn(marks: SectionMarks, band: SeatBand): number {
   return band.zoneNos.reduce((sum, zoneNo) => sum + (marks.freeByZone.get(zoneNo) ?? 0), 0);
 }

@@ -7,7 +7,7 @@ import type { BlockMarks, SectionMarks } from '../shapes/mark-seats.ts';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { closedShape, dimShape, factShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
 
-/** Seats that one path has near by, where only a few rows are in view. */
+/** Limit of seats in one path at close range, where only a few rows are visible. */
 const mostNear = 80;
 
 interface Layer {
@@ -16,7 +16,7 @@ interface Layer {
   readonly d: string;
 }
 
-/** The seats of a section: one path for each price band, state and mark. Drawn anew only when its marks change. */
+/** The seats of a section, one path per price band, state and mark. Rendered again only when its marks change. */
 export const SectionSeats = memo(function SectionSeats({
   layout,
   marks,
@@ -26,7 +26,7 @@ export const SectionSeats = memo(function SectionSeats({
   layout: SeatLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
-  /** With frames and marks instead of dots. */
+  /** True to draw frames and marks instead of dots. */
   near: boolean;
 }) {
   const layers = useMemo(
@@ -41,10 +41,10 @@ interface FromAfar {
   readonly layers: readonly Layer[];
 }
 
-/** Marks are one object as long as nothing of them changes. */
+/** Keyed by marks, which stay the same object while unchanged. */
 const fromAfar = new WeakMap<SectionMarks, FromAfar>();
 
-/** Dots are kept: a hand that moves the map about brings the same sections into view again and again. */
+/** Caches the dots, because panning brings the same sections into view repeatedly. */
 function drawnFromAfar(layout: SeatLayout, marks: SectionMarks, bands: FromAfar['bands']): readonly Layer[] {
   let known = fromAfar.get(marks);
   if (known?.bands !== bands) {
@@ -113,7 +113,7 @@ function drawSection(
 
 type Writer = (stand: Stand, block: LayoutBlock, bit: number) => string;
 
-/** Marks of what a buyer must know, on the seats that can be had. */
+/** Draws the facts that a buyer must know on the available seats. */
 function drawFacts(
   draw: (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) => readonly string[],
   half: number,
@@ -134,18 +134,17 @@ function drawFacts(
   ];
 }
 
-/** An aisle lies beyond the end of its run: 1 draws its mark on the left, -1 on the right. */
+/** Returns the side of the aisle beyond the end of a run: 1 draws its mark on the left, -1 on the right. */
 function aisleSide(block: LayoutBlock, bit: number): 1 | -1 {
   return bit < block.labels.length / 2 ? 1 : -1;
 }
 
-/** A ring around a place for a wheelchair. */
 function writeWheel({ x, y }: Stand, half: number): string {
   const radius = Math.round(half * 1.18);
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** The price bands that a section has, dearest first. */
+/** Returns the price bands of a section, dearest first. */
 export function bandsIn(layout: SeatLayout, section: LayoutSection, bands: ReadonlyMap<number, SeatBand>): SeatBand[] {
   const found = new Set<SeatBand>();
   for (let place = section.firstBlock; place < section.endBlock; place++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedStates, wholeStates } from './apply-states.ts';
 
-test('a whole state says what is taken and held, in hexadecimal', () => {
+test('reads taken and held seats from hexadecimal states', () => {
   expect(wholeStates(['3 ff 0f', '4 1 0'])).toEqual(
     new Map([
       [3, { taken: 255n, held: 15n }],
@@ -10,7 +10,7 @@ test('a whole state says what is taken and held, in hexadecimal', () => {
   );
 });
 
-test('a whole state forgets blocks that became free and keeps the objects of those that stayed', () => {
+test('drops blocks that became free and keeps the objects of unchanged ones', () => {
   const before = wholeStates(['3 ff 0f', '4 1 0', '5 1 0']);
   const after = wholeStates(['3 ff 0f', '5 3 0'], before);
   expect(after.has(4)).toBe(false);
@@ -18,7 +18,7 @@ test('a whole state forgets blocks that became free and keeps the objects of tho
   expect(after.get(5)).toEqual({ taken: 3n, held: 0n });
 });
 
-test('changes touch only their blocks; the last of two for one block counts', () => {
+test('changes only the listed blocks and applies the last change of each', () => {
   const before = wholeStates(['3 ff 0f', '4 1 0']);
   const after = changedStates(before, ['4 3 1', '9 1 1', '9 0 0']);
   expect(after.get(3)).toBe(before.get(3));
@@ -27,7 +27,7 @@ test('changes touch only their blocks; the last of two for one block counts', ()
   expect(before.get(4)).toEqual({ taken: 1n, held: 0n });
 });
 
-test('changes that change nothing give back the same object', () => {
+test('returns the same object when nothing changes', () => {
   const before = wholeStates(['3 ff 0f']);
   expect(changedStates(before, ['3 ff 0f', '8 0 0'])).toBe(before);
   expect(changedStates(before, ['3 ff 0e'])).not.toBe(before);

@@ -1,12 +1,15 @@
 import type { BlockState, BlockStates } from './mark-seats.ts';
 
-/** Reads `block taken held`. @throws {SyntaxError} when it is not that. */
+/**
+ * Reads `block taken held`.
+ * @throws {SyntaxError} if the text has another format.
+ */
 function readState(text: string): readonly [number, BlockState] {
   const [block, taken, held] = text.split(' ');
   return [Number(block), { taken: BigInt(`0x${taken}`), held: BigInt(`0x${held}`) }];
 }
 
-/** A whole state; a block that is as it was before stays the same object. */
+/** Returns the full states; an unchanged block keeps its object. */
 export function wholeStates(blocks: readonly string[], before: BlockStates = new Map()): BlockStates {
   return new Map(
     blocks.map((text) => {
@@ -16,7 +19,7 @@ export function wholeStates(blocks: readonly string[], before: BlockStates = new
   );
 }
 
-/** The states after some blocks changed; the same object when none did. */
+/** Returns the states after changes to some blocks; the same object if none changed. */
 export function changedStates(before: BlockStates, blocks: readonly string[]): BlockStates {
   let after: Map<number, BlockState> | undefined;
   for (const text of blocks) {

@@ -1,38 +1,44 @@
 import { contains, overlap, shownBox, type Box, type Camera, type Size } from '../../../ui/pan-zoom.ts';
 import type { SeatLayout } from './decode-seat-map.ts';
 
-/** What is drawn: outlines with prices, seats as dots in the pattern of their price, seats with frames and marks. */
+/** Level of detail: outlines with prices; seats as dots in the pattern of their price; seats with frames and marks. */
 export type Detail = 'sections' | 'dots' | 'seats';
 
-/** Pixels from seat to seat from which dots and seats are drawn, numbers can be read, and a pointer hits the right one. */
+/**
+ * Distances between seats in pixels from which dots and seats are drawn, numbers are readable, and a pointer can hit a
+ * seat.
+ */
 export const pitches = {
   dots: 6,
   seats: 15,
   numbers: 21,
-  /** Touch targets of at least 24 pixels (WCAG 2.2, 2.5.8); a mouse points better. */
+  /** Touch targets of at least 24 pixels (WCAG 2.2, 2.5.8); a mouse is more precise. */
   touch: 24,
   mouse: 12,
-  /** What a tap on something smaller zooms to. */
+  /** Distance that a tap zooms to. */
   comfortable: 34,
-  /** The largest. */
+  /** Maximum distance. */
   most: 72,
 } as const;
 
-/** Views around the view that are drawn in advance, and that must be left of it; what a change of scale wears out. */
+/**
+ * Margins in view sizes: drawn in advance, left before drawing again. `worn` is the change of scale that needs a new
+ * drawing.
+ */
 const margin = 0.6;
 const leastMargin = 0.25;
 const worn = 1.2;
 
-/** What is drawn now; changes only when the view has left what was drawn in advance. */
+/** The drawn part; changes only when the view leaves it. */
 export interface MapView {
   readonly detail: Detail;
   readonly numbers: boolean;
-  /** Sections are drawn up to `window`; once the view reaches beyond `near`, it is time for more. */
+  /** Sections are drawn within `window`; once the view leaves `near`, more is drawn. */
   readonly window: Box;
   readonly near: Box;
-  /** What can come into view at this scale. */
+  /** Everything that can come into view at this scale. */
   readonly frame: Box;
-  /** Pixels a centimetre when it was chosen. */
+  /** Pixels per centimetre when the view was created. */
   readonly scale: number;
 }
 
@@ -41,7 +47,7 @@ export function detailAt(pitchPixels: number): Detail {
   return pitchPixels < pitches.seats ? 'dots' : 'seats';
 }
 
-/** What to draw for a camera: the object of before while that still does. */
+/** Returns what to draw for a camera; the previous object while it still covers the view. */
 export function chooseView(layout: SeatLayout, camera: Camera, view: Size, before?: MapView): MapView {
   const detail = detailAt(layout.pitch * camera.scale);
   const numbers = layout.pitch * camera.scale >= pitches.numbers;
@@ -59,7 +65,7 @@ export function chooseView(layout: SeatLayout, camera: Camera, view: Size, befor
   };
 }
 
-/** How far beyond the edge a view is pushed that does not hold everything, of its size. */
+/** Distance that a view can be panned beyond the edge, relative to its size. */
 const beyond = 0.12;
 
 function frameAt({ left, top, right, bottom }: Box, scale: number, { width, height }: Size): Box {
@@ -77,12 +83,12 @@ export function within(box: Box, x: number, y: number): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
-/** Sections to draw, by number: of one level, or of all where that is null. */
+/** Returns the numbers of the sections to draw, of one level or, if that is null, of all. */
 export function sectionsIn(layout: SeatLayout, window: Box, level: number | null): number[] {
   const list: number[] = [];
   for (const [number, section] of layout.sections.entries()) {
     if ((level === null || section.level === level) && overlap(section.box, window)) list.push(number);
   }
-  // What hangs over others is drawn over them.
+  // Upper levels are drawn over lower ones.
   return list.toSorted((one, other) => layout.sections[one]!.level - layout.sections[other]!.level || one - other);
 }

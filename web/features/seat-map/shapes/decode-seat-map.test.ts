@@ -13,40 +13,40 @@ const layout = decodeSeatMap(
   ]),
 );
 
-test('differences become places in centimetres, each block from its own start', () => {
+test('decodes differences into centimetres, each block from its own start', () => {
   expect([...layout.x]).toEqual([100, 150, 200, 100, 150, 200, 250]);
   expect([...layout.y]).toEqual([200, 200, 200, 290, 290, 290, 290]);
 });
 
-test('blocks of one run stand together, in order, whatever the run is called', () => {
+test('keeps the blocks of a run together in order for any run number', () => {
   expect(layout.runs).toEqual([[0], [1, 2]]);
   expect(layout.blocks.map(({ run }) => run)).toEqual([0, 1, 1]);
 });
 
-test('facts are bits', () => {
+test('decodes facts as bits', () => {
   expect(layout.blocks[0]!.facts).toEqual({ wheelchair: 0b101n });
 });
 
-test('a seat is found again by its number, in the first, the last and no block', () => {
+test('finds a seat by its number in the first and last block and in none', () => {
   expect(placeOfSeatNumber(layout, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
   expect(placeOfSeatNumber(layout, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
   expect(placeOfSeatNumber(layout, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
   expect(placeOfSeatNumber(layout, 7)).toBeUndefined();
 });
 
-test('the pitch of a house is that of most of its sections', () => {
+test('uses the pitch of most sections as that of the hall', () => {
   const sections = [70, 50, 50].map((pitch, at) => testSection(`${at}`, [testBlock(at, 2, { x: 0, y: 0 })], { pitch }));
   expect(decodeSeatMap(testMap(sections)).pitch).toBe(50);
 });
 
-test('a point in the hole of a ring, and one between two parts, are not inside', () => {
+test('excludes points in a hole and between two parts', () => {
   const square = (at: number, half: number) => [at - half, -half, at + half, -half, at + half, half, at - half, half];
   const ring = [square(0, 100), square(0, 40)];
   expect([0, 70].map((x) => insideOf({ x, y: 0 }, ring))).toEqual([false, true]);
   expect([0, 70, 200].map((x) => insideOf({ x, y: 0 }, [square(0, 30), square(200, 30)]))).toEqual([true, false, true]);
 });
 
-test('from afar a section has no gates, but its parts and the space that it goes around', () => {
+test('removes gates from the outline but keeps parts and large holes', () => {
   const square = (at: number, half: number) => [at - half, -half, at + half, -half, at + half, half, at - half, half];
   const [stand, gate, court, part] = [square(0, 2000), square(1500, 200), square(0, 900), square(2600, 300)];
   const outline = [stand, gate, court, part];
@@ -55,13 +55,13 @@ test('from afar a section has no gates, but its parts and the space that it goes
   expect(made.sections[0]!.floor).toEqual([stand, court, part]);
 });
 
-test('a map without seats is a layout without seats', () => {
+test('decodes a map without seats', () => {
   const empty = decodeSeatMap(testMap([]));
   expect(empty.x.length).toBe(0);
   expect(placeOfSeatNumber(empty, 0)).toBeUndefined();
 });
 
-test('a triangle fills half of its box, a box all of it', () => {
+test('computes the share of a box that a triangle and a box fill', () => {
   expect(shareOfBox([[0, 0, 100, 0, 0, 80]])).toBe(0.5);
   expect(shareOfBox([[10, 10, 30, 10, 30, 90, 10, 90]])).toBe(1);
   expect(shareOfBox([])).toBe(0);

@@ -3,18 +3,16 @@ import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
 import { boxOf, boxOfRings, withoutGates, type Rings } from './shape-of-section.ts';
 
-/** A run of neighbouring seats or a part of one, as it is drawn. Seats are numbers in the layout's `x` and `y`. */
+/** A run of adjacent seats, or part of one, as drawn. Seats are indexes into the layout's `x` and `y`. */
 export interface LayoutBlock {
-  /** As the inventory numbers it. */
+  /** Number in the inventory. */
   readonly block: number;
   readonly zoneNo: number;
-  /** Place in `SeatLayout.runs`. */
+  /** Index into `SeatLayout.runs`. */
   readonly run: number;
-  /** Number of its first seat in its run. */
   readonly firstInRun: number;
   readonly row: string;
   readonly labels: readonly string[];
-  /** Its first seat. */
   readonly first: number;
   readonly section: number;
   readonly facts: Readonly<Partial<Record<SeatFact, bigint>>>;
@@ -25,36 +23,36 @@ export interface LayoutSection {
   readonly name: string;
   readonly level: number;
   readonly outline: Rings;
-  /** The same without the gates in it, which from afar are blots that look like a figure 0. */
+  /** The outline without gates, which look like a figure 0 from afar. */
   readonly floor: Rings;
   readonly box: Box;
-  /** Where its name stands. */
+  /** Position of its name. */
   readonly middle: Point;
-  /** Its blocks: places in `SeatLayout.blocks`, from `firstBlock` up to `endBlock`. */
+  /** Its blocks: indexes into `SeatLayout.blocks`, from `firstBlock` up to `endBlock`. */
   readonly firstBlock: number;
   readonly endBlock: number;
   readonly seats: number;
-  /** Centimetres from a seat to the nearest one, as a rule. */
+  /** Usual distance to the nearest seat, in centimetres. */
   readonly pitch: number;
 }
 
-/** A seat map as numbers that can be drawn and searched at once. Centimetres. */
+/** A seat map as arrays for fast drawing and searching. Centimetres. */
 export interface SeatLayout {
   readonly map: SeatMap;
   readonly x: Int32Array;
   readonly y: Int32Array;
   readonly blocks: readonly LayoutBlock[];
   readonly sections: readonly LayoutSection[];
-  /** Blocks of one run of neighbours, in order: places in `blocks`. */
+  /** Blocks of each run in order, as indexes into `blocks`. */
   readonly runs: readonly (readonly number[])[];
-  /** Place in `blocks` by the inventory's number. */
+  /** Index into `blocks` by inventory number. */
   readonly placeOfBlock: ReadonlyMap<number, number>;
-  /** Everything that is drawn. */
+  /** Bounding box of everything drawn. */
   readonly box: Box;
   readonly pitch: number;
 }
 
-/** Reads a map once, so that nothing is unpacked while it moves. */
+/** Decodes a map once, so that nothing is decoded while it moves. */
 export function decodeSeatMap(map: SeatMap): SeatLayout {
   const count = map.sections.reduce(
     (sum, { blocks }) => sum + blocks.reduce((n, { labels }) => n + labels.length, 0),
@@ -98,7 +96,7 @@ export function decodeSeatMap(map: SeatMap): SeatLayout {
   };
 }
 
-/** Where nothing else tells: a usual seat is about as wide. Centimetres. */
+/** Fallback: about the width of a usual seat. Centimetres. */
 const usualPitch = 55;
 
 function decodeBlock(block: MapBlock, section: number, first: number, run: number): LayoutBlock {
@@ -125,7 +123,7 @@ function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
-/** The block and bit of a seat. */
+/** Returns the block and bit of a seat. */
 export function placeOfSeatNumber(layout: SeatLayout, seat: number): { block: LayoutBlock; bit: number } | undefined {
   let [low, high] = [0, layout.blocks.length - 1];
   while (low < high) {

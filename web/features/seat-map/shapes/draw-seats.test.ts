@@ -16,20 +16,20 @@ const layout = decodeSeatMap(
   ]),
 );
 
-test('a row gives its seats their direction, always to the right or down', () => {
+test('gives seats the direction of their row, always to the right or down', () => {
   expect(standOf(layout, layout.blocks[0]!, 1)).toEqual({ x: 150, y: 100, alongX: 1, alongY: 0 });
   expect(standOf(layout, layout.blocks[1]!, 1).alongY).toBe(1);
   expect(standOf(layout, layout.blocks[2]!, 0)).toMatchObject({ alongX: 1, alongY: 0 });
 });
 
-test('a shape is turned with its row, and mirrored along it', () => {
+test('rotates a shape with its row and mirrors it along the row', () => {
   const shape = [[0, 0, 1, 0, 0, 1]];
   expect(writeShape({ x: 10, y: 20, alongX: 1, alongY: 0 }, 5, shape)).toBe('M10 20l5 0l-5 5z');
   expect(writeShape({ x: 10, y: 20, alongX: 0, alongY: 1 }, 5, shape)).toBe('M10 20l0 5l-5 -5z');
   expect(writeShape({ x: 10, y: 20, alongX: 1, alongY: 0 }, 5, shape, -1)).toBe('M10 20l-5 0l5 5z');
 });
 
-test('one path holds the picked seats and no others', () => {
+test('draws the picked seats and no others in one path', () => {
   const path = drawSeats(
     layout,
     layout.sections[0]!,
@@ -39,7 +39,7 @@ test('one path holds the picked seats and no others', () => {
   expect(path).toEqual(['100 200 ']);
 });
 
-test('near by, a path holds no more than a few rows', () => {
+test('limits a path to a few rows at close range', () => {
   const rows = decodeSeatMap(
     testMap([
       testSection(
@@ -61,12 +61,12 @@ test('near by, a path holds no more than a few rows', () => {
   expect(all(20)).toEqual([30, 30, 30, 30]);
 });
 
-test('the rows of a zone are lines from their first to their last seat', () => {
+test('draws the rows of a zone as lines from the first to the last seat', () => {
   expect(drawRows(layout, layout.sections[0]!, [2])).toBe('M400 400h0');
   expect(drawRows(layout, layout.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
 });
 
-test('zones that cost the same are one band, the dearest first', () => {
+test('joins zones with the same price into one band, dearest first', () => {
   const zone = (zoneNo: number, R: number) => ({
     zoneNo,
     name: `Z${zoneNo}`,
@@ -89,12 +89,12 @@ test('zones that cost the same are one band, the dearest first', () => {
   ]);
 });
 
-test('no two of 56 bands have both colour and pattern in common', () => {
+test('combines colour and pattern differently for each of 56 bands', () => {
   const looks = Array.from({ length: 56 }, (_, band) => JSON.stringify(lookOfBand(band)));
   expect(new Set(looks).size).toBe(56);
 });
 
-test('a name is shortened to its one code, or not at all', () => {
+test('shortens a name to its only code or not at all', () => {
   expect(['Block 12', 'Floor A', '第8區', 'Stalls', 'Block 3 row 4', '12A'].map(codeIn)).toEqual([
     '12',
     'A',

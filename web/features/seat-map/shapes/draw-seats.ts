@@ -2,10 +2,10 @@ import { listSeats, type Seats } from '../../../../contract/seating/seat-choice.
 import type { SeatLayout, LayoutBlock, LayoutSection } from './decode-seat-map.ts';
 import type { Shape } from './seat-shapes.ts';
 
-/** How wide a seat is drawn, of the distance to its neighbour. */
+/** Drawn width of a seat relative to the distance between seats. */
 const seatShare = 0.78;
 
-/** A place on the map and the direction of its row, as a unit vector. */
+/** A position on the map and the direction of its row as a unit vector. */
 export interface Stand {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export interface Stand {
   readonly alongY: number;
 }
 
-/** Where a seat stands and which way its row runs. */
+/** Returns the position of a seat and the direction of its row. */
 export function standOf(layout: SeatLayout, block: LayoutBlock, bit: number): Stand {
   const { x, y } = layout;
   const seat = block.first + bit;
@@ -21,7 +21,7 @@ export function standOf(layout: SeatLayout, block: LayoutBlock, bit: number): St
   const after = Math.min(block.first + block.labels.length - 1, seat + 1);
   let right = x[after]! - x[before]!;
   let down = y[after]! - y[before]!;
-  // Numbers may run from right to left; patterns do not turn over for that.
+  // Numbers may run from right to left; patterns are not mirrored for that.
   if (right < 0 || (right === 0 && down < 0)) [right, down] = [-right, -down];
   const length = Math.hypot(right, down);
   return length === 0
@@ -29,7 +29,7 @@ export function standOf(layout: SeatLayout, block: LayoutBlock, bit: number): St
     : { x: x[seat]!, y: y[seat]!, alongX: right / length, alongY: down / length };
 }
 
-/** A shape at a place, as path data in whole tenths of centimetres where the seats are small, else centimetres. */
+/** Returns a shape as path data, in tenths of centimetres for small seats, else in whole centimetres. */
 export function writeShape({ x, y, alongX, alongY }: Stand, half: number, shape: Shape, mirror = 1): string {
   let path = '';
   for (const outline of shape) {
@@ -47,7 +47,7 @@ export function writeShape({ x, y, alongX, alongY }: Stand, half: number, shape:
   return path;
 }
 
-/** A seat's body with round corners. */
+/** Returns a seat's body with round corners as path data. */
 export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): string {
   const inner = half * 0.55;
   const at = (right: number, down: number) =>
@@ -61,9 +61,9 @@ export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): s
 }
 
 /**
- * Paths of all the seats that `pick` names in the blocks of a section, each written by `write`.
- * @param most seats that one path may have, if that is more than a block's: a browser that paints a corner of a path
- * works through all of it.
+ * Returns paths of the seats that `pick` selects in the blocks of a section, each written by `write`.
+ * @param most limit of seats per path, at least one block's: a browser that paints a corner of a path processes all of
+ *   it.
  */
 export function drawSeats(
   layout: SeatLayout,
@@ -89,19 +89,19 @@ export function drawSeats(
   return path === '' ? paths : [...paths, path];
 }
 
-/** Half the width of a seat in a section. Centimetres. */
+/** Returns half the width of a seat in a section, in centimetres. */
 export function halfOf(section: LayoutSection): number {
   return (section.pitch * seatShare) / 2;
 }
 
-/** The rows of a zone in a section as lines, to be drawn as broad as the rows are apart. */
+/** Returns the rows of a zone in a section as lines, to be stroked as wide as the row distance. */
 export function drawRows(layout: SeatLayout, section: LayoutSection, zoneNos: readonly number[]): string {
   const { x, y } = layout;
   let path = '';
   for (let place = section.firstBlock; place < section.endBlock; place++) {
     const { zoneNo, first, labels } = layout.blocks[place]!;
     if (!zoneNos.includes(zoneNo)) continue;
-    // Few points are enough for the bend of a row.
+    // Few points are enough for a bent row.
     const every = Math.max(1, Math.ceil(labels.length / 8));
     path += `M${x[first]} ${y[first]}`;
     for (let bit = every; bit < labels.length - 1; bit += every) path += `L${x[first + bit]} ${y[first + bit]}`;

@@ -4,7 +4,7 @@ import { boxOf } from './shape-of-section.ts';
 
 const placesOf = (path: string) => path.match(/-?\d+/g)!.map(Number);
 
-test('the lines of a pitch and of a court lie within it, along its long side, whichever way it stands', () => {
+test('keeps the lines of a pitch and a court inside and along its longer side', () => {
   for (const lines of [linesOfPitch, linesOfCourt]) {
     const wide = boxOf(placesOf(lines([0, 0, 10_500, 0, 10_500, 6800, 0, 6800])));
     expect([wide.left > 0, wide.right < 10_500, wide.top > 0, wide.bottom < 6800]).toEqual([true, true, true, true]);
@@ -13,7 +13,7 @@ test('the lines of a pitch and of a court lie within it, along its long side, wh
   }
 });
 
-test('the lines of a round field stay in its middle', () => {
+test('keeps the lines of a round field in its middle', () => {
   const round = Array.from({ length: 72 }, (_, at) => {
     const angle = (Math.floor(at / 2) * Math.PI) / 18;
     return Math.round(at % 2 === 0 ? 5000 * Math.cos(angle) : 4000 * Math.sin(angle));
@@ -23,6 +23,6 @@ test('the lines of a round field stay in its middle', () => {
   expect(Math.max(...far)).toBeLessThan(1);
 });
 
-test('the inner edge of a podium keeps its middle', () => {
+test("keeps the middle of a podium's inner edge", () => {
   expect(within([0, 0, 100, 0, 100, 200, 0, 200], 0.5)).toEqual([25, 50, 75, 50, 75, 150, 25, 150]);
 });

@@ -1,25 +1,25 @@
 import { boxOf, shareOfBox } from './shape-of-section.ts';
 
-/** An outline drawn smaller about its middle. */
+/** Returns an outline scaled about its middle. */
 export function within(outline: readonly number[], share: number): number[] {
   const { left, top, right, bottom } = boxOf(outline);
   const middle = [(left + right) / 2, (top + bottom) / 2];
   return outline.map((value, at) => Math.round(middle[at % 2]! + (value - middle[at % 2]!) * share));
 }
 
-/** Draws with places in metres from the middle of a field, its long side along the first axis. */
+/** Draws with coordinates in metres from the middle of a field; the first axis is its longer side. */
 class Field {
   path = '';
   readonly #middle: readonly [number, number];
   readonly #unit: readonly [number, number];
   readonly #isUpright: boolean;
 
-  /** @param long, wide: of the field as its sport lays it out. Metres. */
+  /** @param long, wide: standard size of the sport's field in metres. */
   constructor(outline: readonly number[], long: number, wide: number) {
     const { left, top, right, bottom } = boxOf(outline);
     this.#middle = [(left + right) / 2, (top + bottom) / 2];
     this.#isUpright = bottom - top > right - left;
-    // What is round holds a field in its middle.
+    // A round outline contains a smaller field.
     const share = shareOfBox([outline]) > 0.95 ? 0.93 : 0.68;
     const [along, across] = this.#isUpright ? [bottom - top, right - left] : [right - left, bottom - top];
     this.#unit = [(along * share) / long, (across * share) / wide];
@@ -53,7 +53,7 @@ class Field {
   }
 }
 
-/** A football pitch of 105 by 68 metres (Laws of the Game, law 1), stretched to what there is. */
+/** Draws a football pitch of 105 by 68 metres (Laws of the Game, law 1), stretched to the outline. */
 export function linesOfPitch(outline: readonly number[]): string {
   const field = new Field(outline, 105, 68).box(-52.5, 52.5, 34).lines([0, -34], [0, 34]).arc(0, 9.15);
   for (const side of [-1, 1]) {
@@ -63,7 +63,7 @@ export function linesOfPitch(outline: readonly number[]): string {
   return field.path;
 }
 
-/** A court of 28 by 15 metres (FIBA's rules, rule 2), stretched to what there is. */
+/** Draws a court of 28 by 15 metres (FIBA's rules, rule 2), stretched to the outline. */
 export function linesOfCourt(outline: readonly number[]): string {
   const field = new Field(outline, 28, 15).box(-14, 14, 7.5).lines([0, -7.5], [0, 7.5]).arc(0, 1.8);
   for (const side of [-1, 1]) {

@@ -16,7 +16,7 @@ const layout = decodeSeatMap(
 );
 const index = indexSeats(layout);
 
-test('the nearest seat is found as if each were looked at', () => {
+test('finds the same nearest seat as a full scan', () => {
   const place = fc.record({ x: fc.integer({ min: -200, max: 2600 }), y: fc.integer({ min: -200, max: 3000 }) });
   fc.assert(
     fc.property(place, fc.integer({ min: 1, max: 300 }), (point, radius) => {
@@ -30,26 +30,26 @@ test('the nearest seat is found as if each were looked at', () => {
   );
 });
 
-test('seats that do not count are passed over', () => {
+test('ignores seats that the filter rejects', () => {
   const first = findSeat(layout, index, { x: 0, y: 0 }, 100);
   expect(first).toBe(0);
   expect(findSeat(layout, index, { x: 0, y: 0 }, 100, (seat) => seat !== 0)).toBe(1);
 });
 
-test('the section below a point is found, between sections none', () => {
+test('finds the section at a point and none between sections', () => {
   expect(findSection(layout, { x: 500, y: 500 }, null)).toBe(0);
   expect(findSection(layout, { x: 1900, y: 500 }, null)).toBe(1);
   expect(findSection(layout, { x: 1200, y: 500 }, null)).toBeUndefined();
   expect(findSection(layout, { x: 500, y: 500 }, 1)).toBeUndefined();
 });
 
-test('detail grows with the distance between seats on the screen', () => {
+test('increases the detail with the distance between seats on the screen', () => {
   expect([1, 5.9, 6, 14.9, 15, 60].map(detailAt)).toEqual(['sections', 'sections', 'dots', 'dots', 'seats', 'seats']);
 });
 
 const size = { width: 800, height: 600 };
 
-test('what is drawn stays as it is while the view stays within it', () => {
+test('keeps the drawn view while the camera stays within it', () => {
   const camera = { x: 500, y: 800, scale: 0.2 };
   const view = chooseView(layout, camera, size);
   expect(chooseView(layout, { ...camera, x: 700 }, size, view)).toBe(view);
@@ -57,7 +57,7 @@ test('what is drawn stays as it is while the view stays within it', () => {
   expect(chooseView(layout, { ...camera, scale: 0.29 }, size, view)).not.toBe(view);
 });
 
-test('sections out of view and of other levels are not drawn', () => {
+test('skips sections out of view and on other levels', () => {
   const box = { left: 0, top: 0, right: 1000, bottom: 1000 };
   expect(sectionsIn(layout, box, null)).toEqual([0]);
   expect(sectionsIn(layout, layout.box, null)).toEqual([0, 1, 2]);

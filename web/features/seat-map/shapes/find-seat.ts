@@ -2,18 +2,18 @@ import type { Box, Point } from '../../../ui/pan-zoom.ts';
 import { insideOf } from './shape-of-section.ts';
 import type { SeatLayout } from './decode-seat-map.ts';
 
-/** Seats sorted into squares, so that those near a point are found without looking at the others. */
+/** Seats sorted into squares, to find those near a point without a full scan. */
 export interface SeatIndex {
   /** Width of a square in centimetres. */
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** Where each square's seats begin in `seats`; one more than there are squares. */
+  /** Index into `seats` where each square starts; one entry more than there are squares. */
   readonly starts: Int32Array;
   readonly seats: Int32Array;
 }
 
-/** Sorted once somebody looks for a seat: from afar nobody does. */
+/** Sorted on the first search, as from afar none is needed. */
 export function indexSeats(layout: SeatLayout): SeatIndex {
   const { box, pitch } = layout;
   const cell = Math.max(1, pitch * 4);
@@ -52,7 +52,7 @@ function sortSeats(
   return { starts, seats };
 }
 
-/** Calls `visit` with each square that touches a box: its number, and the part of `index.seats` it holds. */
+/** Calls `visit` for each square that touches a box, with its number and its range in `index.seats`. */
 export function eachCell(
   layout: SeatLayout,
   index: SeatIndex,
@@ -69,7 +69,7 @@ export function eachCell(
   }
 }
 
-/** The columns and rows of squares that a box touches. */
+/** Returns the columns and rows of squares that a box touches. */
 function cellsOf(layout: SeatLayout, { cell, columns, rows }: SeatIndex, box: Box): Box {
   const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
   return {
@@ -80,7 +80,10 @@ function cellsOf(layout: SeatLayout, { cell, columns, rows }: SeatIndex, box: Bo
   };
 }
 
-/** Whether a seat stands in a box. @param accepts which seats count. */
+/**
+ * Returns whether a seat is in a box.
+ * @param accepts filters the seats.
+ */
 export function seatIn(
   layout: SeatLayout,
   index: SeatIndex,
@@ -102,9 +105,9 @@ export function seatIn(
 }
 
 /**
- * The seat nearest to a point.
- * @param radius centimetres; undefined is returned when no seat is as near.
- * @param accepts which seats count.
+ * Returns the seat nearest to a point.
+ * @param radius centimetres; returns undefined if no seat is that near.
+ * @param accepts filters the seats.
  */
 export function findSeat(
   layout: SeatLayout,
@@ -131,7 +134,7 @@ export function findSeat(
   return best;
 }
 
-/** The section at a point: where outlines of levels lie over each other, that of `level`, else the highest. */
+/** Returns the section at a point; if levels overlap, that of `level` or else the highest. */
 export function findSection(layout: SeatLayout, point: Point, level: number | null): number | undefined {
   let found: number | undefined;
   for (const [number, section] of layout.sections.entries()) {

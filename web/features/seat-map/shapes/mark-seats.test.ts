@@ -22,7 +22,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 });
 
-test('each seat is free, dimmed, held, sold, closed or own: exactly one of them', () => {
+test('marks each seat as exactly one of free, dimmed, held, sold, closed or own', () => {
   const bits = fc.bigInt({ min: 0n, max: 63n });
   fc.assert(
     fc.property(bits, bits, bits, fc.integer({ min: 1, max: 7 }), fc.boolean(), (taken, held, own, together, all) => {
@@ -36,14 +36,14 @@ test('each seat is free, dimmed, held, sold, closed or own: exactly one of them'
   );
 });
 
-test('what is taken and held is held, what is only taken is sold, what the venue keeps is neither', () => {
+test('marks taken seats as sold, held ones as held, and those not for sale as neither', () => {
   const states = new Map([[1, { taken: 0b100111n, held: 0b000010n }]]);
   const [section] = markSeats(layout, wanted({ states }));
   expect(section!.blocks[0]).toEqual({ free: 0b11000n, dim: 0n, held: 0b10n, sold: 0b101n, closed: 0b100000n });
   expect(section!.free).toBe(2);
 });
 
-describe('seats side by side', () => {
+describe('filter for adjacent seats', () => {
   const together = (count: number, taken: bigint, own = 0n) =>
     markSeats(layout, {
       states: new Map([[2, { taken, held: 0n }]]),
@@ -51,19 +51,19 @@ describe('seats side by side', () => {
       filter: { zoneNos: null, together: count },
     })[1]!.blocks;
 
-  test('are counted over the border of two blocks of one run', () => {
+  test('counts across two blocks of one run', () => {
     expect(together(4, 0b011n).map(({ free }) => free)).toEqual([0b100n, 0b111n]);
     expect(together(5, 0b011n).map(({ free }) => free)).toEqual([0n, 0n]);
     expect(together(5, 0b011n).map(({ dim }) => dim)).toEqual([0b100n, 0b111n]);
   });
 
-  test('include those the viewer has chosen', () => {
+  test('includes the viewer’s selected seats', () => {
     expect(together(4, 0b011n, 0b010n)[0]!.free).toBe(0b100n);
     expect(together(5, 0b011n, 0b010n).map(({ free }) => free)).toEqual([0b100n, 0b111n]);
   });
 });
 
-test('other zones are dimmed, and still counted as seats to be had', () => {
+test('dims other zones and still counts their seats as available', () => {
   const marks = markSeats(layout, wanted({ filter: { zoneNos: new Set([2]), together: 1 } }));
   expect(marks.map(({ blocks }) => blocks[0]!.free)).toEqual([0n, 0b111n]);
   expect(marks.map(({ free }) => free)).toEqual([5, 6]);
@@ -71,19 +71,19 @@ test('other zones are dimmed, and still counted as seats to be had', () => {
   expect(marks[1]!.freeByZone.get(2)).toBe(6);
 });
 
-test('a section in which nothing changed stays the same object, the other does not', () => {
+test('keeps the object of an unchanged section and replaces that of a changed one', () => {
   const before = markSeats(layout, wanted());
   const after = markSeats(layout, wanted({ states: new Map([[3, { taken: 1n, held: 0n }]]) }), before);
   expect(after[0]).toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
 });
 
-test('seats of other performances are left out', () => {
+test('ignores seats of other performances', () => {
   const ids = [seatIdOf(testPerformanceId, 3, 1), seatIdOf(testPerformanceId, 3, 4), 'ffffffff-3-0'];
   expect([...seatsByBlock(testPerformanceId, ids)]).toEqual([[3, 0b10010n]]);
 });
 
-test('the state of one seat is told as the map shows it', () => {
+test('returns the state of one seat as the map shows it', () => {
   const [block] = layout.blocks;
   const states = new Map([[1, { taken: 0b11n, held: 0b01n }]]);
   expect([0, 1, 2, 5].map((bit) => stateOfSeat(block!, bit, states))).toEqual(['held', 'sold', 'free', 'closed']);

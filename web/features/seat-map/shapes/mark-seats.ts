@@ -2,7 +2,7 @@ import { blockStarts, countSeats, firstSeats, type Seats } from '../../../../con
 import { placeOfSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { SeatLayout, LayoutBlock } from './decode-seat-map.ts';
 
-/** What cannot be had in a block and, of that, what somebody has set aside. */
+/** Unavailable seats of a block and those of them that are held. */
 export interface BlockState {
   readonly taken: Seats;
   readonly held: Seats;
@@ -10,15 +10,15 @@ export interface BlockState {
 
 export type BlockStates = ReadonlyMap<number, BlockState>;
 
-/** Which of the free seats stand out; the others are dimmed. */
+/** Selects the free seats that stand out; the others are dimmed. */
 export interface SeatFilter {
   /** Zones to show; null for all. */
   readonly zoneNos: ReadonlySet<number> | null;
-  /** Seats that must be free side by side; 1 for any. */
+  /** Number of adjacent free seats required; 1 for any. */
   readonly together: number;
 }
 
-/** Each seat of a block in exactly one of these, except the viewer's own, which are drawn over the map. */
+/** Each seat of a block is in exactly one of these, except the viewer's own, which are drawn over the map. */
 export interface BlockMarks {
   readonly free: Seats;
   readonly dim: Seats;
@@ -27,25 +27,25 @@ export interface BlockMarks {
   readonly closed: Seats;
 }
 
-/** A section as it is drawn. The same object as long as nothing in it changes. */
+/** A section as drawn. Stays the same object while nothing in it changes. */
 export interface SectionMarks {
   readonly section: number;
   /** In the order of its blocks. */
   readonly blocks: readonly BlockMarks[];
-  /** Seats to be had, dimmed or not. */
+  /** Available seats, dimmed or not. */
   readonly free: number;
-  /** Those of them that stand out, by zone. */
+  /** Available seats that stand out, by zone. */
   readonly freeByZone: ReadonlyMap<number, number>;
 }
 
 export interface Wanted {
   readonly states: BlockStates;
-  /** The viewer's own seats by block: chosen now or already held. */
+  /** The viewer's own seats by block: selected now or in the cart. */
   readonly own: ReadonlyMap<number, Seats>;
   readonly filter: SeatFilter;
 }
 
-/** How each section is drawn; sections in which nothing changed are the objects of `before`. */
+/** Returns how each section is drawn; unchanged sections keep their objects of `before`. */
 export function markSeats(layout: SeatLayout, wanted: Wanted, before: readonly SectionMarks[] = []): SectionMarks[] {
   const roomy = wanted.filter.together > 1 ? roomyBlocks(layout, wanted) : undefined;
   return layout.sections.map((section, number) => {
@@ -72,8 +72,8 @@ function markBlock(block: LayoutBlock, { states, own, filter }: Wanted, roomy: S
 }
 
 /**
- * Seats that lie in a free block of the size wanted, by place in `layout.blocks`. The viewer's own seats count as free:
- * who has chosen one of three sees the seats beside it.
+ * Returns the seats in free blocks of the required size, by index in `layout.blocks`. The viewer's own seats count as
+ * free, so that the seats beside a selected one stay visible.
  */
 function roomyBlocks(layout: SeatLayout, { states, own, filter }: Wanted): Seats[] {
   const roomy: Seats[] = Array.from(layout.blocks, () => 0n);
@@ -125,7 +125,7 @@ function summarise(layout: SeatLayout, number: number, blocks: readonly BlockMar
   return { section: number, blocks, free, freeByZone };
 }
 
-/** Seats by block. Ids of other performances are left out. */
+/** Groups seats by block and ignores ids of other performances. */
 export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): Map<number, Seats> {
   const byBlock = new Map<number, Seats>();
   for (const seatId of seatIds) {
@@ -137,7 +137,7 @@ export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): 
 
 export type SeatState = 'free' | 'held' | 'sold' | 'closed';
 
-/** What a seat is to somebody who has not chosen it. */
+/** Returns the state of a seat that the viewer has not selected. */
 export function stateOfSeat(block: LayoutBlock, bit: number, states: BlockStates): SeatState {
   const seat = 1n << BigInt(bit);
   if (((block.facts.not_for_sale ?? 0n) & seat) !== 0n) return 'closed';

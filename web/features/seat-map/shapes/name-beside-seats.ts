@@ -16,16 +16,16 @@ import { insideOf } from './shape-of-section.ts';
 
 export interface NamesBesideSeats<Kind extends string> {
   readonly formOf: (section: number) => LabelForm<Kind>;
-  /** What stands beside the seats of a section already: the names of its rows. */
+  /** Row names that are already beside the section's seats. */
   readonly marksOf: (section: number) => readonly Point[];
-  /** Whether a name without a place of its own may lie over its seats. */
+  /** True if a name without free space may cover its seats. */
   readonly over: boolean;
 }
 
 /**
- * Names of sections whose seats are drawn: where no seat is, in an aisle, before the first row or beyond the last.
- * @returns the names of some sections. What has a place keeps it when others are asked for, so that nothing jumps while
- * the map moves, and is not looked for again.
+ * Places names of sections whose seats are drawn in free space: in an aisle, before the first row or beyond the last.
+ * @returns a function that places the names of some sections. Positions are cached, so that names don't jump while the
+ *   map moves.
  */
 export function nameBesideSeats<Kind extends string>(
   ground: LabelGround,
@@ -53,7 +53,7 @@ export function nameBesideSeats<Kind extends string>(
     const isFree = (box: Box) =>
       !near.some((other) => overlap(box, other)) && !written.some(({ x, y }) => within(box, x, y));
     const isClear = (box: Box) => {
-      // Between two rows a name would pass for a seat's number; in an aisle or a gap there is more room.
+      // Between two rows a name looks like a seat number; an aisle or gap has more room.
       const amid = insideOf({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, section.outline);
       return isSeen(box) && !isInWay(grow(box, section.pitch * (amid ? 1.1 : 0.5))) && isFree(box);
     };
@@ -77,14 +77,14 @@ export function nameBesideSeats<Kind extends string>(
     });
 }
 
-/** The place nearest to one at which a box about it lies in a frame. */
+/** Returns the nearest point at which a box around it fits into a frame. */
 function moveInto({ x, y }: Point, { left, top, right, bottom }: Box, frame: Box): Point {
   const shift = (low: number, high: number, least: number, most: number) =>
     low < least ? least - low : Math.min(0, most - high);
   return { x: x + shift(left, right, frame.left, frame.right), y: y + shift(top, bottom, frame.top, frame.bottom) };
 }
 
-/** Whether a seat of the sections that count lies in a box. */
+/** Returns a function that checks if a seat of the shown sections is in a box. */
 function seatInWay({ layout, index, shown }: LabelGround): (box: Box) => boolean {
   if (shown.length === layout.sections.length) return (box) => seatIn(layout, index, box);
   const counting = new Set(shown);
@@ -92,7 +92,7 @@ function seatInWay({ layout, index, shown }: LabelGround): (box: Box) => boolean
   return (box) => seatIn(layout, index, box, (seat) => counting.has(sectionOf(seat)));
 }
 
-/** The section of each seat, found by halves. */
+/** Returns a function that finds the section of a seat by binary search. */
 function sectionOfSeats(layout: SeatLayout): (seat: number) => number {
   const firsts = layout.sections.map((section) => layout.blocks[section.firstBlock]?.first ?? Infinity);
   return (seat) => {

@@ -6,11 +6,10 @@ import type { SectionMarks } from './mark-seats.ts';
 import type { RowEnd } from './row-ends.ts';
 import { canWrite, writeLabel } from './write-label.ts';
 
-/** What is written on a part of a section. */
 export interface Lettering {
-  /** Labels of one kind and size as one path: numbers of seats that are free or dimmed, names at the ends of rows. */
+  /** Labels of one kind and size as one path: numbers of free or dimmed seats, names at the ends of rows. */
   readonly strokes: readonly { readonly kind: Kind; readonly size: number; readonly d: string }[];
-  /** Labels that only a font has: names in Chinese. */
+  /** Labels that need a font: names in Chinese. */
   readonly texts: readonly {
     readonly kind: Kind;
     readonly size: number;
@@ -21,7 +20,9 @@ export interface Lettering {
 }
 type Kind = 'free' | 'dim' | 'row';
 
-/** The numbers of a section's seats in a box that can be had, and the names of its rows that end there. Centimetres. */
+/**
+ * Returns the numbers of a section's available seats in a box, and the names of its rows that end there. Centimetres.
+ */
 export function numbersIn(
   layout: SeatLayout,
   index: SeatIndex,
@@ -60,12 +61,12 @@ export function numbersIn(
   return { strokes: [...paths.values()], texts };
 }
 
-/** Boxes that touch share no seat. */
+/** Excludes two edges, so that adjacent boxes share no seat. */
 function isIn(box: Box, x: number, y: number): boolean {
   return x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 }
 
-/** Longer labels are set smaller, so that each stays on its seat. */
+/** Returns a smaller size for a longer label, so that it stays on its seat. */
 export function sizeOf(label: string, half: number): number {
   if (label.length <= 2) return half * 0.95;
   return half * (label.length === 3 ? 0.8 : 2.4 / label.length);

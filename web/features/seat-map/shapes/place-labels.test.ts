@@ -7,7 +7,7 @@ import { nameBesideSeats } from './name-beside-seats.ts';
 import { boxAround, placeOnSections, type LabelGround, type PlacedLabel } from './place-labels.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
-/** Four sections of 10 rows, side by side with an aisle of a metre between them. */
+/** Four sections of 10 rows side by side, with an aisle of one metre between them. */
 const layout = decodeSeatMap(
   testMap(
     [0, 1, 2, 3].map((number) =>
@@ -33,7 +33,7 @@ function pairsThatOverlap(placed: readonly PlacedLabel[], scale: number): number
   return boxes.filter((box, at) => boxes.slice(at + 1).some((other) => overlap(box, other))).length;
 }
 
-describe('labels from afar', () => {
+describe('placeOnSections', () => {
   const place = (scale: number) =>
     placeOnSections(
       ground(scale),
@@ -41,13 +41,13 @@ describe('labels from afar', () => {
       () => undefined,
     );
 
-  test('are the largest that fits into the section, and fewer where sections are small', () => {
+  test('uses the largest form that fits into the sections, or none', () => {
     expect(place(0.2).map(({ form }) => form.kind)).toEqual(['card', 'card', 'card', 'card']);
     expect(place(0.1).map(({ form }) => form.kind)).toEqual(['name', 'name', 'name', 'name']);
     expect(place(0.02)).toEqual([]);
   });
 
-  test('stand beside what has no room for them, once nothing is there, and never on one another', () => {
+  test('places labels beside small sections without overlaps', () => {
     const placed = placeOnSections(
       ground(0.03),
       () => [name],
@@ -61,7 +61,7 @@ describe('labels from afar', () => {
   });
 });
 
-test('no name beside a section reaches beyond what is seen of the whole house', () => {
+test('keeps names beside sections within the visible frame', () => {
   const long = { kind: 'name', width: 160, height: 16 };
   const edge = decodeSeatMap(
     testMap([
@@ -90,11 +90,11 @@ test('no name beside a section reaches beyond what is seen of the whole house', 
   for (const { at } of placed) expect(contains(frame, boxAround(at, long, 0.2, 0))).toBe(true);
 });
 
-describe('names among seats', () => {
+describe('nameBesideSeats', () => {
   const placeBesideSeats = (from: LabelGround, marks: readonly { x: number; y: number }[] = [], over = false) =>
     nameBesideSeats(from, { formOf: () => name, marksOf: () => marks, over })(from.shown);
 
-  test('stand where no seat is, at any scale, and never on one another', () => {
+  test('places names where no seat is, at any scale, without overlaps', () => {
     for (const scale of [0.15, 0.3, 0.6, 1.2]) {
       const placed = placeBesideSeats(ground(scale));
       const covered = placed.flatMap(({ at, form }) => {
@@ -107,7 +107,7 @@ describe('names among seats', () => {
     }
   });
 
-  test('stand above their section rather than below it, clear of the names of rows', () => {
+  test('prefers a place above the section, clear of row names', () => {
     const [first] = placeBesideSeats(ground(0.3));
     expect(first!.at.y).toBeLessThan(0);
     const rows = Array.from({ length: 600 }, (_, at) => ({
@@ -118,14 +118,14 @@ describe('names among seats', () => {
     expect(moved!.at.y).toBeGreaterThan(850);
   });
 
-  test('keep their place when others come into view', () => {
+  test('keeps the position of a name when other sections come into view', () => {
     const placed = nameBesideSeats(ground(0.3), { formOf: () => name, marksOf: () => [], over: false });
     const [second] = placed([1]);
     expect(placed([0, 1, 2]).find(({ section }) => section === 1)).toBe(second);
     expect(placed([3]).map(({ section }) => section)).toEqual([3]);
   });
 
-  test('go where seats surround them, unless seats are too small to be pressed', () => {
+  test('covers surrounding seats only while they are too small to press', () => {
     const amid = decodeSeatMap(
       testMap([
         testSection(
@@ -136,7 +136,7 @@ describe('names among seats', () => {
       ]),
     );
     const from = { layout: amid, index: indexSeats(amid), scale: 0.3, shown: [1], taken: [] };
-    // Seats of sections that are not drawn are not in the way.
+    // Sections that aren't drawn don't count.
     expect(placeBesideSeats(from)).toHaveLength(1);
     expect(placeBesideSeats({ ...from, shown: [1, 0] }).map(({ section }) => section)).toEqual([0]);
     expect(placeBesideSeats({ ...from, shown: [1, 0] }, [], true)).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { LayoutSection, SeatLayout } from './decode-seat-map.ts';
 import type { SeatIndex } from './find-seat.ts';
 import { insideOf } from './shape-of-section.ts';
 
-/** One way to write a label. Pixels. */
+/** A form of a label, in pixels. */
 export interface LabelForm<Kind extends string = string> {
   readonly kind: Kind;
   readonly width: number;
@@ -14,33 +14,33 @@ export interface LabelForm<Kind extends string = string> {
 export interface PlacedLabel<Kind extends string = string> {
   readonly section: number;
   readonly form: LabelForm<Kind>;
-  /** Its middle. Centimetres. */
+  /** Its middle, in centimetres. */
   readonly at: Point;
 }
 
 export interface LabelGround {
   readonly layout: SeatLayout;
   readonly index: SeatIndex;
-  /** Pixels a centimetre. */
+  /** Pixels per centimetre. */
   readonly scale: number;
-  /** Sections that count, by number: those that are drawn, or come into view when it moves. */
+  /** Numbers of the sections that are drawn or can come into view. */
   readonly shown: readonly number[];
-  /** What can be seen; where it is told, no name beside a section reaches beyond it. Centimetres. */
+  /** The visible area; if set, no name beside a section crosses it. Centimetres. */
   readonly frame?: Box;
-  /** Where something is written already. Centimetres. */
+  /** Areas that already have a label. Centimetres. */
   readonly taken: readonly Box[];
 }
 
-/** Pixels between labels, and from a label to a seat. */
+/** Pixels between labels, and between a label and a seat. */
 export const between = 3;
-/** Directions in which a place beside a section is looked for, and how many pixels beyond its edge. */
+/** Directions searched for a place beside a section, and how many pixels beyond its edge. */
 const directions = 16;
 export const farthest = 26;
 
 /**
- * Labels on sections from afar: the first of its forms that lies within the section, else one beside it where nothing is.
- * None lies on another; where there is no room, there is no label. A form that few seats' sections have room for is
- * used for none, so that a house is labelled in one way.
+ * Places labels on sections seen from afar: the first form that fits into the section, else one beside it in free
+ * space. Labels don't overlap; without room there is none. A form that fits only a few sections is not used, so that
+ * all sections of a hall have the same form.
  * @param formsOf largest first, the same kinds for all.
  */
 export function placeOnSections<Kind extends string>(
@@ -84,11 +84,11 @@ export function placeOnSections<Kind extends string>(
 
 interface FormWithin<Kind extends string> {
   readonly form: LabelForm<Kind>;
-  /** Undefined where its section has no room for it. */
+  /** Undefined if the section has no room for it. */
   readonly at: Point | undefined;
 }
 
-/** Where each form of a label would stand if nothing else were written. */
+/** Returns the position of each form of a label, ignoring other labels. */
 function placesWithin<Kind extends string>(
   { layout, scale, shown }: LabelGround,
   formsOf: (section: number) => readonly LabelForm<Kind>[],
@@ -101,7 +101,7 @@ function placesWithin<Kind extends string>(
   );
 }
 
-/** The share of all seats whose sections must have room for a form. */
+/** Share of all seats whose sections must have room for a form. */
 const leastShare = 0.75;
 
 function smallForms<Kind extends string>(
@@ -115,12 +115,12 @@ function smallForms<Kind extends string>(
     all += seats;
     for (const { form, at } of forms) room.set(form.kind, (room.get(form.kind) ?? 0) + (at ? seats : 0));
   }
-  // The smallest is better than none.
+  // The smallest form is better than none.
   const [last] = [...room.keys()].slice(-1);
   return new Set([...room].flatMap(([kind, seats]) => (kind !== last && seats < leastShare * all ? [kind] : [])));
 }
 
-/** The nearest clear place beyond a section's edge: above it first, then in steps to both sides. */
+/** Returns the nearest free place beyond a section's edge: above it first, then in steps to both sides. */
 export function placeBeside(
   section: LayoutSection,
   form: LabelForm,
@@ -141,7 +141,7 @@ export function placeBeside(
       const label = boxAround(at, form, scale, between);
       const beyond = far - edge - Math.abs(right * form.width + down * form.height) / 2 / scale;
       if (beyond * scale > farthest) break;
-      // A place below or beside must be a good deal nearer than one above.
+      // A place below or beside must be much nearer than one above.
       const cost = Math.max(0, beyond) + (turn === 0 ? 0 : 6 / scale);
       if ((best && cost >= best.far) || !isClear(label)) continue;
       best = { at, far: cost };
@@ -151,7 +151,7 @@ export function placeBeside(
   return best?.at;
 }
 
-/** Steps from side to side of a section in which a place is looked for where its middle is a gangway. */
+/** Number of horizontal steps in which a place is searched if a section's middle is an aisle. */
 const steps = 8;
 
 function placeWithin(
@@ -179,7 +179,7 @@ function farFrom(middle: Point, { x, y }: Point): number {
   return Math.hypot(x - middle.x, y - middle.y);
 }
 
-/** A label may reach over the edge of its section by this part of its width. */
+/** Share of its width by which a label may cross the edge of its section. */
 const overhang = 0.1;
 
 function fitsIn(outline: LayoutSection['outline'], { left, top, right, bottom }: Box): boolean {
@@ -203,7 +203,7 @@ function touches(section: LayoutSection, box: Box): boolean {
   return section.outline.some((ring) => ring.some((x, at) => at % 2 === 0 && within(box, x, ring[at + 1]!)));
 }
 
-/** Where a label lies with its middle at a place. */
+/** Returns the box of a label with its middle at a point. */
 export function boxAround({ x, y }: Point, { width, height }: LabelForm, scale: number, air: number): Box {
   const [right, down] = [(width / 2 + air) / scale, (height / 2 + air) / scale];
   return { left: x - right, right: x + right, top: y - down, bottom: y + down };

@@ -29,22 +29,22 @@ const edgesAt = (camera: Camera, level: number | null = null) =>
 const named = (camera: Camera, level: number | null = null) =>
   edgesAt(camera, level).map(({ row, at }) => `${row} ${Math.round(at.x)} ${Math.round(at.y)}`);
 
-describe('names of rows at the edge of the view', () => {
+describe('rowEdgesIn', () => {
   const amid: Camera = { x: 1500, y: 100, scale: 0.8 };
 
-  test('shows both sides of rows that go on beyond them, and none of rows whose ends are seen', () => {
+  test('shows both sides of rows that extend beyond the view and none of rows with visible ends', () => {
     expect(named(amid, 0)).toEqual(['A 15 120', 'B 15 200', 'A 585 120', 'B 585 200']);
   });
 
-  test('shows one side of rows whose other end is seen', () => {
+  test('shows one side of rows whose other end is visible', () => {
     expect(named({ ...amid, x: 150 }, 0)).toEqual(['A 585 120', 'B 585 200']);
   });
 
-  test('shows rows that run upright at the top and at the bottom', () => {
+  test('shows vertical rows at the top and the bottom', () => {
     expect(named({ x: 4000, y: 750, scale: 0.8 })).toEqual(['U 300 15', 'U 300 385']);
   });
 
-  test('shows those of the level that is in view', () => {
+  test('shows only the level in view', () => {
     expect(named(amid, 1)).toEqual(['Z 15 360', 'Z 585 360']);
   });
 

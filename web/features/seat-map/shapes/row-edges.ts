@@ -5,20 +5,20 @@ import { standOf, type Stand } from './draw-seats.ts';
 import { eachCell, type SeatIndex } from './find-seat.ts';
 import { rowEndsOf, type RowEnd } from './row-ends.ts';
 
-/** The name of a row at the edge of the view beyond which the row goes on. */
+/** A row name at the edge of the view that the row crosses. */
 export interface RowEdge {
   readonly row: string;
-  /** Its middle. Pixels from the view's upper left corner. */
+  /** Its middle, in pixels from the view's upper left corner. */
   readonly at: Point;
 }
 
 /** Pixels from the edge to the middle of a name, and between two names. */
 const inset = 15;
 const apart = 18;
-/** Seats from the edge on within which a row is looked for: an aisle may lie there. */
+/** Distance from the edge in seats within which rows are searched, as an aisle may be there. */
 const reach = 4;
 
-/** An edge of the view: the axis across it, and the end of that axis. */
+/** An edge of the view: the axis across it and its side. */
 interface Edge {
   readonly across: 'x' | 'y';
   readonly side: -1 | 1;
@@ -30,7 +30,6 @@ const edges: readonly Edge[] = [
   { across: 'y', side: 1 },
 ];
 
-/** A map as it is shown. */
 export interface ShownMap {
   readonly layout: SeatLayout;
   readonly index: SeatIndex;
@@ -38,7 +37,7 @@ export interface ShownMap {
   readonly level: number | null;
 }
 
-/** The names of rows whose end is out of view, where numbers of seats can be read: each where its row leaves the view. */
+/** Returns the names of rows that end out of view, where they cross its edge, if seat numbers are readable. */
 export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge[] {
   if (shown.layout.pitch * camera.scale < pitches.numbers) return [];
   const box = shownBox(camera, view);
@@ -48,7 +47,7 @@ export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge
     const found = rowsAt(shown, box, edge).map(({ row, stand }) => {
       const { x, y } = placeOf(camera, view, stand);
       const line = edge.side < 0 ? inset : (edge.across === 'x' ? view.width : view.height) - inset;
-      // On along the row to the edge.
+      // Extends the row to the edge.
       const slope = edge.across === 'x' ? stand.alongY / stand.alongX : stand.alongX / stand.alongY;
       const at = edge.across === 'x' ? { x: line, y: y + (line - x) * slope } : { x: x + (line - y) * slope, y: line };
       return { row, at };
@@ -65,7 +64,7 @@ export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge
   });
 }
 
-/** Rows that go on beyond an edge, each with the seat of it that is nearest to the edge. */
+/** Returns the rows that continue beyond an edge, each with its seat nearest to the edge. */
 function rowsAt({ layout, index, level }: ShownMap, box: Box, { across, side }: Edge): { row: string; stand: Stand }[] {
   const [low, high] = across === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const line = side < 0 ? box[low] : box[high];
@@ -104,7 +103,7 @@ function endsOf(layout: SeatLayout, section: LayoutSection): ReadonlyMap<string,
   return ends;
 }
 
-/** Writes the names into an element that lies over the map. Called with each frame, so React has no part in it. */
+/** Writes the names into an element over the map. Runs in each frame, so it bypasses React. */
 export function showRowEdges(element: HTMLElement, shown: readonly RowEdge[]): void {
   while (element.childElementCount > shown.length) element.lastElementChild!.remove();
   for (const [number, { row, at }] of shown.entries()) {

@@ -2,14 +2,14 @@ import type { Point } from '../../../ui/pan-zoom.ts';
 import type { SeatLayout, LayoutSection } from './decode-seat-map.ts';
 import { standOf } from './draw-seats.ts';
 
-/** Where the name of a row stands: one seat beyond its first and its last seat. */
+/** Position of a row's name: one seat beyond its first or last seat. */
 export interface RowEnd {
   readonly row: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** The end of a run of seats, and how far along its row a step beyond it leads. */
+/** The end of a run of seats, and the direction of its row there. */
 interface End {
   readonly seat: Point;
   readonly along: Point;
@@ -35,7 +35,7 @@ function endsOf(layout: SeatLayout, place: number): End[] {
   });
 }
 
-/** The two ends that lie farthest apart: of the whole row, whatever way it bends and its numbers run. */
+/** Returns the two ends farthest apart: those of the whole row, however it bends and its numbers run. */
 function farthest(ends: readonly End[]): [End, End] {
   let [one, other, most] = [ends[0]!, ends.at(-1)!, -1];
   for (const [at, end] of ends.entries()) {
@@ -47,7 +47,7 @@ function farthest(ends: readonly End[]): [End, End] {
   return [one, other];
 }
 
-/** @param otherwise the side on which the name stands of a row of one seat. */
+/** @param otherwise the side of the name for a row with one seat. */
 function beyond({ seat, along }: End, other: End, far: number, otherwise: 1 | -1): Point {
   const away = (seat.x - other.seat.x) * along.x + (seat.y - other.seat.y) * along.y;
   const side = away === 0 ? otherwise : Math.sign(away);

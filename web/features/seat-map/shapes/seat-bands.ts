@@ -1,25 +1,28 @@
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 
-/** Zones that cost the same: one colour and one pattern on the map. */
+/** Zones with the same price, which share a colour and a pattern on the map. */
 export interface SeatBand {
-  /** Dearest first, from 0: chooses colour and pattern. */
+  /** Dearest first, from 0; selects colour and pattern. */
   readonly number: number;
   readonly zoneNos: readonly number[];
   readonly names: readonly string[];
-  /** Cents of its standard ticket; of its cheapest one where there is no standard ticket. */
+  /** Price of the standard ticket in cents, or of the cheapest one if there is no standard ticket. */
   readonly priceCents: number;
 }
 
-/** How many colours and patterns `seat-map.css` and `seat-shapes.ts` have; further bands begin again, shifted. */
+/**
+ * Number of colours and patterns in `seat-map.css` and `seat-shapes.ts`; further bands reuse them in other
+ * combinations.
+ */
 const bandColours = 8;
 const bandPatterns = 7;
 
-/** Two bands look alike only when both their colour and their pattern do: the 57th and the first. */
+/** Returns the colour and pattern of a band; the combination repeats only from the 57th band. */
 export function lookOfBand(number: number): { colour: number; pattern: number } {
   return { colour: number % bandColours, pattern: number % bandPatterns };
 }
 
-/** The price bands of a performance, dearest first. */
+/** Returns the price bands of a performance, dearest first. */
 export function bandsOf(zones: readonly ZoneOnSale[]): SeatBand[] {
   const byPrice = new Map<number, ZoneOnSale[]>();
   for (const zone of zones) {
@@ -41,7 +44,7 @@ function priceOf({ prices }: ZoneOnSale): number {
   return prices.R ?? (all.length > 0 ? Math.min(...all) : 0);
 }
 
-/** The band of each zone. */
+/** Returns the band of each zone. */
 export function bandByZone(bands: readonly SeatBand[]): ReadonlyMap<number, SeatBand> {
   return new Map(bands.flatMap((band) => band.zoneNos.map((zoneNo) => [zoneNo, band] as const)));
 }

@@ -1,6 +1,6 @@
 /**
- * What seats look like, told apart without colour. Corners in half widths of a seat: right along the row, down behind
- * it; the body reaches from -1 to 1. A shape is one or more closed outlines.
+ * Shape of a seat, distinguishable without colour, as closed outlines. Coordinates are half widths of a seat: right
+ * along the row, down behind it; the body reaches from -1 to 1.
  */
 export type Shape = readonly (readonly number[])[];
 
@@ -15,10 +15,10 @@ const box = (left: number, top: number, right: number, bottom: number): readonly
   bottom,
 ];
 const body = box(-1, -1, 1, 1);
-/** The other way round, so that it is cut out of what surrounds it. */
+/** In reverse order, so that the fill rule cuts it out. */
 const hole = (inner: number): readonly number[] => [-inner, -inner, -inner, inner, inner, inner, inner, -inner];
 
-/** Patterns of the price bands as a seat wears them; the fills of sections in `band-patterns.tsx` repeat them. */
+/** Patterns of the price bands on a seat; the section fills in `band-patterns.tsx` repeat them. */
 export const patternShapes: readonly Shape[] = [
   [body],
   [box(-1, -1, 1, -0.2), box(-1, 0.3, 1, 1)],
@@ -29,9 +29,9 @@ export const patternShapes: readonly Shape[] = [
   [[0, -1, 1, 1, -1, 1]],
 ];
 
-/** A seat that is free but not what is looked for: its outline. */
+/** A free seat that the filter excludes: its outline. */
 export const dimShape: Shape = [box(-0.8, -0.8, 0.8, 0.8), hole(0.5)];
-/** Held by somebody else: a frame with something in it. */
+/** Held by another buyer: a frame with a dot. */
 export const heldShape: Shape = [box(-0.9, -0.9, 0.9, 0.9), hole(0.7), box(-0.25, -0.25, 0.25, 0.25)];
 /** Sold: a small cross. */
 export const soldShape: Shape = [
@@ -41,12 +41,12 @@ export const soldShape: Shape = [
 /** Not for sale: a dash. */
 export const closedShape: Shape = [box(-0.5, -0.12, 0.5, 0.12)];
 
-/** Marks on a seat near by, each in a corner of its own. */
+/** Marks on a seat at close range, each in its own corner. */
 export const factShapes = {
   /** A folded corner. */
   restricted_view: [[0.2, -1, 1, -1, 1, -0.2]],
   /** A bar at the feet. */
   limited_legroom: [box(-0.55, -1, 0.05, -0.72)],
-  /** The lower corner at the side of the aisle; drawn for the left side and mirrored. */
+  /** The lower corner on the aisle's side; drawn for the left side and mirrored. */
   aisle: [[-0.95, 0.35, -0.35, 0.95, -0.95, 0.95]],
 } as const satisfies Record<string, Shape>;

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
 
-/** Around points written x, y, x, y, …; an empty list gives a small box at 0. */
+/** Returns the box around points written x, y, x, y, …; a small box at 0 for an empty list. */
 export function boxOf(points: readonly number[]): Box {
   if (points.length < 2) return { left: 0, top: 0, right: 1, bottom: 1 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -13,15 +13,15 @@ export function boxOf(points: readonly number[]): Box {
   return { left, top, right, bottom };
 }
 
-/** Around each part of a section and each hole in it: x, y, x, y, …. */
+/** Outlines of each part of a section and each hole in it: x, y, x, y, …. */
 export type Rings = readonly (readonly number[])[];
 
-/** Around everything that rings hold. */
+/** Returns the box around all rings. */
 export function boxOfRings(rings: Rings): Box {
   return boxOf(rings.flat());
 }
 
-/** How much of its box an outline fills, from 0 to 1. */
+/** Returns the share of its box that an outline fills, from 0 to 1. */
 export function shareOfBox(rings: Rings): number {
   let twice = 0;
   for (const ring of rings) {
@@ -34,10 +34,10 @@ export function shareOfBox(rings: Rings): number {
   return area > 0 ? Math.min(1, Math.abs(twice) / 2 / area) : 0;
 }
 
-/** A way through a stand is no wider than this: what is larger is a part of the house. Centimetres. */
+/** Widest entrance through a stand, in centimetres; larger holes are parts of the hall. */
 const widestGate = 700;
 
-/** Without the small holes in an outline. */
+/** Returns the outline without its small holes. */
 export function withoutGates(rings: Rings): Rings {
   if (rings.length < 2) return rings;
   return rings.filter((ring) => {
@@ -48,7 +48,7 @@ export function withoutGates(rings: Rings): Rings {
   });
 }
 
-/** Whether a point lies within an outline (even-odd rule). */
+/** Returns whether a point is inside an outline (even-odd rule). */
 export function insideOf({ x, y }: Point, rings: Rings): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -9,7 +9,7 @@ const nameOf = (layout: SeatLayout, seat: number | undefined) => {
 };
 const seatAt = (layout: SeatLayout, name: string) =>
   Array.from(layout.x.keys()).find((seat) => nameOf(layout, seat) === name)!;
-/** Where keys lead, one after the other. */
+/** Returns the seats that a sequence of keys moves to. */
 const walk = (layout: SeatLayout, from: string, ...keys: string[]) => {
   let seat: number | undefined = seatAt(layout, from);
   return keys.map((key) => {
@@ -19,42 +19,42 @@ const walk = (layout: SeatLayout, from: string, ...keys: string[]) => {
 };
 const [left, right, up, down] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
-describe('an arrow key on the map', () => {
+describe('stepToSeat', () => {
   const straight = decodeSeatMap(
     testMap([
       testSection('1', [
         testBlock(1, 4, { x: 100, y: 100 }, { row: 'A' }),
         testBlock(2, 4, { x: 450, y: 100 }, { row: 'A', labels: ['5', '6', '7', '8'] }),
-        // Half a seat aside, as rows often are.
+        // Offset by half a seat, as is common between rows.
         testBlock(3, 8, { x: 125, y: 200 }, { row: 'B' }),
       ]),
       testSection('2', [testBlock(4, 2, { x: 900, y: 110 }, { row: 'Z' })]),
     ]),
   );
 
-  test('leads along the row, over an aisle and on to the next section', () => {
+  test('moves along the row, over an aisle and into the next section', () => {
     expect(walk(straight, 'A3', right, right, left)).toEqual(['A4', 'A5', 'A4']);
     expect(walk(straight, 'A8', right, left)).toEqual(['Z1', 'A8']);
   });
 
-  test('leads to the next row and back', () => {
+  test('moves to the next row and back', () => {
     expect(walk(straight, 'A2', down)[0]).toMatch(/^B[12]$/);
     expect(walk(straight, 'B4', up)[0]).toMatch(/^A[45]$/);
   });
 
-  test('leads nowhere at the edge of the house, and no other key does', () => {
+  test('stays at the edge of the hall and ignores other keys', () => {
     expect(walk(straight, 'A1', left)).toEqual([undefined]);
     expect(walk(straight, 'A1', up)).toEqual([undefined]);
     expect(walk(straight, 'A1', 'PageUp')).toEqual([undefined]);
   });
 
-  test('keeps to the sections that are shown', () => {
+  test('stays within the shown sections', () => {
     const from = seatAt(straight, 'A8');
     expect(stepToSeat(straight, from, right, (section) => section === 0)).toBeUndefined();
   });
 
   test.each([20, 40, 90, 130])(
-    'follows rows that stand %i degrees askew, and leaves them by the key across',
+    'follows rows rotated by %i degrees and leaves them with the perpendicular key',
     (degrees) => {
       const angle = (degrees * Math.PI) / 180;
       const turned = (row: number) => {

@@ -9,19 +9,19 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Whether a key leads from seat to seat. */
+/** Returns whether a key moves from seat to seat. */
 export function isStep(key: string): boolean {
   return Object.hasOwn(ways, key);
 }
 
-/** What a seat aside of the way costs, in seats along it. */
+/** Cost of a sideways distance relative to one along the way. */
 const asideCost = 2;
 
 /**
- * The seat that an arrow key leads to: the next of the row where rows run about that way, else the nearest of the next
- * row; beyond the last seat or row, the nearest in another section.
- * @param accepts which sections count, by number.
- * @returns undefined at the edge of the house, and for a key that is no arrow.
+ * Returns the seat that an arrow key moves to. Along a row it is the next seat of the row, across rows the nearest seat
+ * of the next row. Beyond the last seat or row, it is the nearest in another section.
+ * @param accepts filters the sections by number.
+ * @returns undefined at the edge of the hall and for other keys.
  */
 export function stepToSeat(
   layout: SeatLayout,
@@ -36,7 +36,7 @@ export function stepToSeat(
   const along = way.x * alongX + way.y * alongY;
   const isAlong = Math.abs(along) >= Math.SQRT1_2;
   const beside = -way.x * alongY + way.y * alongX;
-  // As the row lies there, so that a bent row and one that stands askew are followed, and left by the key across it.
+  // Uses the row's local direction, so that bent and rotated rows are followed, and left with the perpendicular key.
   const heading = isAlong
     ? { x: alongX * Math.sign(along), y: alongY * Math.sign(along) }
     : { x: -alongY * Math.sign(beside), y: alongX * Math.sign(beside) };
@@ -56,7 +56,10 @@ export function stepToSeat(
   );
 }
 
-/** The seat that is reached first by a heading. @param spread how far aside it may lie, of how far along. */
+/**
+ * Returns the nearest seat in a direction.
+ * @param spread limit of the sideways distance relative to the distance along.
+ */
 function nearest(
   layout: SeatLayout,
   blocks: readonly LayoutBlock[],

@@ -2,7 +2,7 @@ import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating
 
 export const testPerformanceId = '01990000-0000-7000-8000-0000abcdef12';
 
-/** A run of seats 50 cm apart, beginning at a place. */
+/** Returns a run of seats 50 cm apart, starting at a point. */
 export function testBlock(
   block: number,
   seats: number,
@@ -23,7 +23,7 @@ export function testBlock(
   };
 }
 
-/** With a box around its seats as its outline. */
+/** Returns a section whose outline is a box around its seats. */
 export function testSection(key: string, blocks: MapBlock[], more: Partial<MapSection> = {}): MapSection {
   const ends = (deltas: (block: MapBlock) => readonly number[]) => {
     const places = blocks.flatMap((block) => {

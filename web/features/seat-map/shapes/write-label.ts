@@ -1,6 +1,6 @@
 /**
- * Capitals and figures as strokes, as a draughtsman letters a plan: 4 wide and 6 high, M, L and C with absolute places.
- * A browser lays out and paints text piece by piece; strokes of many labels are one path.
+ * Capitals and digits as strokes in a box 4 wide and 6 high, with absolute M, L and C. Browsers lay out and paint each
+ * text element separately; strokes of many labels are one path.
  */
 const glyphs: Readonly<Record<string, string>> = {
   0: 'M2 0C.7 0 0 1.2 0 3C0 4.8 .7 6 2 6C3.3 6 4 4.8 4 3C4 1.2 3.3 0 2 0',
@@ -42,12 +42,12 @@ const glyphs: Readonly<Record<string, string>> = {
   '-': 'M.6 3.2L3.4 3.2',
 };
 
-/** Height of capitals, of the size of the letters' square; its sixth part is the glyphs' unit. */
+/** Height of capitals relative to the font size; a sixth of it is the glyphs' unit. */
 const capHeight = 0.72;
-/** From one character to the next, in units. */
+/** Distance between characters, in units. */
 const advance = 5.9;
 
-/** A glyph's commands, each with its places. */
+/** The commands of each glyph with their coordinates. */
 const strokes = new Map(
   Object.entries(glyphs).map(([character, path]) => [
     character,
@@ -58,13 +58,16 @@ const strokes = new Map(
   ]),
 );
 
-/** Whether all of a label can be written as strokes. */
+/** Returns whether all characters of a label have strokes. */
 export function canWrite(label: string): boolean {
   for (const character of label) if (!strokes.has(character)) return false;
   return true;
 }
 
-/** A label as path data to be stroked, its middle at a place. @param size of the letters' square. */
+/**
+ * Returns a label as path data to stroke, with its middle at a point.
+ * @param size font size.
+ */
 export function writeLabel(label: string, x: number, y: number, size: number): string {
   const unit = (capHeight * size) / 6;
   let left = x - ((label.length - 1) * advance + 4) * 0.5 * unit;

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { Exchanging } from './exchanged-tickets.ts';
 
-/** Beside the button that goes on with an exchange: what is to be paid for the chosen tickets, or what comes back. */
+/** Shows beside the button of an exchange the amount to pay for the selected tickets, or the refund. */
 export function ExchangeDifference({
   exchanging: { numbers, valueCents },
   quantity,
   cents,
 }: {
   exchanging: Exchanging;
-  /** Of the tickets chosen so far, and what they cost with their fees. */
+  /** Number of tickets selected so far; `cents` is their price with fees. */
   quantity: number;
   cents: number;
 }) {

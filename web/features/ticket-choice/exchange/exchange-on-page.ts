@@ -6,7 +6,7 @@ import type { ActInput, LoadInput } from '../../../shared/page/page.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { readExchanged, type ExchangedTickets, type Exchanging } from './exchanged-tickets.ts';
 
-/** The tickets that the address wants to exchange; what they count for is known only to whose they are. */
+/** Returns the tickets that the address names for an exchange. Only their owner sees their value. */
 export async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promise<Exchanging | undefined> {
   const exchanged = readExchanged(url.searchParams);
   if (!exchanged) return undefined;
@@ -20,7 +20,10 @@ export async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'
   return { ...exchanged, valueCents: isWhole ? tickets.reduce((sum, one) => sum + one.valueCents, 0) : null };
 }
 
-/** Begins to exchange tickets for those that are chosen. @returns where the exchange goes on. */
+/**
+ * Starts the exchange of tickets for the selected ones.
+ * @returns the address on which the exchange continues.
+ */
 export async function exchangeFor(
   { api, language }: Pick<ActInput, 'api' | 'language'>,
   { number, numbers }: ExchangedTickets,
@@ -34,7 +37,7 @@ export async function exchangeFor(
   return href('preview', { language, query: { checkout: checkoutId } });
 }
 
-/** As many as are exchanged can be chosen, whatever else may be bought. */
+/** Limits the selection to the number of exchanged tickets, instead of the usual limits. */
 export function asExchanged(performance: PerformanceOnSale, { numbers }: Exchanging): PerformanceOnSale {
   return { ...performance, ticketsPerPurchase: numbers.length, ticketsPerMember: null };
 }

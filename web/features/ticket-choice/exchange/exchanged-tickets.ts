@@ -1,18 +1,21 @@
 import { exchangeParameter } from '../../../../contract/pages.ts';
 
-/** Tickets of one transaction that are to be given up for those that are chosen. */
+/** Tickets of one transaction to exchange for the selected ones. */
 export interface ExchangedTickets {
   readonly number: string;
   readonly numbers: readonly number[];
 }
 
-/** The same where somebody chooses what to exchange them for. */
+/** The same with their value, during the selection. */
 export interface Exchanging extends ExchangedTickets {
-  /** What they count for, fees and all, in cents; null where that is not known: nobody is logged in. */
+  /** Their value with fees, in cents; null if unknown because the visitor isn't logged in. */
   readonly valueCents: number | null;
 }
 
-/** What an address says is to be exchanged (`NUMBER.N`, one a ticket); undefined for nothing, or for what is no such thing. */
+/**
+ * Returns the tickets to exchange in an address (`NUMBER.N`, one per ticket), or `undefined` if there are none or they
+ * are invalid.
+ */
 export function readExchanged(search: URLSearchParams): ExchangedTickets | undefined {
   const parts = search.getAll(exchangeParameter).map((value) => /^(\d{10})\.(\d{1,4})$/.exec(value));
   const [first] = parts;

@@ -28,7 +28,7 @@ async function load({ api, url }: LoadInput) {
   try {
     return { offered: await api.readOfferedTickets({ body: { token: token.slice(0, 200) } }), refused: null };
   } catch (error) {
-    // Why a link is no use belongs on its page; who is not logged in is led to it.
+    // The page explains why a link can't be used; visitors go to the login page.
     if (!(error instanceof CallError) || error.problem.status === 401 || error.problem.status >= 500) throw error;
     return { offered: null, refused: { code: error.problem.code, text: error.problem.detail ?? '' } };
   }
@@ -38,7 +38,7 @@ async function act({ api, form, language }: ActInput) {
   const token = formText(form, 'token');
   if (formText(form, 'intent') === 'other') {
     await api.logOut();
-    // Back to the link, which asks who one is.
+    // The link's page asks visitors to log in.
     throw leaveFor(href('acceptTickets', { language, query: { token } }));
   }
   const { number } = await api.acceptTickets({ body: { token } });
@@ -54,7 +54,7 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('ticketMoves.acceptTitle'), indexed: false }));
 }
 
-/** One button: programs that follow the links of a mail must not accept anything. */
+/** Needs a button press: scanners that follow the links of a mail must not accept the tickets. */
 export default function AcceptTicketsPage({ loaderData: { offered, refused }, actionData }: Route.ComponentProps) {
   const t = useTranslations('ticketMoves');
   const link = useLink();

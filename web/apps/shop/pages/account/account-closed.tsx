@@ -8,7 +8,7 @@ import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 
-/** Nobody who is logged in has closed their account. */
+/** Redirects logged-in members, whose account is open, to the events. */
 async function load({ api, language }: LoadInput) {
   if ((await api.readViewer()).isLogin) throw redirect(href('events', { language }));
   return null;
@@ -21,7 +21,6 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('privacy.closedTitle'), indexed: false }));
 }
 
-/** The farewell after closing an account. */
 export default function AccountClosedPage() {
   const t = useTranslations('privacy');
   const link = useLink();

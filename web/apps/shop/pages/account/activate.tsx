@@ -46,7 +46,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** What the link was when its page was opened; what became of it is in the answers to its forms. */
+/** Keeps the link's state from when the page was opened; later states come with the form answers. */
 export function shouldRevalidate() {
   return false;
 }
@@ -55,7 +55,7 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('account.activateTitle'), indexed: false }));
 }
 
-/** One button: programs that follow the links of a mail to look for harm must not use it up. */
+/** Needs a button press: malware scanners that follow the links of a mail must not use it up. */
 export default function ActivatePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account');
   const navigation = useNavigation();
@@ -92,7 +92,7 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
       </Sheet>
     );
   }
-  // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
+  // A server error keeps the same link; only an unusable link offers a new one.
   if (state === 'invalid' || resending || trouble?.problem.status === 410 || trouble?.problem.status === 422) {
     return (
       <Sheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>
@@ -124,7 +124,7 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
   );
 }
 
-/** Onward to the page for which somebody became a member. */
+/** Leads to the login page, and from there to the page that prompted the registration. */
 function ToLogin() {
   const t = useTranslations('account');
   const link = useLink();

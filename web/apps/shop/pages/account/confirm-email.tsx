@@ -35,7 +35,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** What the link was when its page was opened; what became of it is in the answer to its form. */
+/** Keeps the link's state from when the page was opened; later states come with the form answer. */
 export function shouldRevalidate() {
   return false;
 }
@@ -44,7 +44,7 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('memberInfo.confirmTitle'), indexed: false }));
 }
 
-/** One button: programs that follow the links of a mail to look for harm must not use it up. */
+/** Needs a button press: malware scanners that follow the links of a mail must not use it up. */
 export default function ConfirmEmailPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('memberInfo');
   const link = useLink();
@@ -53,7 +53,7 @@ export default function ConfirmEmailPage({ loaderData: { state }, actionData }: 
   const text = useTroubleText();
   const token = query.get('token') ?? '';
   const { trouble } = readAnswer(actionData);
-  // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
+  // A server error keeps the same link; only an unusable link offers a new one.
   const unusable = state === 'invalid' || [409, 410, 422].includes(trouble?.problem.status ?? 0);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">

@@ -22,7 +22,7 @@ import {
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 
-/** Query `removed` or `add`: the number of an event that is offered, for browsers without JavaScript. */
+/** Reads the query `removed` or `add`, the number of an event to offer to browsers without JavaScript. */
 async function load({ api, url, language }: LoadInput) {
   try {
     const { data } = await api.listFavourites();
@@ -37,12 +37,12 @@ async function readOffer(api: LoadInput['api'], query: URLSearchParams): Promise
   const number = Number(removed ?? query.get('add'));
   if (!Number.isInteger(number) || number < 1) return null;
   const event = await api.readEvent({ params: { number } }).catch(() => null);
-  // What never was cannot be wanted; what is no longer listed can still be taken back.
+  // An unlisted event can't be added, but its removal can still be undone.
   if (!event && !removed) return null;
   return { number, title: event?.title ?? null, why: removed ? 'removed' : 'wanted' };
 }
 
-/** The hearts of every page, pressed without JavaScript. */
+/** Handles the favourite buttons of all pages for browsers without JavaScript. */
 async function act({ api, form, url, language }: ActInput): Promise<never> {
   const pressed = readHeart(formText(form, 'heart'));
   if (!pressed) throw redirect(href('favourites', { language }));
@@ -57,7 +57,7 @@ async function act({ api, form, url, language }: ActInput): Promise<never> {
   throw redirect(back ?? href('favourites', { language, query: { removed: wanted ? null : number } }));
 }
 
-/** The login page with the reason, for whoever is not, or no longer, logged in; any other error as it is. */
+/** Turns a 401 into a redirect to the login page with the reason; returns any other error unchanged. */
 function loginFirst(error: unknown, language: ActInput['language'], here: string): unknown {
   if (!(error instanceof CallError) || error.problem.status !== 401) return error;
   return redirectDocument(

@@ -9,8 +9,8 @@ import { pressTwice } from '../../../../testing/press-twice.ts';
 import { mountShopPage } from '../../../../testing/mount-shop.tsx';
 import * as forgotPassword from './forgot-password.tsx';
 
-describe('page for a forgotten password', () => {
-  test.for(languages)('says at its field what is wrong with an address, and keeps it, in %s', async (language) => {
+describe('forgot password page', () => {
+  test.for(languages)('shows the error of an address at its field and keeps the address in %s', async (language) => {
     fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { language });
     const email = page.getByLabelText(t('account.email'), { exact: true });
@@ -22,7 +22,7 @@ describe('page for a forgotten password', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('sends the address once with where to go afterwards, and puts the focus on what comes next', async () => {
+  test('sends the address once with the target page, and moves the focus to the next step', async () => {
     const server = fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { at: '?targetUrl=%2Fen_us%2FCart.html' });
     const answer = server.hold('forgotPassword');
@@ -36,7 +36,7 @@ describe('page for a forgotten password', () => {
     ]);
   });
 
-  test('shows above the form what is not about the address', async () => {
+  test('shows an error that is not about the address above the form', async () => {
     const server = fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword);
     server.answer('forgotPassword', () => {

@@ -77,7 +77,7 @@ function Sent({ email, minutes }: { email: string; minutes: number }) {
   const t = useTranslations('oneTimePassword');
   const { local } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">

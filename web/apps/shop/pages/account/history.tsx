@@ -33,7 +33,7 @@ async function load({ api, url }: LoadInput) {
   const ask = (when: Time) =>
     api.listTransactions({ query: { when, kind, period, text, after, limit: transactionsPerPage } });
   const [list, { data: received }] = await Promise.all([ask(view.when ?? 'upcoming'), api.listReceivedTickets()]);
-  // Whoever has not chosen, and has nothing to come, wants to see what was.
+  // Without a choice and without upcoming transactions, past ones are shown.
   const rather = !view.when && list.counts.upcoming === 0 && list.counts.past > 0;
   return rather
     ? { view, when: 'past' as Time, list: await ask('past'), received }
@@ -79,7 +79,6 @@ export default function History({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Why there is nothing, with the way to something. */
 function Empty({ view, when, counts }: { view: HistoryView; when: Time; counts: TransactionList['counts'] }) {
   const t = useTranslations('buying');
   const link = useLink();
@@ -94,7 +93,7 @@ function Empty({ view, when, counts }: { view: HistoryView; when: Time; counts: 
   return <EmptyList text={t('noTransactions')} to={link('events')} next={t('emptyNext')} />;
 }
 
-/** Further on, and back to the beginning: links, so that they work without scripts, too. */
+/** Links instead of buttons, so that paging works without JavaScript. */
 function Paging({ view, next }: { view: HistoryView; next: string | null }) {
   const t = useTranslations('buying');
   const link = useLink();

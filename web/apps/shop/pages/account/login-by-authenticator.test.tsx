@@ -16,14 +16,14 @@ async function open(at: string, language: Language = 'en_us') {
   const server = fakeServer(shopCalls, {
     listWaysIn: { providers: [] },
     readViewer: visitor,
-    // Waits for as long as nobody picks a passkey.
+    // Never resolves, as if no passkey is selected.
     startPasskeyLogin: () => Promise.withResolvers<never>().promise,
   });
   const { t } = await mountShopPage('login', login, { language, at });
   return { server, t };
 }
 
-describe('the code of an authenticator app', () => {
+describe('authenticator app code', () => {
   test.for(languages)('asks for the code at its field, with the focus, in %s', async (language) => {
     const { server, t } = await open('?form=code', language);
     await expect
@@ -42,7 +42,7 @@ describe('the code of an authenticator app', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('shows the password form again, with the reason, when the step is over', async () => {
+  test('shows the password form again, with the reason, when the login step has expired', async () => {
     const { server, t } = await open('?form=code');
     server.answer('logInBySecondFactor', () => {
       throw refusal('second_factor_over', 'This took too long.');
@@ -53,7 +53,7 @@ describe('the code of an authenticator app', () => {
     await expect.element(page.getByLabelText(t('account.password'), { exact: true })).toBeVisible();
   });
 
-  test('follows a right password, and keeps where the login leads', async () => {
+  test('follows a correct password and keeps the page that the login leads to', async () => {
     const { server, t } = await open('?targetUrl=%2Fen_us%2FCart.html');
     server.answer('logIn', () => {
       throw refusal('second_factor_needed', 'Enter the code.');

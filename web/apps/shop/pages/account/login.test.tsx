@@ -34,7 +34,7 @@ async function open(at: string, language: Language = 'en_us') {
     listWaysIn: waysIn,
     listAddresses: addresses,
     readViewer: { ...viewer, isLogin: false },
-    // Waits for as long as nobody picks a passkey.
+    // Never resolves, as if no passkey is selected.
     startPasskeyLogin: () => Promise.withResolvers<never>().promise,
   });
   const { t } = await mountShopPage('login', login, { language, at });
@@ -81,7 +81,7 @@ describe('login form', () => {
     await expect.element(password).toHaveFocus();
   });
 
-  test.for(languages)('asks for a valid email at the field where an @ makes none, in %s', async (language) => {
+  test.for(languages)('asks for a valid email address when text with an @ is none, in %s', async (language) => {
     const { server, t } = await open('', language);
     const name = page.getByLabelText(t('account.loginName'), { exact: true });
     await name.fill('a b@@c');
@@ -97,7 +97,7 @@ describe('login form', () => {
     const button = page.getByRole('button', { name: t('account.login'), exact: true });
     server.answer('logIn', async () => {
       await expect.element(button).toHaveAttribute('aria-busy', 'true');
-      // A browser takes the focus from a disabled button when it draws it.
+      // Browsers take the focus from a disabled button only after they draw it.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       throw refusal('too_many_requests', 'Too many requests, please try again later.');
     });
@@ -108,7 +108,7 @@ describe('login form', () => {
     await expect.element(button).toHaveFocus();
   });
 
-  test('logs in once for a double click, and goes where the login was asked for', async () => {
+  test('logs in once on a double click and opens the requested page', async () => {
     const { server, t } = await open('?targetUrl=%2Fen_us%2FCart.html', 'en_us');
     const answer = server.hold('logIn');
     await page.getByLabelText(t('account.loginName'), { exact: true }).fill('chan@example.com');
@@ -150,7 +150,7 @@ describe('registration form', () => {
     await field('agreeToTerms').click();
   }
 
-  test.for(languages)('shows every missing field from top to bottom and asks nobody in %s', async (language) => {
+  test.for(languages)('shows every missing field from top to bottom and sends nothing in %s', async (language) => {
     const { server, t } = await open('?form=register', language);
     await register(t).click();
     const summary = page.getByRole('alert');
@@ -170,7 +170,7 @@ describe('registration form', () => {
     expect(server.sent('register')).toEqual([]);
   });
 
-  test('judges a field when it is left, not while it is passed by, and forgives at once', async () => {
+  test('validates an edited field on blur and clears its error immediately when corrected', async () => {
     const { t } = await open('?form=register');
     await field('email').click();
     await userEvent.tab();
@@ -187,7 +187,7 @@ describe('registration form', () => {
     await expectNoMistake(field('confirmEmail'));
   });
 
-  test('marks only the part of a birthday that is wrong, and all of a day that no calendar has', async () => {
+  test('marks only the wrong part of a birthday, or all parts when the date does not exist', async () => {
     const { t } = await open('?form=register');
     const [year, month, day] = (['year', 'month', 'day'] as const).map((part) =>
       page.getByLabelText(t(`account.${part}`), { exact: true }),
@@ -207,7 +207,7 @@ describe('registration form', () => {
       .toHaveAccessibleDescription(expect.stringContaining(t('fields.birthday_not_valid')) as string);
   });
 
-  test('sends the registration with its exact shape once', async () => {
+  test('sends the registration once with its exact shape', async () => {
     const { server, t } = await open('?form=register');
     await fillIn(t);
     const answer = server.hold('register');
@@ -243,7 +243,7 @@ describe('registration form', () => {
     ]);
   });
 
-  test('shows an address that is taken at its field, and keeps everything that was typed', async () => {
+  test('shows an email address that is in use at its field and keeps the other input', async () => {
     const { server, t } = await open('?form=register');
     server.answer('register', () => {
       throw refusal('email_taken', 'This email has an account.', { field: 'email' });
@@ -256,7 +256,7 @@ describe('registration form', () => {
     await expect.element(field('password')).toHaveValue('Correct-1');
   });
 
-  test('offers the districts of the area in Hong Kong, and free fields elsewhere', async () => {
+  test('offers the districts of an area in Hong Kong and free text elsewhere', async () => {
     const { t } = await open('?form=register', 'zh_hk');
     await field('address-area').selectOptions('New Territories');
     await expect.element(page.getByRole('option', { name: 'Sha Tin' })).toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('login by one-time password', () => {
     return { server, t, email, send: page.getByRole('button', { name: t('oneTimePassword.send'), exact: true }) };
   }
 
-  test.for(languages)('says at the field, with the focus, that the address is wrong, in %s', async (language) => {
+  test.for(languages)('shows the wrong address at its field, with the focus, in %s', async (language) => {
     const { t, email, send } = await askForCode(language);
     await email.fill('chan@');
     await send.click();
@@ -306,7 +306,7 @@ describe('login by one-time password', () => {
     expect(server.sent('sendOneTimePassword')).toHaveLength(1);
   });
 
-  test('moves the focus to the terms when only they are missing, and keeps the code', async () => {
+  test('moves the focus to the terms when only they are missing and keeps the code', async () => {
     const { t, email, send } = await askForCode();
     await email.fill('chan@example.com');
     await send.click();
@@ -321,7 +321,7 @@ describe('login by one-time password', () => {
     expect(documentsAsked()).toEqual([]);
   });
 
-  test('asks for the terms and the code, and logs in by both once', async () => {
+  test('asks for the terms and the code, then logs in once with both', async () => {
     const { server, t, email, send } = await askForCode();
     server.answer('logInByOneTimePassword', viewer);
     await email.fill(' chan@example.com ');
@@ -343,7 +343,7 @@ describe('login by one-time password', () => {
     });
   });
 
-  test('keeps the terms when the code is wrong, and lets nobody ask for another at once', async () => {
+  test('keeps the terms when the code is wrong and delays the next code', async () => {
     const { server, t, email, send } = await askForCode();
     server.answer('logInByOneTimePassword', () => {
       throw refusal('wrong_password', 'This code isn’t right.', { field: 'oneTimePassword' });

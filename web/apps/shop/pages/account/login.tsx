@@ -38,19 +38,19 @@ import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 
 /**
- * Query `form`: which of the forms is shown (`register`, `otp`, `qr`, `code`; else the password's); `targetUrl`: where to go after
- * login; `trouble`: why a provider's login did not succeed.
+ * Query `form`: the form to show (`register`, `otp`, `qr` or `code`; the password form by default). `targetUrl`: the
+ * page to open after login. `trouble`: why a provider's login failed.
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
   const target = givenTarget(url.search, url.origin);
-  // Who logged in elsewhere meanwhile, in another tab or by a link of a mail, has nothing left to do here.
+  // A member who logged in meanwhile, in another tab or by a mailed link, doesn't need this page.
   if (target && (await api.readViewer()).isLogin) throw leaveFor(target);
   return {
     byCode: url.searchParams.get('form') === 'otp',
     addresses: registering ? await api.listAddresses() : null,
     providers: registering ? [] : (await api.listWaysIn()).providers,
-    // After a right password or mailed code, of who has an authenticator app.
+    // Shown to members with an authenticator app after a correct password or mailed code.
     bySecondFactor: url.searchParams.get('form') === 'code',
     byPhone: url.searchParams.get('form') === 'qr',
     trouble: url.searchParams.get('trouble'),
@@ -62,7 +62,9 @@ async function act({ api, form, url, language }: ActInput) {
   const text = (name: string) => formText(form, name);
   const targetUrl = givenTarget(url.search, url.origin);
   const loggedIn = () => leaveFor(targetUrl ?? href('events', { language }));
-  /** The code of the authenticator app has a page of its own, so that loading it anew sends no password again. */
+  /**
+   * Sends members with an authenticator app to the code's own page, so that a reload doesn't send the password again.
+   */
   const orCode = async (loggingIn: Promise<unknown>) => {
     try {
       await loggingIn;
@@ -92,7 +94,7 @@ async function act({ api, form, url, language }: ActInput) {
     case 'secondFactor':
       await api.logInBySecondFactor({ body: { code: text('code') } });
       throw loggedIn();
-    // Another country was chosen without JavaScript: the same form again, with what was typed.
+    // Without JavaScript, a change of country shows the form again with its input.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
     case 'qr':
@@ -152,7 +154,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     const tried = trouble ? text.general(trouble) : undefined;
     return <QrLogin target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
   }
-  // Over: the password is typed again, and what was typed is tried here.
+  // When the second step has expired, the member types the password again and that form is sent from here.
   if (bySecondFactor && intent !== 'login' && trouble?.problem.code !== 'second_factor_over') {
     return (
       <Sheet heading={tSecond('codeTitle')}>
@@ -193,7 +195,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Only what the forms carry. */
 function codeOf({ email, now, validUntil, resendAt }: SentCode): SentCode {
   return { email, now, validUntil, resendAt };
 }
@@ -207,7 +208,7 @@ function Sheet({ heading, children }: { heading: string; children: React.ReactNo
   );
 }
 
-/** Two links, so that either form has an address and works without JavaScript. */
+/** Links instead of buttons, so that each form has an address and works without JavaScript. */
 function Tabs({ registering, target }: { registering: boolean; target: string | null }) {
   const t = useTranslations('account');
   const link = useLink();

@@ -39,7 +39,7 @@ async function load({ api, url }: LoadInput) {
     part,
     info,
     addresses: part === 'profile' ? await api.listAddresses() : null,
-    // Without a password to type, another proof is asked for.
+    // A member without a password needs another proof.
     security: part === 'email' && !info.hasPassword ? await api.readSecurity() : null,
   };
 }
@@ -62,7 +62,7 @@ async function act({ api, form, language }: ActInput) {
       const body = { email: text('email'), confirmEmail: text('confirmEmail'), ...optionalPassword(form) };
       return { done: 'email' as const, email: (await api.changeEmail({ body })).email };
     }
-    // Another country was chosen without JavaScript: the same form again, with what was typed.
+    // Without JavaScript, a change of country shows the form again with its input.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
     default:
@@ -71,7 +71,7 @@ async function act({ api, form, language }: ActInput) {
   }
 }
 
-/** Absent in the form of a member who has none. */
+/** Reads the password if the form has the field; a member without a password has none. */
 function optionalPassword(form: FormData): { password?: string } {
   return form.has('password') ? { password: formText(form, 'password') } : {};
 }
@@ -147,7 +147,7 @@ function Parts({ part }: { part: Part }) {
   );
 }
 
-/** Members who came by another site's login have told less than a ticket's delivery needs. */
+/** Members who registered through another site's login lack details that the delivery of tickets needs. */
 function Incomplete({ info }: { info: MemberInfoDetail }) {
   const t = useTranslations('memberInfo');
   if (info.title && info.birthday && info.address && info.mobile) return null;

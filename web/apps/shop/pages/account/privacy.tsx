@@ -27,10 +27,10 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChoiceField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Longer than any link that was mailed. Characters. */
+/** Longest accepted token, in characters; mailed tokens are shorter. */
 const longestToken = 200;
 
-/** Query `token`: of the link by which closing the account is confirmed. */
+/** Query `token`: from the mailed link that confirms the closing of the account. */
 async function load({ api, url }: LoadInput) {
   const token = url.searchParams.get('token') ?? '';
   return api.readPrivacy({ query: token && token.length <= longestToken ? { token } : {} });
@@ -176,7 +176,7 @@ function Closing({
   );
 }
 
-/** What is lost with the account, each with its confirmation. */
+/** Lists everything that is lost with the account, each with its confirmation. */
 function Losses(props: {
   terms: Route.ComponentProps['loaderData'];
   trouble: FormTrouble | undefined;
@@ -220,7 +220,7 @@ function Losses(props: {
   );
 }
 
-/** A member without a password has a link sent that proves who closes the account. */
+/** Mails a member without a password a link that proves their identity. */
 function AskLink(props: { email: string; trouble: string | undefined; isAsked: boolean; isBusy: boolean }) {
   const t = useTranslations('privacy');
   const { email, trouble, isAsked, isBusy } = props;

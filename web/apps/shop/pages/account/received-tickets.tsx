@@ -18,7 +18,7 @@ async function load({ api, url, language }: LoadInput) {
   const number = readOrderNumber(url.searchParams.get('number') ?? '');
   if (number === null) throw await movedOn(api, href('txnHistory', { language }));
   const received = await api.readReceivedTickets({ params: { number } });
-  // Drawing comes after everything else the browser needs.
+  // Loaded last, after everything else that the browser needs.
   const { drawQr } = await import('../../../../features/orders/receipts/draw-qr.ts');
   return { received, codes: received.places.map(({ code }) => (code ? drawQr(code) : null)) };
 }
@@ -30,7 +30,6 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('ticketMoves.receivedTitle'), indexed: false }));
 }
 
-/** Tickets that somebody passed on to the member, ready for the entrance. */
 export default function ReceivedTicketsPage({ loaderData: { received, codes } }: Route.ComponentProps) {
   const t = useTranslations('ticketMoves');
   const tBuying = useTranslations('buying');

@@ -34,7 +34,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** What the link was when its page was opened; what became of it is in the answer to its form. */
+/** Keeps the link's state from when the page was opened; later states come with the form answer. */
 export function shouldRevalidate() {
   return false;
 }

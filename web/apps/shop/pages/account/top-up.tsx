@@ -42,13 +42,13 @@ async function act({ api, language, form }: ActInput): Promise<never> {
   }
   const start = async (topUpId: string) => {
     const { redirectUrl } = await api.startTopUp({ body: { topUpId, cents, method } });
-    // The gateway's page is a document of its own.
+    // The gateway's page needs a full navigation.
     return leaveFor(redirectUrl ?? href('topUpsHistory', { language, query: { returned: topUpId } }));
   };
   try {
     throw await start(formText(form, 'topUpId'));
   } catch (error) {
-    // A page out of the browser's memory: its id stands for what was asked before.
+    // The browser restored an old page, whose id belongs to an earlier top-up.
     if (error instanceof CallError && error.problem.code === 'top_up_conflict') throw await start(newId());
     throw error;
   }

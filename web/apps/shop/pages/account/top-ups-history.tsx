@@ -11,10 +11,13 @@ import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyList } from '../../../../ui/empty-list.tsx';
 
-/** Query `returned`: the top-up whose payment one comes back from; `reloads`: how often the page has loaded itself. */
+/**
+ * Query `returned`: the top-up whose payment the member returns from. `reloads`: how often the page has reloaded
+ * itself.
+ */
 async function load({ api }: LoadInput) {
   const { data } = await api.listTopUps();
-  // Asked for after the list: points of what is listed as paid are in it.
+  // Read after the list, so that the balance includes every top-up listed as paid.
   const { availableCents } = await api.readPointBalance();
   return { topUps: data, availableCents };
 }
@@ -22,7 +25,7 @@ async function load({ api }: LoadInput) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** How a payment stands is asked each time, also by Back. */
+/** The payment status is read each time, also after Back. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }

@@ -142,7 +142,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** To what can still be changed, filled in with this transaction. A streamed show is collected in no other way. */
+/** Links to the possible changes, filled in with this transaction. A streamed show has only one collection method. */
 function ChangeLinks({ transaction: { number, online } }: FactsProps) {
   const t = useTranslations('requests');
   const link = useLink();

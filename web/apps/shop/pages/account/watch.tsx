@@ -17,14 +17,14 @@ import {
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** A number that no transaction has stands for one that is none: the answer is the same. */
+/** Replaces a malformed number by one that no transaction has, so that both get the same answer. */
 const numberIn = (text: string | undefined) => (/^\d{10}$/.test(text ?? '') ? text! : '0000000000');
 
 async function load({ api, params }: LoadInput) {
   return { watch: await api.readWatch({ params: { number: numberIn(params.number) } }) };
 }
 
-/** Takes the place of whichever device has it. */
+/** Moves the stream to this device from the one that plays it. */
 function act({ api, params }: ActInput) {
   return api.takePlace({ params: { number: numberIn(params.number) }, body: { move: true } });
 }
@@ -44,7 +44,6 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-/** A streamed show, for those with tickets of it. */
 export default function WatchPage({ loaderData: { watch }, actionData }: Route.ComponentProps) {
   const t = useTranslations('watching');
   const formats = useFormats();

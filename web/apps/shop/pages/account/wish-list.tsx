@@ -21,7 +21,7 @@ import {
 import { useSite } from '../../../../shared/page/site.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Query `added`: a request was made. */
+/** Query `added`: a request was just added. */
 async function load({ api, url }: LoadInput): Promise<{ wishes: readonly Wish[] | null; added: boolean }> {
   const added = url.searchParams.has('added');
   const wishes = await api.listWishes().catch((error: unknown) => {
@@ -32,7 +32,7 @@ async function load({ api, url }: LoadInput): Promise<{ wishes: readonly Wish[] 
 }
 
 export const loader = onServer(load);
-/** In the browser the page stands at once, and asks for the list itself. */
+/** Shows the page immediately in the browser; the content then loads the list itself. */
 export const clientLoader = inBrowser<Awaited<ReturnType<typeof load>>>(({ url }) =>
   Promise.resolve({ wishes: null, added: url.searchParams.has('added') }),
 );
@@ -52,7 +52,7 @@ export default function WishListPage({ loaderData: { wishes, added }, actionData
     <MemberArea title={t('title')}>
       {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       {added ? <Callout tone="ok" role="status" title={t('done')} /> : null}
-      {/* Of another member, anew. */}
+      {/* Remounted for another member. */}
       <WishListContent key={String(viewer.isLogin)} initial={wishes} />
     </MemberArea>
   );

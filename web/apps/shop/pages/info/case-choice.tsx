@@ -30,7 +30,7 @@ async function load({ api, url }: LoadInput) {
   }
 }
 
-/** A mail scanner that opens the link changes nothing: only the button does. */
+/** Needs a button press: scanners that open the links of a mail must not change anything. */
 async function act({ api, form, url }: ActInput) {
   const token = url.searchParams.get('token') ?? '';
   return api.chooseByLink({ body: { token, choice: formText(form, 'choice') === 'refund' ? 'refund' : 'keep' } });

@@ -88,7 +88,6 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
   );
 }
 
-/** Who gets the tickets, and where; for members filled in. */
 function DeliverTo({ parts, sender }: { parts: ChangeParts; sender: RequestStart['sender'] }) {
   const t = useTranslations('requests');
   const input = (name: 'name' | 'telephone' | 'address' | 'email') => ({

@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
   return siteTextHead(args as MetaArgs, args.loaderData);
 }
 
-/** Questions and answers by topic, with a search that forgives scripts and small mistakes. */
+/** Shows questions and answers by topic; the search ignores script variants and small typing errors. */
 export default function FaqRoute({ loaderData: { text } }: Route.ComponentProps) {
   const t = useTranslations('info');
   const link = useLink();

@@ -81,7 +81,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   );
 }
 
-/** Both need the browser's help: without it they stay hidden, their place kept. */
+/** Both tools need JavaScript. They are hidden without it, with their space reserved. */
 function Tools({ article }: { article: NewsArticle }) {
   const t = useTranslations('news');
   const link = useLink();

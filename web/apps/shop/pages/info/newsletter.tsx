@@ -24,7 +24,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 
 const load = (input: LoadInput) => readNewsletterLink(input, 'confirm');
 
-/** Takes the footer's form too, where that could not be taken and the browser has no JavaScript. */
+/** Also accepts the footer's form when it failed in a browser without JavaScript. */
 async function act({ api, form }: ActInput) {
   if (form.get('intent') === 'confirm') {
     await api.confirmNewsletter({ body: { token: formText(form, 'token') } });
@@ -39,7 +39,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** What the link was when its page was opened; what became of it is in the answer to its form. */
+/** Keeps the link's state from when the page was opened; later states come with the form answer. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !formMethod && defaultShouldRevalidate;
 }
@@ -48,7 +48,7 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('newsletter.title'), indexed: false }));
 }
 
-/** One button for who comes by the link: programs that follow the links of a mail must not use it up. */
+/** Needs a button press after the link: scanners that follow the links of a mail must not use it up. */
 export default function NewsletterPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const link = useLink();

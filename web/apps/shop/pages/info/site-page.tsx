@@ -8,7 +8,7 @@ import { SiteDocument } from '../../../../features/info/site-document.tsx';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 
 function load(input: LoadInput) {
-  // Every route of this file is a page with a stored text: web/apps/shop/routes.ts says which.
+  // All routes of this file are pages with a stored text; `web/apps/shop/routes.ts` lists them.
   const name = matchPage(input.url.pathname.replace(/\.data$/, ''))?.page as SitePageName;
   return loadSitePage(input, name);
 }

@@ -44,7 +44,7 @@ export function meta(input: MetaArgs) {
   }));
 }
 
-/** By the link of a newsletter one button; else by address. */
+/** Shows one button for a newsletter's link, or else a form for the address. */
 export default function UnsubscribePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const navigation = useNavigation();
@@ -54,7 +54,7 @@ export default function UnsubscribePage({ loaderData: { state }, actionData }: R
   const { trouble } = readAnswer(actionData);
   const isGone = state === 'invalid' || trouble?.problem.status === 410;
   const token = isGone ? '' : (query.get('token') ?? '');
-  // The specification's words for whatever is not the reader's mistake; refusals say it themselves.
+  // Server errors use the text of the specification; refusals have their own texts.
   const general = trouble
     ? trouble.problem.status >= 500
       ? t('unsubscribeFailed')

@@ -38,7 +38,7 @@ async function load({ api }: LoadInput) {
     api.readMember(),
     cart.checkoutId ? api.readCheckout({ params: { checkoutId: cart.checkoutId } }) : null,
   ]);
-  // What was written before, else what the member's profile says.
+  // Typed values win over the member's profile.
   const details = {
     options,
     before,
@@ -78,7 +78,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** After a refusal, too, what is left in the cart is asked again. */
+/** The cart is also read again after a refused call. */
 export function shouldRevalidate() {
   return true;
 }
@@ -117,7 +117,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Says why there is nothing here, and leads on. */
 function EmptyCart({ expired, removed }: { expired: number | undefined; removed: boolean }) {
   const t = useTranslations('buying');
   const link = useLink();

@@ -67,7 +67,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function load({ api, params, url, language }: LoadInput) {
   const performanceId = url.searchParams.get('performance') ?? '';
   const number = params.number ?? '';
-  // Half an address still leads somewhere: to the event, where performances are chosen.
+  // An address without a valid performance leads to the event, where performances are listed.
   if (!uuid.test(performanceId)) throw redirect(href('event', { language, params: { number } }));
   const performance = await api.readPerformance({ params: { performanceId } });
   if (String(performance.eventNumber) !== number) {
@@ -86,7 +86,9 @@ async function load({ api, params, url, language }: LoadInput) {
   return { performance, changing, exchanging };
 }
 
-/** The tickets in the cart that the address wants to change; undefined for none, or for those that cannot change. */
+/**
+ * Returns the held tickets that the address asks to change, or `undefined` if there are none or they can't be changed.
+ */
 async function findChanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promise<ChangedHold | undefined> {
   const holdId = url.searchParams.get(changeParameter);
   if (!holdId) return undefined;
@@ -128,17 +130,17 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   };
   const hold = await ask(formText(form, 'holdId'))
     .catch((error: unknown) => {
-      // A page out of the browser's memory: its id stands for an earlier choice.
+      // The browser restored an old page, whose id belongs to an earlier hold.
       if (!changed && isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
       throw error;
     })
     .catch(loginFirst(language, backTo));
-  // Seats that somebody chose one by one are apart because they want them so.
+  // Seats selected one by one may be apart on purpose.
   const split = hold.split && !seats ? hold.holdId : null;
   throw redirect(href('cart', { language, query: { split } }));
 }
 
-/** Leads whoever is not logged in to the login, and from there back. */
+/** Returns a handler that leads visitors to the login page and back; it throws in every case. */
 function loginFirst(language: ActInput['language'], back: () => string): (error: unknown) => never {
   return (error) => {
     if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
@@ -146,7 +148,7 @@ function loginFirst(language: ActInput['language'], back: () => string): (error:
   };
 }
 
-/** The same page with the choice in its address, to come back to after logging in. */
+/** Returns the page's address with the selection, to return to after the login. */
 function withValues(url: URL, parameter: string, values: readonly string[]): string {
   const back = new URL(url);
   back.searchParams.delete(parameter);
@@ -154,16 +156,16 @@ function withValues(url: URL, parameter: string, values: readonly string[]): str
   return back.href;
 }
 
-// The server's is the document's own: the page is kept for all who read it.
+// The server gives no id, because the document is cached for all readers.
 export const loader = onServer(async (input) => ({ ...(await load(input)), newId: null }));
 export const clientLoader = inBrowser(async (input) => ({ ...(await load(input)), newId: newId() }));
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** Of the address alone: what is chosen, and how it is shown. */
+/** Query parameters that only hold the selection and its view. */
 const shownOnly = [choiceParameter, seatParameter, wayParameter, viewParameter];
 
-/** Choosing changes only the address; anything else, a refusal too, asks again what is left. */
+/** Skips the reload when only the selection changes; a refused call reads the availability again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -237,7 +239,7 @@ interface WaysProps {
   exchanging: Exchanging | undefined;
 }
 
-/** That the choice is of tickets in the cart, and the way back without changing them. */
+/** Shows that the selection changes tickets in the cart, with a link back that keeps them. */
 function ChangeNote() {
   const t = useTranslations('buying');
   const link = useLink();
@@ -251,7 +253,7 @@ function ChangeNote() {
   );
 }
 
-/** The ways to choose, where there is a map; both are addresses. A refusal stands with the way that was sent. */
+/** Links to the map and the list, if there is a map. A form error shows in the mode that was submitted. */
 function Ways({ performance, byMap, trouble, newId: freshId, changing, exchanging }: WaysProps) {
   const t = useTranslations('seatChoice');
   const query = new URLSearchParams(useLocation().search);

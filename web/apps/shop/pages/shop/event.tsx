@@ -46,14 +46,14 @@ async function load({ api, params }: LoadInput) {
   return { event, saleAlert: wanted, now, waiting };
 }
 
-/** How many wait for each performance; the page stands without it, too. */
+/** Returns the number of wish-list requests per performance. The page also works without them. */
 async function countWaiting(api: LoadInput['api'], number: number): Promise<Waiting> {
   const answer = await api.countWaiting({ params: { number } }).catch(() => null);
   if (!answer?.open) return null;
   return Object.fromEntries(answer.performances.map(({ performanceId, people }) => [performanceId, people]));
 }
 
-/** Whether the member wants to be told when the sale opens; visitors go to the login and come back. */
+/** Sets or removes the member's sale alert; visitors go to the login page and come back. */
 async function act({ api, form, params, url, language }: ActInput, beforeLogin?: (number: number) => void) {
   const number = numberIn(params.number);
   const input = { params: { number } };
@@ -70,7 +70,7 @@ async function act({ api, form, params, url, language }: ActInput, beforeLogin?:
   }
 }
 
-/** The browser alone can keep what was wanted until its visitor is logged in. */
+/** Stores a visitor's sale alert in the browser until they log in. */
 function keepWish(number: number): void {
   inStorage('localStorage', (storage) => keepPending(storage, 'saleAlert', { number, title: '' }, new Date()));
 }
@@ -82,7 +82,7 @@ export const action = onServerAction(act, ({ number }, { language }) =>
 );
 export const clientAction = inBrowserAction((input) => act(input, keepWish));
 
-/** Choosing another day changes only the address. */
+/** Skips the reload when only the selected day changes. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const moved = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return moved ? false : defaultShouldRevalidate;

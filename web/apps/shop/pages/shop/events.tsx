@@ -28,16 +28,16 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Cards that are in sight when the page opens: their posters are fetched first. */
+/** Cards visible when the page opens; their posters are fetched first. */
 const inSight = 4;
 
-/** Cards that a telephone lays out with its first screen: the browser takes in what is a screen and a half below it. */
+/** Cards rendered with a phone's first screen. Browsers also render about one and a half screens below it. */
 const nearSight = 10;
 
-/** The last row keeps its height, so that what is below it stays clear of it. */
+/** Cards at the end that render immediately, so that what follows keeps its position. */
 const lastRow = 4;
 
-/** How high about the others are until they are laid out, too. */
+/** Estimated heights of the other cards until the browser renders them. */
 const late = {
   optimized: 'laid-out-late [--height:27.5rem] sm:[--height:38rem] lg:[--height:32.5rem]',
   comfortable: 'laid-out-late [--height:16.5rem] sm:[--height:17rem]',
@@ -49,7 +49,7 @@ function isLaidOutAtOnce(index: number, count: number): boolean {
 
 async function load({ api, url }: LoadInput) {
   const page = listingPageOf(url.pathname.replace(/\.data$/, '')) ?? 'events';
-  // Filters leave them where they are, or everything below would jump.
+  // Filters keep the banners, so that the content below doesn't jump. A search hides them.
   const hasBanners = page === 'events' && !readFilters(url.searchParams).q;
   const [{ isHotEvent }, listing, { bannerList }, home] = await Promise.all([
     api.isHotEvent(),
@@ -73,7 +73,7 @@ export function meta(args: Route.MetaArgs) {
     const name =
       page === 'events' ? undefined : page === 'pastEvents' ? t('shell.pastEvents') : t(`shell.subsites.${page}`);
     const description = page === 'events' ? t('shell.description') : t(`findability.descriptions.${page}`);
-    // Filters are views of the same page, and so is a page of what they leave.
+    // Filtered lists and their pages are views of the same page and share its title.
     if (!listing || listing.page === 1 || Object.keys(filters).length > 0) return { title: name, description };
     const at = { page: String(listing.page), pages: String(listing.pages) };
     return {
@@ -97,7 +97,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(new URLSearchParams(search));
   const title =
     page === 'events' ? t('title') : page === 'pastEvents' ? shell('pastEvents') : shell(`subsites.${page}`);
-  // Nobody is held up who looks for something, or while a crowd is on the site.
+  // Pop-ups don't interrupt a search or filter, and stay away under heavy load.
   const mayPopUp = !isHotEvent && Object.keys(filters).length === 0;
   const Card = style === 'comfortable' ? BigCard : SmallCard;
   return (
@@ -108,7 +108,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       {isHotEvent ? <Callout title={t('hotTitle')}>{t('hotText')}</Callout> : null}
       <EventPopup popups={mayPopUp ? home.popups : noHomeContent.popups} />
       <BannerRow banners={banners} />
-      {/* The bar with the filters sticks as long as what it filters is in sight. */}
+      {/* The filter bar sticks while the list that it filters is visible. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FilterBar page={page} filters={filters} listing={listing} today={today} />
         <div className="flex flex-wrap items-center justify-between gap-3">

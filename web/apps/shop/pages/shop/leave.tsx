@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 
-/** Only what the catalogue names is ever a target: the address says which event, never where to. */
+/** Redirects only to targets in the catalogue: the address names an event, never a URL. */
 async function load({ api, params, url }: LoadInput) {
   const to = url.searchParams.get('to') === 'website' ? 'website' : 'partner';
   return api.readWayOut({ params: { number: numberIn(params.number) }, query: { to } });
@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return headOf(args, (t) => ({ title: t('news.leaveTitle'), indexed: false }));
 }
 
-/** What the dialog of a link does, as a page: for browsers without JavaScript and for links opened in a new tab. */
+/** Shows as a page what the link's dialog shows: for browsers without JavaScript and links opened in a new tab. */
 export default function Leave({ loaderData: way }: Route.ComponentProps) {
   const t = useTranslations('news');
   const shell = useTranslations('shell');
@@ -33,7 +33,7 @@ export default function Leave({ loaderData: way }: Route.ComponentProps) {
   const url = useOutsideLink()(way.url);
   const hydrated = useHydrated();
   const [stays, setStays] = useState(false);
-  // In place of this page, so that Back leads to where the visitor came from and not here again.
+  // Replaces this page in the browser's history, so that Back skips it.
   const left = useLeaving(hydrated && !stays, () => window.location.replace(url));
   const { host, protocol } = new URL(url);
   return (

@@ -38,7 +38,7 @@ async function act(input: ActInput): Promise<never> {
   throw redirect(href('cart', { language }));
 }
 
-/** The same page with the choice in its address, to come back to after logging in. */
+/** Returns the page's address with the selection, to return to after the login. */
 function withChoice({ url, form }: ActInput): string {
   const back = new URL(url);
   back.search = '';

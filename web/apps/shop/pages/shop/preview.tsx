@@ -49,7 +49,7 @@ async function load({ api, url, language }: LoadInput) {
   if (!uuid.test(checkoutId)) throw await movedOn(api, href('cart', { language }));
   const isAgain = url.searchParams.has('again');
   const checkout = await (isAgain ? readPayable(api, checkoutId) : api.readCheckout({ params: { checkoutId } }));
-  // Its tickets moved to a newer checkout.
+  // The tickets moved to a newer checkout.
   if (checkout.state === 'cancelled' && checkout.groups.length === 0) throw redirect(href('cart', { language }));
   if (checkout.state === 'paid') throw redirect(href('receipt', { language, query: { checkout: checkoutId } }));
   return { checkout, newId: newId() };
@@ -82,7 +82,7 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
       noticeConfirmed: true,
     },
   });
-  // The gateway's page is a document of its own.
+  // The gateway's page needs a full navigation.
   throw leaveFor(redirectUrl ?? href('preview', { language, query: { checkout: checkoutId } }));
 }
 
@@ -91,12 +91,12 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** How a payment stands is asked each time, also by Back: a page kept from before would tell of an earlier one. */
+/** The payment status is read each time, also after Back; a cached page would show an older one. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
 
-/** After a refusal, too, it is asked again how the order stands. */
+/** The order is also read again after a refused call. */
 export function shouldRevalidate() {
   return true;
 }
@@ -131,8 +131,8 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 }
 
 /**
- * Whether there is nothing left to do but to wait: the buyer comes back from the page of the payment that is under way,
- * or its outcome is about to be settled. An address that names an earlier payment says nothing of this one.
+ * Returns whether the buyer can only wait: they return from the payment in progress, or its result is about to be
+ * settled. The id of an earlier payment in the address doesn't count.
  */
 function isBack({ paying }: Checkout, returned: string | null): boolean {
   return !paying || returned === paying.paymentId;
@@ -191,7 +191,7 @@ function Collection({ checkout }: { checkout: Checkout }) {
         <h2 id="details" className="text-large font-bold">
           {t('orderDetails')}
         </h2>
-        {/* An exchange has no cart to go back to. */}
+        {/* An exchange has no cart to return to. */}
         {checkout.exchange ? null : (
           <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
             {t('change')}
@@ -217,14 +217,14 @@ function Collection({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Nobody is asked how to pay for what costs nothing. */
+/** Skips the payment methods when the total is zero. */
 function Settle(props: Parameters<typeof PaymentForm>[0]) {
   const { exchange, totalCents } = props.checkout;
   if (totalCents > 0) return <PaymentForm {...props} />;
   return exchange ? <ConfirmExchange {...props} /> : <ConfirmFree {...props} />;
 }
 
-/** What became of an order that was not paid, with one step on. */
+/** Shows why an order was not paid, with one next step. */
 function Closed({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('buying');
   const tExchange = useTranslations('exchange');
@@ -234,7 +234,7 @@ function Closed({ checkout }: { checkout: Checkout }) {
     window.dispatchEvent(new Event(cartChanged));
   }, []);
   const formats = useFormats();
-  // Its money came after all, and goes back.
+  // The payment arrived late and is refunded.
   const returned = checkout.groups.find(({ orderState }) => orderState === 'refund_due' || orderState === 'refunded');
   const number = checkout.groups[0]?.eventNumber;
   const to = number === undefined ? link('events') : link('event', { params: { number } });

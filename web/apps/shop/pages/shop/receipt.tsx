@@ -22,7 +22,7 @@ async function load(input: LoadInput) {
     input.api.readMember(),
     ...numbers.map((number) => input.api.readTransaction({ query: { number } })),
   ]);
-  // Drawing comes after everything else the browser needs.
+  // Loaded last, after everything else that the browser needs.
   const { drawQr } = await import('../../../../features/orders/receipts/draw-qr.ts');
   return {
     email: member.email,
@@ -33,7 +33,7 @@ async function load(input: LoadInput) {
   };
 }
 
-/** One transaction by its number, or all that one checkout paid for. */
+/** Returns one transaction by its number, or all transactions that a checkout paid for. */
 async function numbersOf({ api, url, language }: LoadInput): Promise<string[]> {
   const number = url.searchParams.get('number');
   if (number) return [number];
