@@ -12,24 +12,24 @@ export interface Asked {
   readonly action: ApprovableAction;
   readonly subject: string | number;
   readonly place: Place;
-  /** What it is about, for people to read. */
+  /** Facts about the subject, shown to the approver. */
   readonly about: Preview;
-  /** What it would do. */
+  /** Effect of the action; the approval is bound to it. */
   readonly preview: Preview;
-  /** What was typed for it. */
+  /** Values that the asker typed. */
   readonly input?: Preview;
   readonly reason: string;
-  /** Whether nobody else could approve it. */
+  /** True when no one else could approve it; the asker then gets a code by mail. */
   readonly alone: boolean;
 }
 
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Asks for somebody else's approval. What was asked for the same before and is over, or would have done something else,
- * makes way for it; the same again is the one that there is.
- * @param permit for `approval.ask` of a fresh id, which the approval gets.
- * Refuses with `approval_open` while one waits that somebody else asked for, or that is approved.
+ * Requests approval by a second person. An earlier request for the same action and subject ends if it has expired or
+ * has other details; an identical open one is returned.
+ * @param permit for `approval.ask` on a new id, which becomes the approval's id. Refuses with `approval_open` while
+ *   someone else's request is open, or while an identical one is approved.
  */
 export function askApproval(
   program: Program,

@@ -10,15 +10,16 @@ type Decision = 'approval.approve' | 'approval.refuse' | 'approval.withdraw';
 type Decided<Code extends string> = Promise<Outcome<undefined, 'approval_over' | Code>>;
 type Alone = 'approval_own' | 'approval_too_early' | 'approval_code_wrong';
 
-/** From when on who asked may approve it, where nobody else can. */
+/** Returns the earliest time at which the asker may approve alone, if no one else can. */
 export function aloneFrom({ askedAt }: Pick<ApprovalRow, 'askedAt'>): Date {
   return new Date(askedAt.getTime() + staffLifetimes.approvalAloneMinutes * 60_000);
 }
 
 /**
- * Somebody else agrees. Who asked may where nobody else can, later and by the code that was mailed. Done twice by the same
- * person it is done once.
- * @param permit for `approval.approve` of its id. @param by `alone`: nobody else can at this moment either.
+ * Approves a request. The asker may approve alone only after `aloneFrom`, with the mailed code, when no one else can.
+ * Repeating it as the same person changes nothing.
+ * @param permit for `approval.approve` on the approval's id.
+ * @param by `alone`: no one else can approve at this moment either.
  */
 export function approve(
   program: Program,
@@ -52,7 +53,11 @@ async function refuseAlone(
   return refuse('approval_code_wrong', { field: 'code' });
 }
 
-/** @param permit for `approval.refuse` of its id. @param answer why not. */
+/**
+ * Refuses an approval request.
+ * @param permit for `approval.refuse` on the approval's id.
+ * @param answer reason for the refusal.
+ */
 export function refuseApproval(
   program: Program,
   permit: Permit<'approval.refuse', string>,
@@ -61,12 +66,18 @@ export function refuseApproval(
   return end(program, permit, 'refused', (actor) => ({ ...decider(actor), answer }), answer);
 }
 
-/** Takes back what one asked for. @param permit for `approval.withdraw` of its id. */
+/**
+ * Withdraws one's own approval request.
+ * @param permit for `approval.withdraw` on the approval's id.
+ */
 export function withdrawApproval(program: Program, permit: Permit<'approval.withdraw', string>): Decided<never> {
   return end(program, permit, 'withdrawn', () => ({}));
 }
 
-/** It would not do any more what its preview says: it has to be asked anew. @param permit of who found it out. */
+/**
+ * Refuses an approval whose preview no longer matches its effect; it has to be requested again.
+ * @param permit of the person who found the difference.
+ */
 export function outdateApproval(program: Program, permit: Permit<'approval.approve', string>): Decided<never> {
   return end(program, permit, 'refused', () => ({ outdated: true }), undefined, { outdated: true });
 }

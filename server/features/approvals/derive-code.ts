@@ -3,7 +3,10 @@ import { isSameText, type Keys } from '../../platform/signed-token.ts';
 
 const purpose = 'approval-code';
 
-/** The digits that are mailed to who is alone: in no table, so that nobody who reads it can approve. */
+/**
+ * Returns the code mailed to an asker who has to approve alone. No table stores it, so database access is not enough to
+ * approve.
+ */
 export function approvalCodeOf(keys: Keys, approvalId: string): string {
   return codeOf(keys.key(purpose), approvalId);
 }
@@ -13,7 +16,7 @@ function codeOf(key: Buffer, approvalId: string): string {
   return String(digest.readUIntBE(0, 6) % 100_000_000).padStart(8, '0');
 }
 
-/** Whether these are the digits, however they were typed. */
+/** Returns whether the typed code is right, regardless of how the digits are spaced. */
 export function isApprovalCode(keys: Keys, approvalId: string, typed: string): boolean {
   const digits = typed.normalize('NFKC').replaceAll(/[\s-]/g, '');
   return keys.key.accepted(purpose).some((key) => isSameText(digits, codeOf(key, approvalId)));

@@ -3,7 +3,7 @@ import { readApproval, readApprovals, type After, type ApprovalRow, type WantedA
 
 export type { ApprovalRow };
 
-/** One, as it stands now; whose it is to see is its caller's to know. */
+/** Returns one approval as it stands now. The caller must check that it may be seen. */
 export function findApproval(
   program: Pick<Program, 'db' | 'now'>,
   approvalId: string,
@@ -11,7 +11,7 @@ export function findApproval(
   return readApproval(program.db, approvalId, program.now());
 }
 
-/** The latest first, page by page; whose they are to see is their caller's to know. */
+/** Lists approvals page by page, latest first. The caller must check that they may be seen. */
 export function listApprovalRows(
   program: Pick<Program, 'db' | 'now'>,
   of: WantedApprovals,

@@ -10,22 +10,21 @@ export type { Preview };
 declare const proof: unique symbol;
 
 /**
- * The proof that a second person agreed to an action on a subject, or that a command on the machine does it; only
- * `requireApproval` makes one, and uses the approval up.
+ * Proof that a second person approved an action on a subject, or that a command on the machine performs it. Only
+ * `requireApproval` creates one, and it uses up the approval.
  */
 export interface Approved<Action extends ApprovableAction = ApprovableAction, Subject = string | number> {
   readonly [proof]: 'approved';
   readonly action: Action;
   readonly subject: Subject;
-  /** What the row of the audit says of it. */
+  /** Written to the audit row of the action. */
   readonly record: { readonly approvalId: string; readonly askedBy: string } | { readonly authority: 'machine' };
 }
 
 /**
- * Uses up the approval of an action, in the transaction that does it: once. What the program does by a command is its own
- * authority; nothing else is.
- * @param preview what would be done, as it is now, under the locks of the deed.
- * Refuses without an approval of who asks or who approved it, and where it was given for something else.
+ * Uses up the approval of an action, in the transaction that performs it. A system actor needs no approval.
+ * @param preview effect as computed now, under the action's locks. Refuses with `approval_needed` unless the caller
+ *   requested or approved it, and with `approval_outdated` when it was given for another preview.
  */
 export async function requireApproval<Action extends ApprovableAction, Subject extends string | number>(
   program: Pick<Program, 'now'>,
@@ -33,7 +32,7 @@ export async function requireApproval<Action extends ApprovableAction, Subject e
   { actor, action, subject }: Permit<Action, Subject>,
   preview: Preview,
 ): Promise<Outcome<Approved<Action, Subject>, 'approval_needed' | 'approval_outdated'>> {
-  // The symbol is the compiler's alone.
+  // The symbol exists only for the type checker.
   const approved = (record: Approved['record']) => done({ action, subject, record } as Approved<Action, Subject>);
   if (actor.kind === 'system') return approved({ authority: 'machine' });
   if (actor.kind !== 'staff') return refuse('approval_needed');
@@ -46,7 +45,7 @@ export async function requireApproval<Action extends ApprovableAction, Subject e
   return approved({ approvalId: row.approvalId, askedBy: row.askedBy });
 }
 
-/** Whether an approval was asked for just this. */
+/** Returns whether an approval was given for exactly this preview. */
 export function isBoundTo(
   { action, subject, previewHash }: Pick<ApprovalRow, 'action' | 'subject' | 'previewHash'>,
   preview: Preview,

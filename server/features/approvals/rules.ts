@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Facts that somebody agrees to: amounts in cents, instants as text. */
+/** Facts that an approver agrees to: amounts in cents, instants as text. */
 export type Preview = Readonly<Record<string, unknown>>;
 
-/** The same facts are the same text, in whatever order they were named. */
+/** Serializes with sorted keys, so equal facts give equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -12,7 +12,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** What an approval is bound to. */
+/** Hashes what an approval is bound to. */
 export function hashPreview(action: string, subject: string, preview: Preview): Buffer {
   return createHash('sha256')
     .update(canonical([action, subject, preview]))

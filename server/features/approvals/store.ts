@@ -28,7 +28,7 @@ export interface ApprovalRow {
   outdated: boolean;
 }
 
-/** What nobody has ended stays as it is; its time does. */
+/** Shows an open approval past its time as expired; ended states do not change. */
 const columnsAt = (now: Date) => sql`approval_id as "approvalId", action, subject, place, about, preview,
   preview_hash as "previewHash", input, reason,
   case when state in ('asked', 'approved') and expires_at <= ${now} then 'expired' else state end as state,
@@ -41,7 +41,7 @@ export type NewApproval = Omit<
   'state' | 'wrongCodes' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'answer' | 'outdated'
 >;
 
-/** @returns false where one is open already for the same. */
+/** @returns false when an open approval for the same action and subject exists. */
 export async function insertApproval(tx: Tx, row: NewApproval): Promise<boolean> {
   const { rows } = await sql`insert into approval (approval_id, action, subject, place, about, preview, preview_hash,
       input, reason, asked_by, asked_by_name, asked_at, expires_at, alone)
@@ -64,7 +64,7 @@ export async function lockApproval(tx: Tx, approvalId: string, now: Date): Promi
   return rows[0];
 }
 
-/** The one that waits for an answer or to be used. */
+/** Locks the approval of an action on a subject that waits for an answer or for its use. */
 export async function lockOpenApproval(
   tx: Tx,
   { action, subject }: { action: string; subject: string },
@@ -75,7 +75,6 @@ export async function lockOpenApproval(
   return rows[0];
 }
 
-/** Who answered, in which words. */
 export interface Answer {
   decidedBy?: string;
   decidedByName?: string;
@@ -83,7 +82,7 @@ export interface Answer {
   outdated?: boolean;
 }
 
-/** @returns false where no move leads there. */
+/** @returns false when the state does not allow the move. */
 export async function moveApproval(
   tx: Tx,
   approvalId: string,
@@ -103,21 +102,21 @@ export async function countWrongCode(tx: Tx, approvalId: string): Promise<void> 
   await sql`update approval set wrong_codes = wrong_codes + 1 where approval_id = ${approvalId}`.execute(tx);
 }
 
-/** Where a page ends. */
+/** Last row of the previous page. */
 export interface After {
   at: Date;
   id: string;
 }
 
-/** What the caller may decide: an approval whose action and place are in `acts`, at a place in `approves`. */
+/** Approvals that the caller may decide: action and place match `acts`, and the place matches `approves`. */
 interface Decidable {
   readonly acts: readonly { readonly action: string; readonly place: Place }[];
   readonly approves: readonly Place[];
 }
 
 /**
- * `waiting`: of others; `asked`: one's own; `answered`: anybody's that is over; `open`: anybody's that is not. Of all, with
- * `visible`, only what the caller asked for or may decide; of `waiting` what they may decide now.
+ * `waiting` and `open`: approvals that are still open. `asked`: the caller's own. `answered`: no longer open. With
+ * `visible`, only those that the caller asked for or may decide; of `waiting`, only those that the caller may decide.
  */
 export interface WantedApprovals {
   which: 'waiting' | 'asked' | 'answered' | 'open';
@@ -136,7 +135,7 @@ function isVisible({ which, staffId, visible }: WantedApprovals) {
   return sql`(asked_by = ${staffId} or ${mayDecide})`;
 }
 
-/** The latest first. */
+/** Reads approvals, latest first. */
 export async function readApprovals(
   db: Db,
   of: WantedApprovals,

@@ -3,25 +3,25 @@ import { inSnapshot } from '../../platform/database.ts';
 import { isPutInLater, noHash, sealHash } from './rules.ts';
 import { readPieceUnsealed, readSeals, type Seal } from './store-seals.ts';
 
-/** Read at once. */
+/** Rows per read. */
 const readTogether = 10_000;
-/** A worker seals every minute; what waits longer than this nobody will seal. Milliseconds: five minutes. */
+/** A worker seals every minute, so a row still unsealed after five minutes counts as an error. */
 const patienceMs = 5 * 60 * 1000;
-/** Lines of a report beyond which nobody reads on. */
+/** Longest report, in lines. */
 const mostLines = 50;
 
 export interface AuditCheck {
   counts: { rows: number; seals: number };
-  /** The newest hash, to be noted outside of the database; null before the first seal. */
+  /** Newest hash, to be recorded outside the database; null before the first seal. */
   head: { seal: number; hash: string } | null;
   wrong: string[];
 }
 
 /**
- * Walks the chain of seals from the first to the newest, and every row, in pieces: says which row is not the one that was
- * sealed any more, is gone, was put in later or was never sealed, and where the chain itself is broken. Rows cut off at
- * the end with their seals are told by a hash that was noted before alone.
- * @param from hash of a seal that was noted, in hexadecimal digits: it must still be in the chain.
+ * Walks the whole chain of seals and all rows in batches. Reports rows that were changed, deleted, inserted later or
+ * never sealed, and breaks in the chain itself. Rows cut off at the end together with their seals show only when `from`
+ * is given.
+ * @param from hex hash of a seal recorded earlier, which must still be in the chain.
  */
 export function checkAudit(program: Program, from?: string): Promise<AuditCheck> {
   return inSnapshot(program.db, async (tx) => {

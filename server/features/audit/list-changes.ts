@@ -3,7 +3,7 @@ import { readRowsAbout, sumDetails, type ChangeRow } from './store.ts';
 
 export type { ChangeRow };
 
-/** What was done to some subjects, latest first; whose they are to see is their caller's to know. */
+/** Lists the changes of some subjects, latest first. The caller must check that they may be seen. */
 export function listChangesOf(
   { db }: Pick<Program, 'db'>,
   subjects: readonly { readonly kind: string; readonly id: string }[],
@@ -13,8 +13,8 @@ export function listChangesOf(
 }
 
 /**
- * What some actions to some subjects came to together, however many there were.
- * @param which.amount the detail that says it, a whole number.
+ * Sums a detail over all rows of some actions on some subjects.
+ * @param which.amount name of the detail, a whole number.
  */
 export function sumChangesOf(
   { db }: { readonly db: Parameters<typeof sumDetails>[0] },

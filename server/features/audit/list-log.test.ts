@@ -25,7 +25,7 @@ const list = async (query: Parameters<typeof listLog>[1] = {}, actor = ann) =>
   valueOf(await listLog(program.ctx(actor), query));
 const count = async (query: Parameters<typeof listLog>[1]) => (await list(query)).rows.length;
 
-test('the log is read page by page, the latest first, each row once', async () => {
+test('lists the log page by page, latest first, each row once', async () => {
   const first = await list();
   expect(first.rows).toHaveLength(50);
   expect(first.rows[0]).toMatchObject({ at: '2026-12-05T16:00:00.000Z', actorKind: 'system', grantRole: null });
@@ -36,7 +36,7 @@ test('the log is read page by page, the latest first, each row once', async () =
   expect(new Set(ids).size).toBe(61);
 });
 
-test('it is filtered by who, which act, which subject and days in Hong Kong', async () => {
+test('filters by actor, action, subject and days in Hong Kong', async () => {
   expect(await count({ by: 'staff', cursor: undefined })).toBe(50);
   expect(await count({ actor: ann.actorId })).toBe(30);
   expect(await count({ actor: ann.actorId, kind: 'request', subject: 'R1' })).toBe(10);
@@ -49,11 +49,11 @@ test('it is filtered by who, which act, which subject and days in Hong Kong', as
   expect(await count({ from: '2026-12-07' })).toBe(0);
 });
 
-test('whose grant is for one event sees nothing of it, nor who has none', async () => {
+test('shows nothing to staff with a grant for one event or without a grant', async () => {
   expect((await list({}, staffActor('administrator', { kind: 'event', eventNumber: 7 }))).rows).toEqual([]);
   expect((await list({}, staffActor('organiser'))).rows).toEqual([]);
 });
 
-test('a cursor of somebody’s own making begins anew', async () => {
+test('shows the first page when the cursor is invalid', async () => {
   expect((await list({ cursor: 'x_y' })).rows).toHaveLength(50);
 });

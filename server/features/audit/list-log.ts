@@ -5,14 +5,13 @@ import { done, type Done } from '../../platform/outcome.ts';
 import { scopesOf } from './permit-action.ts';
 import { readLog, type LoggedRow } from './store-log.ts';
 
-/** What of the log is asked for, as the call has it. */
 interface LogQuery {
   readonly by?: 'staff' | undefined;
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
   readonly subject?: string | undefined;
-  /** Days in Hong Kong, both included. */
+  /** Days in Hong Kong, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;
@@ -21,8 +20,9 @@ interface LogQuery {
 const pageLength = 50;
 
 /**
- * What was done, the latest first. Rows belong to no place: whose grant is not for everything sees none.
- * @param limit rows of a page. @returns one, and where the next one begins.
+ * Lists the audit log, latest first. Rows belong to no place, so only a grant for everything shows them.
+ * @param limit rows per page.
+ * @returns one page and the cursor of the next.
  */
 export async function listLog(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function listLog(
   return done({ rows: rows.map(writeRow), next });
 }
 
-/** What was done to one subject, the latest first; whose it is to see is its caller's to know. */
+/** Lists the changes of one subject, latest first. The caller must check that it may be seen. */
 export async function listHistory(
   { db }: Pick<Ctx, 'db'>,
   of: { readonly kind: string; readonly id: string },
@@ -61,7 +61,7 @@ function writeRow({ at, ...row }: LoggedRow): LogRow {
   return { ...row, at: at.toISOString() };
 }
 
-/** A cursor that is none of ours begins anew. */
+/** Returns `undefined`, which means the first page, for an invalid cursor. */
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [, at = '', id = ''] =
     /^(\d{4}-[\dT:.-]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor ?? '') ?? [];

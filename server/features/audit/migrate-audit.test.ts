@@ -49,7 +49,7 @@ async function fillOldTables(): Promise<void> {
   );
 }
 
-test('what was written before the one table is in it, and the money that was not written down then, too', async () => {
+test('migrates earlier audit rows and adds the money movements that were not recorded', async () => {
   await fillOldTables();
   expect(await database.migrate()).toContain('0024_audit.sql');
   const { rows } = await database.pool.query(
@@ -81,7 +81,7 @@ test('what was written before the one table is in it, and the money that was not
   ]);
 });
 
-test('rows that were there have ids like those of today, in the order of their instants; the old tables are gone', async () => {
+test('gives migrated rows time-ordered ids and drops the old tables', async () => {
   await fillOldTables();
   await database.migrate();
   const { rows } = await database.pool.query<{ id: string; at: Date }>(
@@ -97,7 +97,7 @@ test('rows that were there have ids like those of today, in the order of their i
   expect(left).toEqual([]);
 });
 
-test('an installation that nobody has used has an empty audit', async () => {
+test('leaves the audit empty on a new installation', async () => {
   await database.migrate();
   expect((await database.pool.query('select 1 from audit')).rows).toEqual([]);
 });

@@ -13,12 +13,12 @@ const actions = Object.keys(staffActions) as StaffAction[];
 const roles = Object.keys(roleActions) as StaffRole[];
 const permitted = (actor: Actor) => actions.filter((action) => permitAction({ actor }, action, 'x').ok);
 
-describe('a permit', () => {
-  test.each(roles)('is given to %s for what the role may do, and for nothing else', (role) => {
+describe('permitAction', () => {
+  test.each(roles)('permits %s exactly the actions of the role', (role) => {
     expect(new Set(permitted(staffActor(role)))).toEqual(new Set(roleActions[role]));
   });
 
-  test('adds up over grants', () => {
+  test('combines the actions of several grants', () => {
     const both = {
       ...staffActor('organiser'),
       grants: [...staffActor('organiser').grants, ...staffActor('customerService').grants],
@@ -34,12 +34,12 @@ describe('a permit', () => {
     { kind: 'system', name: 'orders.settle_charges' },
     { kind: 'system', name: 'toString' },
   ];
-  test.each(nobodies)('is refused to $kind $name', (actor) => {
+  test.each(nobodies)('refuses $kind $name', (actor) => {
     expect(permitted(actor)).toEqual([]);
     expect(permitAction({ actor }, 'switch.turn', 'site_closed')).toEqual({ ok: false, code: 'forbidden' });
   });
 
-  test('of the system is what its name may do', () => {
+  test('permits the system exactly the actions listed for its name', () => {
     for (const [name, own] of Object.entries(systemActions)) {
       expect(new Set(permitted({ kind: 'system', name }))).toEqual(new Set(own));
     }
@@ -60,18 +60,18 @@ describe('a permit', () => {
       { kind: 'performance', performanceId },
       { ...place, performanceId: presenterId },
     ],
-  ] as const)('for $kind is for what belongs to it alone', (scope, elsewhere) => {
+  ] as const)('limits a grant for one $kind to what belongs to it', (scope, elsewhere) => {
     const by = { actor: staffActor('organiser', scope) };
     expect(permitAction(by, 'plan.adopt', 7, place).ok).toBe(true);
     expect(permitAction(by, 'plan.adopt', 8, elsewhere)).toEqual({ ok: false, code: 'forbidden' });
-    // What nobody has said the place of might be anybody's.
+    // Without a place, the subject could belong to any presenter.
     expect(permitAction(by, 'plan.adopt', 7)).toEqual({ ok: false, code: 'forbidden' });
     expect(permitAction(by, 'plan.adopt', 7, {})).toEqual({ ok: false, code: 'forbidden' });
     expect(scopesOf(by, 'plan.adopt')).toEqual([scope]);
     expect(scopesOf(by, 'switch.turn')).toEqual([]);
   });
 
-  test('says who, what, to what, by which grant, from where and in which request', () => {
+  test('records actor, action, subject, grant, network and request in the permit', () => {
     const [presenterId, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000003'];
     const [elsewhere, grant] = [other, presenterId].map((id) => ({
       role: 'organiser' as const,
@@ -84,7 +84,7 @@ describe('a permit', () => {
     expect(permit).toEqual({ action: 'plan.adopt', subject: 7, actor, grant, ...from });
   });
 
-  test('of the system has no grant, and comes from nowhere', () => {
+  test('gives a system permit no grant and no request', () => {
     expect(permitSystem('command turn-switch', 'switch.turn', 'maintenance')).toMatchObject({
       grant: null,
       requestId: null,
@@ -93,13 +93,13 @@ describe('a permit', () => {
     });
   });
 
-  test('every action can be done by somebody', () => {
+  test('allows each action to at least one role or system name', () => {
     const possible = new Set([...Object.values(roleActions), ...Object.values(systemActions)].flat());
     expect(actions.filter((action) => !possible.has(action))).toEqual([]);
   });
 });
 
-/** Never run: these lines must not compile, and `npm run check` says so when one does. */
+/** Never run: these lines must not compile, and `npm run check` fails when one does. */
 export function whatTheCompilerRefuses(program: Program, turn: typeof turnSwitch, move: typeof moveRequest): void {
   // @ts-expect-error a verb of staff cannot be called without a permit
   void turn(program, 'site_closed', true);

@@ -7,30 +7,30 @@ import { findAuthority, findGrant, scopesOf as scopesByRule, type systemActions 
 declare const proof: unique symbol;
 
 /**
- * The proof that an actor may do an action to a subject; only `permitAction` makes one. A verb that takes it acts on its
- * subject, and on nothing else.
+ * Proof that an actor may perform an action on a subject. Only `permitAction` creates one. An action that takes a
+ * permit acts on its subject only.
  */
 export interface Permit<Action extends StaffAction = StaffAction, Subject extends string | number = string | number> {
   readonly [proof]: 'permit';
   readonly action: Action;
-  /** Which one of its kind (`staffActions`): a reference number, the name of a page, an event's number, … */
+  /** Identifies one of its kind (`staffActions`), for example a reference number, a page name or an event number. */
   readonly subject: Subject;
   readonly actor: Actor;
-  /** Of staff the grant that permits it; null for the system, which is its own authority. */
+  /** Grant that permits the action; null for the system, which needs none. */
   readonly grant: Grant | null;
-  /** Null outside requests. */
   readonly requestId: string | null;
-  /** What the browser calls itself, and as much of the address as tells a network; null outside requests. */
+  /** Browser's user agent, cut to `longestUserAgent`; null outside requests. */
   readonly userAgent: string | null;
   readonly network: string | null;
 }
 
-/** What is kept of it. Characters: browsers take some 200, and whoever asks writes what they like. */
+/** Characters stored. Browsers send about 200, but a client can send any length. */
 const longestUserAgent = 300;
 
 /**
- * The one place where it is decided who may do what. A grant for one presenter or event permits what belongs to it.
- * @param place where the subject belongs, as it was read from the database; without it only grants for everything permit.
+ * Decides whether an actor may perform an action; all authorization passes through here. A grant for one presenter or
+ * event permits what belongs to it.
+ * @param place of the subject, as read from the database; without it only grants for everything permit.
  */
 export function permitAction<Action extends StaffAction, const Subject extends string | number>(
   by: { readonly actor: Actor } & Partial<Pick<Ctx, 'requestId' | 'userAgent' | 'address'>>,
@@ -47,13 +47,16 @@ export function permitAction<Action extends StaffAction, const Subject extends s
     network: abbreviateNetwork(address ?? '') || null,
   };
   const grant = authority === 'system' ? null : authority;
-  // The symbol is the compiler's alone.
+  // The symbol exists only for the type checker.
   return done({ action, subject, actor, grant, ...from } as Permit<Action, Subject>);
 }
 
 type SystemActions = typeof systemActions;
 
-/** A permit of the program's own. @param name the start, or which command. */
+/**
+ * Permits an action of the program itself.
+ * @param name of the job or the command, or the program's start.
+ */
 export function permitSystem<
   Name extends keyof SystemActions,
   Action extends SystemActions[Name][number],
@@ -64,22 +67,22 @@ export function permitSystem<
   return permit.value;
 }
 
-/** Whether somebody with these grants might do something there. Permits nothing. */
+/** Returns whether these grants would allow an action there. Creates no permit. */
 export function wouldPermit(grants: readonly Grant[], action: StaffAction, place: Place): boolean {
   return findGrant(grants, action, place) !== undefined;
 }
 
-/** Whether an actor may do something there: for buttons and lists. Permits nothing. */
+/** Returns whether an actor may perform an action there, for buttons and lists. Creates no permit. */
 export function isAllowed(by: { readonly actor: Actor }, action: StaffAction, place: Place): boolean {
   return findAuthority(by.actor, action, place) !== undefined;
 }
 
-/** Whether an actor may look at what belongs to a place: what they may not is not there for them. */
+/** Returns whether an actor may see what belongs to a place. Callers treat the rest as not found. */
 export function maySee(by: { readonly actor: Actor }, look: StaffLook, place: Place): boolean {
   return findAuthority(by.actor, look, place) !== undefined;
 }
 
-/** For what an actor may do something, which stores filter by; empty where nothing allows it. */
+/** Returns the scopes for which an actor may perform an action, for store filters; empty when no grant allows it. */
 export function scopesOf(by: { readonly actor: Actor }, action: StaffAction): readonly GrantScope[] {
   return scopesByRule(by.actor, action);
 }

@@ -5,31 +5,30 @@ import type { Permit } from './permit-action.ts';
 import { cutSecrets, nameActor, subjectKindOf } from './rules.ts';
 import { insertRows } from './store.ts';
 
-/** Facts for people who ask later: what was and what is, amounts in cents; nothing about a person. */
+/** Facts for later questions: earlier and new values, amounts in cents. Holds no personal data. */
 type Details = Readonly<Record<string, unknown>>;
 
-/** Money that moved, or was to move. */
+/** Money that moved or was due to move. */
 export type Movement = {
   readonly action: (typeof moneyLogged)[number] | `dispute.${DisputeState}`;
-  /** Of the charge, the refund, the checkout or the dispute that the action names. */
+  /** Id of the charge, refund, checkout or dispute that the action names. */
   readonly subject: string;
   readonly details: Details & { readonly amountCents: number };
 };
 
-/** What each subject does once. */
+/** Actions that happen at most once per subject. */
 export type MovementAction = Exclude<(typeof moneyLogged)[number], 'refund.failed'>;
 
-/** What a change was, and what it became (`before`, `after`); secrets are cut out. */
+/** Earlier and new value (`before`, `after`); secrets are removed. */
 export interface Change extends Details {
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Why, in the words of whoever did it. */
   readonly reason?: string | null | undefined;
-  /** Of what needs a second person. */
+  /** Set when the action needs a second person. */
   readonly approvalId?: string | null | undefined;
 }
 
-/** Writes down what was done by a permit, in the transaction that does it. */
+/** Records an action by its permit, in the transaction that performs it. */
 export async function recordChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -53,7 +52,10 @@ export async function recordChange(
   await insertRows(tx, program.now(), [{ ...row, actor: nameActor(actor) }]);
 }
 
-/** Writes down what an import of a source changed; nothing, where it changed nothing. @throws for another source. */
+/**
+ * Records the changes of an import; records nothing when it changed nothing.
+ * @throws for another source.
+ */
 export async function recordImport(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -66,10 +68,9 @@ export async function recordImport(
   await recordChange(program, tx, permit, { added, changed, removed, rejected: rejected.length });
 }
 
-/** What by which somebody logs in was changed. */
 export type CredentialChange = (typeof credentialChanges)[number];
 
-/** Writes down that a member's way of logging in is another now, in the transaction that changes it. */
+/** Records a change of a member's sign-in methods, in the transaction that makes it. */
 export async function recordCredentialChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -80,10 +81,9 @@ export async function recordCredentialChange(
   await insertRows(tx, program.now(), [{ ...row, actor: nameActor(by.actor), requestId: by.requestId }]);
 }
 
-/** What somebody of the staff changed about their own account. */
 export type OwnStaffChange = (typeof ownStaffChanges)[number];
 
-/** Writes down that somebody of the staff has changed what they come in by, in the transaction that changes it. */
+/** Records a staff member's change of their own credentials, in the transaction that makes it. */
 export async function recordOwnStaffChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function recordOwnStaffChange(
   await insertRows(tx, program.now(), [{ ...row, actor: nameActor(by.actor), requestId: by.requestId }]);
 }
 
-/** Writes down that money moved, in the transaction that moves it: many movements in one statement. */
+/** Records money movements, many in one statement, in the transaction that moves the money. */
 export async function recordMovements(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,

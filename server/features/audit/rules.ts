@@ -3,7 +3,10 @@ import { staffActions, type GrantScope, type Place, type StaffAction } from '../
 import { createHash } from 'node:crypto';
 import type { Actor, Grant } from '../../context.ts';
 
-/** What the program may do by itself, by its name: whoever can start it on the machine may do it. */
+/**
+ * Actions that the program may perform, by system name. Anyone who can start the program on the machine may perform
+ * them.
+ */
 export const systemActions = {
   start: [
     'page.ship',
@@ -39,7 +42,7 @@ export const systemActions = {
   worker: ['allotment.release'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
-/** Whether a scope takes a place in. What has no place belongs to nobody but whoever has everything. */
+/** Returns whether a scope covers a place. Without a place, only the scope `everything` does. */
 function covers(scope: GrantScope, place: Place | undefined): boolean {
   switch (scope.kind) {
     case 'everything':
@@ -57,13 +60,16 @@ function covers(scope: GrantScope, place: Place | undefined): boolean {
   }
 }
 
-/** For what an actor may do something: the scopes of the grants by which staff may, `everything` for the system. */
+/**
+ * Returns the scopes for which an actor may perform an action: those of the grants for staff, `everything` for the
+ * system.
+ */
 export function scopesOf(actor: Actor, action: StaffAction): readonly GrantScope[] {
   if (actor.kind !== 'staff') return findAuthority(actor, action) ? [{ kind: 'everything' }] : [];
   return grantsFor(actor.grants, action).map(({ scope }) => scope);
 }
 
-/** By what an actor may do it, there: the first of their grants that allows it; undefined where nothing does. */
+/** Returns the first grant that allows an action at a place, `'system'` for the program, or undefined. */
 export function findAuthority(actor: Actor, action: StaffAction, place?: Place): Grant | 'system' | undefined {
   if (actor.kind === 'staff') return findGrant(actor.grants, action, place);
   if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return undefined;
@@ -71,7 +77,7 @@ export function findAuthority(actor: Actor, action: StaffAction, place?: Place):
   return own.includes(action) ? 'system' : undefined;
 }
 
-/** The first grant that allows it, there. */
+/** Returns the first grant that allows an action at a place. */
 export function findGrant(grants: readonly Grant[], action: StaffAction, place?: Place): Grant | undefined {
   return grantsFor(grants, action).find(({ scope }) => covers(scope, place));
 }
@@ -80,12 +86,12 @@ function grantsFor(grants: readonly Grant[], action: StaffAction): Grant[] {
   return grants.filter(({ role }) => roleActions[role].includes(action));
 }
 
-/** The kind of thing that an action is done to. */
+/** Returns the kind of subject of an action. */
 export function subjectKindOf(action: StaffAction): string {
   return staffActions[action];
 }
 
-/** Who acted, as a row says it: members without their name. */
+/** Returns the actor columns of an audit row. Members are recorded without their name. */
 export function nameActor(actor: Actor): { kind: Actor['kind']; id: string | null; label: string | null } {
   switch (actor.kind) {
     case 'visitor':
@@ -100,10 +106,10 @@ export function nameActor(actor: Actor): { kind: Actor['kind']; id: string | nul
   }
 }
 
-/** Whatever is called so is nobody's to read, not even here. */
+/** Details with such a name are never stored, not even in the audit. */
 const secretNames = /password|passphrase|secret|token|totp|cookie|recovery_?code|private_?key|api_?key/i;
 
-/** Facts as they are kept: what only its owner may know is cut out, however deep it stands. */
+/** Returns details with secrets replaced, at any depth. */
 export function cutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cutSecrets);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -112,25 +118,28 @@ export function cutSecrets(value: unknown): unknown {
   );
 }
 
-/** Before the first seal. */
+/** Previous hash of the first seal. */
 export const noHash = Buffer.alloc(32);
 
-/** The hash of a seal. @param row its columns as text, in an order that never changes. */
+/**
+ * Computes the hash of a seal.
+ * @param row its columns as text, in an order that never changes.
+ */
 export function sealHash(before: Buffer, row: readonly (string | null)[]): Buffer {
   return createHash('sha256').update(before).update(JSON.stringify(row)).digest();
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** The smallest id of an instant. */
+/** Returns the smallest UUIDv7 of an instant (ms). */
 function firstIdOf(at: number): string {
   const hex = Math.max(0, at).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /**
- * From which id on rows are looked for that have no seal: ids say their instant, and what was committed late is an hour
- * older than the newest seal at most.
+ * Returns the id from which to look for unsealed rows. Ids contain their time, and a late commit is at most one hour
+ * older than the newest seal.
  */
 export function sealFrom(newestSealed: string | undefined, now: Date): string {
   if (!newestSealed) return firstIdOf(0);
@@ -138,7 +147,7 @@ export function sealFrom(newestSealed: string | undefined, now: Date): string {
   return firstIdOf(Math.min(sealedAt, now.getTime()) - hourMs);
 }
 
-/** Whether a row says that it is so much older than rows sealed before it that it was put in among them later. */
+/** Returns whether a row is so much older than rows sealed before it that it was inserted later. */
 export function isPutInLater(at: number, newestBefore: number): boolean {
   return at < newestBefore - hourMs;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** A change by staff, as every verb writes it. */
+/** Records a change by staff, as all actions do. */
 async function change(details: Change = { before: false, after: true }, of: TestProgram = program): Promise<void> {
   const ctx = { ...of.ctx(staffActor()), userAgent: 'Firefox', address: '203.0.113.77' };
   const permit = valueOf(permitAction(ctx, 'switch.turn', 'site_closed'));
@@ -42,8 +42,8 @@ const seqs = async () => (await sealed()).map(({ seq }) => Number(seq));
 const idOf = async (seq: number) => (await sealed())[seq - 1]!.auditId;
 const wrong = async (from?: string) => (await checkAudit(program, from)).wrong;
 
-describe('a row of a change by staff', () => {
-  test('says by which grant, from where, why and with whose approval, without secrets', async () => {
+describe('audit row', () => {
+  test('records grant, network, reason and approval, without secrets', async () => {
     const approvalId = program.id();
     const details = { before: { name: 'A', password: 'hush' }, after: [{ totpSecret: 'hush', way: 'cash' }] };
     await change({ ...details, orders: 2, reason: ' Typhoon ', approvalId });
@@ -65,7 +65,7 @@ describe('a row of a change by staff', () => {
     expect(JSON.stringify(await query('select * from audit'))).not.toContain('hush');
   });
 
-  test('of money that moved has no grant', async () => {
+  test('records money movements without a grant', async () => {
     const actor = { kind: 'system', name: 'test' } as const;
     const details = { amountCents: 100 };
     await program.transact((tx) =>
@@ -77,8 +77,8 @@ describe('a row of a change by staff', () => {
   });
 });
 
-describe('sealing', () => {
-  test('seals each row once, without gaps, and the check agrees', async () => {
+describe('sealAudit', () => {
+  test('seals each row once without gaps, and the check agrees', async () => {
     await changes(3);
     expect(await sealAudit(program)).toBe(3);
     await changes(2);
@@ -88,7 +88,7 @@ describe('sealing', () => {
     expect(await checkAudit(program)).toMatchObject({ counts: { rows: 5, seals: 5 }, wrong: [] });
   });
 
-  test('by two workers at once sets no seal twice and breaks no chain', async () => {
+  test('sets each seal once and keeps the chain when two workers seal at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       await changes(20);
       await Promise.all([...programs, ...programs].map(sealAudit));
@@ -98,7 +98,7 @@ describe('sealing', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('takes what is committed late in later', async () => {
+  test('seals a row that is committed late in a later run', async () => {
     const [first, second] = programs;
     const late = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
@@ -119,11 +119,11 @@ describe('sealing', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('goes on where it was after a day without a worker', async () => {
+  test('continues after a day without a worker', async () => {
     await changes(2);
     await sealAudit(program);
     await query(`update audit set at = at - interval '1 day'`);
-    // As an installation that was off: its rows and its seal are of yesterday.
+    // Simulates an installation that was off: its rows and its seal are from yesterday.
     await query('delete from audit_seal');
     await sealAudit(program);
     await changes(2);
@@ -131,7 +131,7 @@ describe('sealing', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('tells the newest hash in the log, once an hour', async () => {
+  test('logs the newest hash once an hour', async () => {
     const clock = testClock();
     const own = await openTestProgram({ clock });
     try {
@@ -152,7 +152,7 @@ describe('sealing', () => {
   });
 });
 
-describe('the check tells', () => {
+describe('checkAudit', () => {
   beforeEach(async () => {
     await changes(5);
     await sealAudit(program);
@@ -173,7 +173,7 @@ describe('the check tells', () => {
     `request_id = null`,
     `subject_id = 'maintenance'`,
     `action = 'page.publish'`,
-  ])('a row that was edited: %s', async (set) => {
+  ])('finds an edited row: %s', async (set) => {
     const id = await idOf(3);
     await query(`update audit set ${set} where audit_id = $1`, [id]);
     expect(await wrong()).toEqual([
@@ -181,10 +181,10 @@ describe('the check tells', () => {
     ]);
   });
 
-  test('an edited row whose own hash was made anew, at the seal after it', async () => {
+  test('finds an edited row with a recomputed seal at the next seal', async () => {
     const id = await idOf(3);
     await query(`update audit set details = '{}' where audit_id = $1`, [id]);
-    // Whoever can write rows can seal one as well as the program does.
+    // An attacker who can write rows can also write a seal.
     await query('create table aside as select * from audit_seal where seq > 3');
     await query('delete from audit_seal where seq >= 3');
     await query('create table later as select * from audit where audit_id <> $1', [id]);
@@ -198,27 +198,27 @@ describe('the check tells', () => {
     ]);
   });
 
-  test('a row that is gone', async () => {
+  test('finds a deleted row', async () => {
     const id = await idOf(2);
     await query('delete from audit where audit_id = $1', [id]);
     expect(await wrong()).toEqual([`row ${id} of seal 2 is gone`]);
   });
 
-  test('a row that is gone with its seal', async () => {
+  test('finds a row deleted together with its seal', async () => {
     const id = await idOf(2);
     await query('delete from audit_seal where audit_id = $1', [id]);
     await query('delete from audit where audit_id = $1', [id]);
     expect(await wrong()).toContain('seals 2 to 2 are gone');
   });
 
-  test('a seal that was changed', async () => {
+  test('finds a changed seal', async () => {
     await query(`update audit_seal set hash = sha256('other') where seq = 5`);
     expect(await wrong()).toEqual([
       `row ${await idOf(5)} is not the one that was sealed, or seal 5 or the one before it was changed`,
     ]);
   });
 
-  test('a row that was put in among old ones, once its time to be sealed is over', async () => {
+  test('finds a row inserted among old ones after its time to be sealed', async () => {
     const id = '01900000-0000-7000-8000-000000000001';
     await query(
       `insert into audit (audit_id, at, actor_kind, action, subject_kind, subject_id, details)
@@ -229,7 +229,7 @@ describe('the check tells', () => {
     expect(await wrong()).toEqual([`row ${id} has no seal: it was put in later, or nobody seals`]);
   });
 
-  test('a row that was put in with an old date and a new id', async () => {
+  test('finds a row inserted with an old date and a new id', async () => {
     const id = program.id();
     await query(
       `insert into audit (audit_id, at, actor_kind, action, subject_kind, subject_id, details)
@@ -240,14 +240,14 @@ describe('the check tells', () => {
     expect(await wrong()).toEqual([expect.stringMatching(`^row ${id} of seal 6 says .*, but was put in later$`)]);
   });
 
-  test('rows that nobody has sealed for five minutes', async () => {
+  test('finds rows that are unsealed for five minutes', async () => {
     await change();
     expect(await wrong()).toEqual([]);
     program.clock.advance(5 * 60 * 1000 + 1);
     expect(await wrong()).toEqual([expect.stringMatching('has no seal')]);
   });
 
-  test('a tail that was cut off, by a hash that was noted', async () => {
+  test('finds a cut-off tail by an earlier recorded hash', async () => {
     const { head } = await checkAudit(program);
     await change();
     await sealAudit(program);

@@ -4,18 +4,18 @@ import { sharedKey } from '../../platform/shared.ts';
 import { noHash, sealFrom, sealHash } from './rules.ts';
 import { insertSeals, readHead, readUnsealed, type Seal } from './store-seals.ts';
 
-/** Rows sealed in one transaction: some megabytes. */
+/** Rows per transaction; a few megabytes. */
 const sealedTogether = 5000;
 
-/** How often the newest hash goes to the log. Milliseconds: an hour. */
+/** Interval at which the newest hash is logged: one hour. */
 const notedEveryMs = 60 * 60 * 1000;
 
 const noted = sharedKey<{ at: number }, Program>(() => ({ at: Number.NEGATIVE_INFINITY }));
 
 /**
- * Seals every row that has no seal yet, in batches. Of two workers at once the row decides: the second sets none, and
- * comes again. What is committed late is sealed later, in the order of seals.
- * @returns how many it sealed.
+ * Seals all unsealed rows in batches. When two workers seal at the same time, a unique key lets one win; the other
+ * seals nothing and retries next time. Rows that are committed late get later seals.
+ * @returns number of rows sealed.
  */
 export async function sealAudit(program: Program): Promise<number> {
   let sealed = 0;
@@ -50,7 +50,7 @@ async function sealBatch(program: Program): Promise<number> {
   }
 }
 
-/** What was noted outside of the database tells that the newest rows were cut off: no chain says how long it was. */
+/** Logs the newest hash: the chain alone cannot show that its newest rows were cut off. */
 async function noteHead(program: Program): Promise<void> {
   const memory = program.shared(noted);
   const now = program.now().getTime();

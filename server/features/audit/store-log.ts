@@ -4,7 +4,7 @@ import type { Db } from '../../context.ts';
 
 export type LoggedRow = Omit<LogRow, 'at'> & { at: Date };
 
-/** What of the log is asked for; everything where nothing is. */
+/** Absent fields do not filter. */
 export interface LogFilter {
   readonly staffOnly?: boolean;
   readonly actorId?: string | undefined;
@@ -12,13 +12,13 @@ export interface LogFilter {
   readonly subjectKind?: string | undefined;
   readonly subjectId?: string | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
-  /** Where the page before ended. */
+  /** Last row of the previous page. */
   readonly after?: { at: Date; id: string } | undefined;
 }
 
-/** Rows of the log, the latest first. */
+/** Reads rows of the log, latest first. */
 export async function readLog(db: Db, filter: LogFilter, limit: number): Promise<LoggedRow[]> {
   const { staffOnly, actorId, action, subjectKind, subjectId, from, until, after } = filter;
   const conditions: RawBuilder<unknown>[] = [sql`true`];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** Every column of a row as text, in the order in which it is sealed: what the seals of all installations rest on. */
+/** All columns of a row as text, in sealing order. A change here invalidates the seals of all installations. */
 const sealedColumns = sql`array[a.audit_id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   a.actor_kind, a.actor_id, a.actor_label, a.grant_role, a.grant_scope::text, a.action, a.subject_kind, a.subject_id,
   a.details::text, a.reason, a.approval_id::text, a.request_id, a.user_agent, a.network]`;
@@ -12,17 +12,16 @@ export interface Seal {
   hash: Buffer;
 }
 
-/** A row as it is sealed. */
 export type SealedRow = readonly (string | null)[];
 
-/** The newest seal. */
+/** Returns the newest seal. */
 export async function readHead(db: Db | Tx): Promise<Seal | undefined> {
   const { rows } = await sql<Seal>`select seq, audit_id as "auditId", hash from audit_seal
     order by seq desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Rows without a seal, oldest ids first. */
+/** Reads rows without a seal, lowest ids first. */
 export async function readUnsealed(
   tx: Tx,
   { from, limit }: { from: string; limit: number },
@@ -37,7 +36,7 @@ export async function readUnsealed(
   return rows;
 }
 
-/** @throws for a seal that another worker has set meanwhile. */
+/** @throws when another worker has inserted the same seal. */
 export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
   const rows = seals.map(({ seq, auditId, hash }) => ({ seq: String(seq), auditId, hash: hash.toString('hex') }));
   await sql`insert into audit_seal (seq, audit_id, hash)
@@ -45,7 +44,7 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(seq bigint, "auditId" uuid, hash text)`.execute(tx);
 }
 
-/** Seals in their order, with the rows as they are now; null where there is none any more. */
+/** Reads seals in order with their rows; a deleted row is null. */
 export async function readSeals(
   db: Db | Tx,
   { after, limit }: { after: bigint; limit: number },
@@ -57,7 +56,7 @@ export async function readSeals(
   return rows;
 }
 
-/** Of one piece of the rows, by id: how far it goes, and those older than an instant that no seal has. */
+/** Reads one batch of rows by id: its last id, and its unsealed rows older than an instant. */
 export async function readPieceUnsealed(
   db: Db | Tx,
   { after, limit, before }: { after: string; limit: number; before: Date },

@@ -30,14 +30,13 @@ export async function insertRows(tx: Tx, at: Date, rows: readonly AuditRow[]): P
       network text, reason text, "approvalId" uuid)`.execute(tx);
 }
 
-/** How many rows there are of each subject of an action. */
+/** Counts the rows of an action per subject. */
 export async function countRows(db: Db | Tx, action: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ subject: string; n: number }>`select subject_id as subject, count(*)::int as n
     from audit where action = ${action} group by 1`.execute(db);
   return new Map(rows.map(({ subject, n }) => [subject, n]));
 }
 
-/** What was done, as it is read by people. */
 export interface ChangeRow extends Pick<AuditRow, 'action' | 'subjectKind' | 'subjectId' | 'details'> {
   at: Date;
   actorKind: Actor['kind'];
@@ -45,7 +44,7 @@ export interface ChangeRow extends Pick<AuditRow, 'action' | 'subjectKind' | 'su
   reason: string | null;
 }
 
-/** The sum of a detail, a whole number, in the rows of some actions about some subjects. */
+/** Sums a whole-number detail over the rows of some actions on some subjects. */
 export async function sumDetails(
   db: Db | Tx,
   subjects: readonly { readonly kind: string; readonly id: string }[],
@@ -58,7 +57,7 @@ export async function sumDetails(
   return rows[0]!.sum;
 }
 
-/** Rows about some subjects, latest first. */
+/** Reads the rows of some subjects, latest first. */
 export async function readRowsAbout(
   db: Db | Tx,
   subjects: readonly { readonly kind: string; readonly id: string }[],

@@ -4,7 +4,10 @@ import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { insertCounter, listCounterRows, readCounter, type Counter } from './store.ts';
 
-/** Adds a counter at which tickets are sold; a repeat with the same id answers the same. @param permit names it by its id. */
+/**
+ * Adds a counter where tickets are sold. Repeating it with the same id returns the same counter.
+ * @param permit names the counter by its id.
+ */
 export async function addCounter(
   ctx: Program,
   permit: Permit<'counter.add', string>,
@@ -21,7 +24,9 @@ export async function addCounter(
   return isNew ? done(counter) : refuse('counter_name_taken', { field: 'name' });
 }
 
-/** Counters that are in use, whether a shift is open at each, and whether by another than whoever asks. */
+/**
+ * Lists active counters, with whether a shift is open at each and whether it belongs to someone other than the caller.
+ */
 export async function listCounters({
   db,
   actor,

@@ -38,8 +38,8 @@ async function nothingWrong(): Promise<void> {
   expect((await checkInventory(program)).wrong).toEqual([]);
 }
 
-describe('a sale at a counter', () => {
-  test('is paid in cash by somebody without an account, with change, and its tickets are there at once', async () => {
+describe('counter sale', () => {
+  test('sells tickets for cash without an account, gives change and returns them immediately', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const sold = valueOf(await sell(clerk, saleId, { ...input, tenderedCents: 2000_00 }));
@@ -57,7 +57,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('takes no money twice, however often and however many at once say so', async () => {
+  test('takes the money of a sale once despite repeated and concurrent requests', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const answers = await Promise.all([1, 2, 3, 4].map(() => sell(clerk, saleId, input)));
@@ -71,7 +71,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('by the terminal needs what it printed, and leaves the drawer alone', async () => {
+  test('requires the terminal reference for a card payment and leaves the drawer unchanged', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const byCard = { ...input, method: 'card_terminal' } as const;
@@ -87,7 +87,7 @@ describe('a sale at a counter', () => {
     expect(rows[0]).toMatchObject({ accounts: expect.arrayContaining(['clearing:counter-terminal']) as string[] });
   });
 
-  test('is refused for another total than was told, and for too little cash; nothing is taken then', async () => {
+  test('refuses a different total or too little cash, and takes no money', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     expect(await sell(clerk, saleId, { ...input, totalCents: input.totalCents - 1 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('may have forty tickets, whatever a member may have, and no more', async () => {
+  test('allows forty tickets regardless of the member limit, and no more', async () => {
     const { clerk } = await atCounter(program);
     const asked = (quantity: number) => ({
       saleId: program.id(),
@@ -114,7 +114,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('takes the money of the dearest tickets that it may have', async () => {
+  test('accepts the total of forty tickets at the highest price', async () => {
     const dearest = { prices: { R: 100_000_00 } };
     const [dear, another] = await Promise.all(
       ['dear', 'dearer'].map(async (key) => (await announceEvent(program, [generalZone(100, dearest)], { key }))[0]!),
@@ -143,7 +143,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('of the last seats is made by one of two counters', async () => {
+  test('gives the last seats to one of two counters', async () => {
     const [last] = (await announceEvent(program, [seatedZone(1, 2)], { key: 'last' })) as [string];
     const [one, other] = [await atCounter(program), await atCounter(program)];
     const held = await Promise.allSettled([holdForSale(one.clerk, last), holdForSale(other.clerk, last)]);
@@ -151,7 +151,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('that is given up sets its seats free; one that is paid cannot be given up', async () => {
+  test('releases the seats of a cancelled sale and refuses to cancel a paid one', async () => {
     const { clerk } = await atCounter(program);
     const open = await holdForSale(clerk, performanceId);
     expect(await cancelSale(clerk, permitted(clerk, 'counter.cancel', open.saleId))).toEqual({
@@ -173,7 +173,7 @@ describe('a sale at a counter', () => {
     await nothingWrong();
   });
 
-  test('belongs to the shift that began it', async () => {
+  test('ties a sale to the shift that started it', async () => {
     const [one, other] = [await atCounter(program), await atCounter(program)];
     const { saleId, input } = await holdForSale(one.clerk, performanceId);
     expect(await sell(other.clerk, saleId, input)).toMatchObject({ code: 'sale_not_yours' });
@@ -182,10 +182,10 @@ describe('a sale at a counter', () => {
     expect(await sell(nobody, saleId, input)).toMatchObject({ code: 'shift_needed' });
   });
 
-  test('whose program died after the money was noted is made good by reconciliation', async () => {
+  test('completes a sale by reconciliation when the program stops after recording the money', async () => {
     const { clerk, shift } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
-    // As far as the sale gets before it dies: the charge is asked for, the money noted, nothing told.
+    // Reaches the point of failure: the charge exists and the money is recorded, but no event is published.
     await program.pool.query(
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
        create trigger die before insert on payment_event for each row execute function die()`,
@@ -202,8 +202,8 @@ describe('a sale at a counter', () => {
   });
 });
 
-describe('a shift', () => {
-  test('is one a counter and one a person, of several that are opened at once', async () => {
+describe('shift', () => {
+  test('opens one shift per counter and one per person when several are opened at the same time', async () => {
     const clerk = program.ctx(staffActor('boxOffice'));
     const [a, b] = [program.id(), program.id()];
     const admin = program.ctx(staffActor());
@@ -224,7 +224,7 @@ describe('a shift', () => {
     });
   });
 
-  test('that does not count right is closed with a reason only, and is a report for good', async () => {
+  test('closes with a difference only with a reason, and keeps the report unchanged', async () => {
     const { clerk, shift } = await atCounter(program, 300_00);
     const move = (amountCents: number) =>
       moveDrawer(clerk, permitted(clerk, 'drawer.move', shift.shiftId), {
@@ -244,7 +244,7 @@ describe('a shift', () => {
     expect(await move(100)).toMatchObject({ code: 'shift_needed' });
   });
 
-  test('is not closed between noting money and its sale: what is taken is in the report, or is not taken', async () => {
+  test('keeps a shift open between recording the money and completing the sale', async () => {
     const { clerk, shift } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const [sold, closed] = await Promise.all([
@@ -257,8 +257,8 @@ describe('a shift', () => {
   });
 });
 
-describe('a refund of what was bought at a counter', () => {
-  test('waits until somebody pays it out, and goes out once', async () => {
+describe('refund of a counter sale', () => {
+  test('lists a refund until a clerk pays it out, and pays it out once', async () => {
     const { clerk, shift } = await atCounter(program, 0);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     valueOf(await sell(clerk, saleId, input));
@@ -294,7 +294,7 @@ describe('a refund of what was bought at a counter', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('is not paid out of a drawer that has less', async () => {
+  test("refuses a payout larger than the drawer's cash", async () => {
     const { clerk } = await atCounter(program, 0);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     valueOf(await sell(clerk, saleId, { ...input, method: 'cash' }));

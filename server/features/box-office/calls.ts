@@ -25,7 +25,7 @@ import { placeOfSale, readSale } from './open-sales/read-sale.ts';
 import { listOpenShifts, listOwnShifts, readOwnReport, readOwnShift } from './report-shift.ts';
 import { sellAtCounter } from './sell-at-counter.ts';
 
-/** Where the shift of whoever asks is, for grants of one counter. */
+/** Returns the counter of the caller's open shift, for grants limited to one counter. */
 async function placeOf(ctx: Ctx): Promise<{ counterId?: string }> {
   const shift = await readOwnShift(ctx);
   return shift ? { counterId: shift.counterId } : {};
@@ -58,7 +58,7 @@ export const boxOfficeHandlers: StaffHandlersFor<
   openShift: async (ctx, { body }) => {
     const counterId = body.counterId.toLowerCase();
     const permit = permitAction(ctx, 'shift.open', counterId, { counterId });
-    // What is outside one's grant does not exist.
+    // Reports a counter outside the caller's grant as not found.
     if (!permit.ok) return refuse('not_found');
     return openShift(ctx, permit.value, { shiftId: body.shiftId.toLowerCase(), floatCents: body.floatCents });
   },
@@ -132,7 +132,7 @@ export const boxOfficeHandlers: StaffHandlersFor<
   closeOthersShift: async (ctx, { params, body }) => {
     const counterId = params.counterId.toLowerCase();
     const permit = permitAction(ctx, 'shift.close_others', counterId, { counterId });
-    // What is outside one's grant does not exist.
+    // Reports a shift outside the caller's grant as not found.
     const counted = { ...body, shiftId: body.shiftId.toLowerCase() };
     return permit.ok ? closeOthersShift(ctx, permit.value, counted) : refuse('not_found');
   },

@@ -9,7 +9,7 @@ import { goOnWithSale } from './open-sales/begin-sale.ts';
 import { noteCancelled, readOpenShift, readSaleRow } from './store.ts';
 
 /**
- * Gives up a sale that nothing was taken for: what is set aside for it is on sale again. Repeating it changes nothing.
+ * Cancels an unpaid sale and releases its holds. Repeating it changes nothing.
  * @param permit names the sale.
  */
 export async function cancelSale(

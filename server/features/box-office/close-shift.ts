@@ -10,8 +10,8 @@ import { expectedCents } from './rules.ts';
 import { readOpenShift, readShift, readTakings, writeClosed } from './store.ts';
 
 /**
- * Closes a shift with what was counted in its drawer. Nothing goes through it afterwards: whoever takes or pays money
- * holds its row. A difference needs a reason; a repeat answers the report as it was written.
+ * Closes a shift with the cash counted in its drawer. Nothing can be added afterwards, because every payment locks the
+ * shift's row. A difference needs a reason. Repeating it returns the report as written.
  * @param permit names the shift.
  */
 export async function closeShift(

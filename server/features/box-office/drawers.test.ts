@@ -26,7 +26,7 @@ afterEach(() => program.close());
 const sell = (clerk: Awaited<ReturnType<typeof atCounter>>['clerk'], saleId: string, input: SellAtCounter) =>
   sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), input);
 
-test('nobody is told of what is bought at a counter, and it is not handed over a second time', async () => {
+test('sends no notice for a counter sale and does not hand its tickets over twice', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   const { checkout } = valueOf(await sell(clerk, saleId, input));
@@ -40,7 +40,7 @@ test('nobody is told of what is bought at a counter, and it is not handed over a
   });
 });
 
-test('what is to be paid out is listed with its order until somebody has paid it', async () => {
+test('lists a pending payout with its order until it is paid', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   const { checkout, tickets } = valueOf(await sell(clerk, saleId, input));
@@ -71,7 +71,7 @@ test('what is to be paid out is listed with its order until somebody has paid it
   expect(await listRefundsToPay(clerk, '', 2)).toMatchObject({ refunds: [{ number }, { number }], more: false });
 });
 
-test('a shift that somebody left open is closed by another, with a reason, once', async () => {
+test("closes another person's open shift once, with a reason", async () => {
   const { clerk, shift } = await atCounter(program);
   const chief = program.ctx(staffActor());
   const close = (shiftId = shift.shiftId) =>
@@ -91,7 +91,7 @@ test('a shift that somebody left open is closed by another, with a reason, once'
   expect((await listCounters(chief)).find((one) => one.counterId === shift.counterId)?.isOpen).toBe(false);
 });
 
-test('what was counted of one shift never closes the one that began after it', async () => {
+test('never closes a later shift with the count of an earlier one', async () => {
   const { clerk, shift } = await atCounter(program);
   const chief = program.ctx(staffActor());
   valueOf(await closeShift(clerk, permitted(clerk, 'shift.close', shift.shiftId), { countedCents: 500_00 }));
@@ -104,7 +104,7 @@ test('what was counted of one shift never closes the one that began after it', a
   expect(await readOwnShift(clerk)).toMatchObject({ shiftId: next.shiftId, closedAt: null });
 });
 
-test('shifts of others are listed with who is in them and what should be in their drawers, until they are closed', async () => {
+test("lists other people's open shifts with the clerk and the expected cash, until they are closed", async () => {
   const { clerk, shift } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   valueOf(await sell(clerk, saleId, input));

@@ -68,7 +68,7 @@ const exchange = (input: ExchangeAtCounter, by = clerk) =>
 const giveBack = (numbers: number[], refundCents: number, by = clerk) =>
   returnAtCounter(by, permitted(by, 'counter.return', number), { tickets: numbers, refundCents });
 
-/** Every code that was ever printed and is still good: the ticket's issue is the latest, and has not ended. */
+/** Returns the valid codes: those of each ticket's latest issue that has not ended. */
 async function validSeats(): Promise<string[]> {
   const { rows } = await program.pool.query<{ place: string }>(
     `select block_no || '.' || coalesce(seat_no::text, '-') as place from ticket where performance_id = $1`,
@@ -76,7 +76,7 @@ async function validSeats(): Promise<string[]> {
   );
   return rows.map(({ place }) => place);
 }
-/** In which shift something was done to the order, as it is written down. */
+/** Returns the shifts recorded in the audit for an action on the order. */
 const writtenDown = async (action: string) => {
   const { rows } = await program.pool.query<{ shiftId: string }>(
     `select details->>'shiftId' as "shiftId" from audit where action = $1 and subject_id = $2`,
@@ -86,8 +86,8 @@ const writtenDown = async (action: string) => {
 };
 const drawer = async () => (await readOwnShift(clerk))!.expectedCents;
 
-describe('an exchange at the counter', () => {
-  test('for another seat prints a new ticket, ends the old code at that moment, and moves no money', async () => {
+describe('exchangeAtCounter', () => {
+  test('prints a new ticket for another seat, ends the old code immediately and moves no money', async () => {
     const done = valueOf(await exchange(to(1)));
     expect(done).toMatchObject({ toPayOut: [], changeCents: null });
     expect(done.tickets).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('an exchange at the counter', () => {
       await counterExchangeHandlers.readCounterExchange(clerk, { query: { code: tickets[0]!.code! } }),
     );
     expect(old.exchange.tickets.map(({ n }) => n)).toEqual([2]);
-    // What was printed of the order once more has no code for the ticket that is gone.
+    // A reprint of the order has no code for the exchanged ticket.
     const order = (await findOrder(clerk, number))!;
     expect((await printTickets(clerk, order)).map(({ n }) => n)).toEqual([2]);
     const asked = { handOverId: program.id(), tickets: [1], reason: 'lost' };
@@ -107,7 +107,7 @@ describe('an exchange at the counter', () => {
     expect(await writtenDown('counter.exchange')).toEqual([(await readOwnShift(clerk))!.shiftId]);
   });
 
-  test('for a dearer place takes the difference in the shift, once, with change', async () => {
+  test('takes the difference for a dearer seat once, in the shift, with change', async () => {
     const input = to(2, { extraCents: 120_00, tenderedCents: 200_00 });
     expect(valueOf(await exchange(input))).toMatchObject({ changeCents: 80_00, toPayOut: [] });
     expect(valueOf(await exchange(input)).tickets).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('an exchange at the counter', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('for a cheaper place pays the difference out of the drawer, once', async () => {
+  test('pays out the difference for a cheaper seat once, from the drawer', async () => {
     const { toPayOut } = valueOf(await exchange(to(3, { backCents: 180_00 })));
     expect(toPayOut).toMatchObject([{ method: 'cash', amountCents: 180_00 }]);
     const { key } = toPayOut[0]!;
@@ -127,7 +127,7 @@ describe('an exchange at the counter', () => {
     expect(await drawer()).toBe(500_00 + paidCents - 180_00);
   });
 
-  test('for another amount than was shown, or for too little cash, takes nothing and changes nothing', async () => {
+  test('changes nothing when the amount differs or the cash is too little', async () => {
     const before = await validSeats();
     for (const input of [
       to(2, { extraCents: 100_00 }),
@@ -142,7 +142,7 @@ describe('an exchange at the counter', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and others of the same ticket at once: one of them has it, and no seat has two valid codes', async () => {
+  test('lets at most one of several concurrent exchanges or returns of a ticket succeed, with one valid code per seat', async () => {
     const both = await Promise.all([
       exchange(to(1)),
       exchange(to(1)),
@@ -161,10 +161,10 @@ describe('an exchange at the counter', () => {
   });
 });
 
-test('money that was taken for an exchange whose old ticket ended meanwhile waits to be paid out', async () => {
+test('queues the money for payout when the old ticket ended during the exchange', async () => {
   const input = to(2, { extraCents: 120_00 });
   let isLate = false;
-  // Between the hold and the money somebody takes the ticket back.
+  // Returns the ticket between the hold and the payment.
   const late: Ctx = {
     ...clerk,
     async transact(work, ...more) {
@@ -182,7 +182,7 @@ test('money that was taken for an exchange whose old ticket ended meanwhile wait
   const number = String(refused.ok ? '' : refused.facts?.['number']);
   const { refunds: waiting } = await listRefundsToPay(clerk, number);
   expect(waiting).toMatchObject([{ number, amountCents: 120_00, method: 'cash' }]);
-  // Pressed once more, it says the same and asks for nothing more.
+  // A repeat gives the same answer and takes nothing more.
   expect(await exchange(input)).toMatchObject({ code: 'exchange_money_waits', facts: { number } });
   expect((await listRefundsToPay(clerk, number)).refunds).toHaveLength(1);
   for (const { key } of (await listRefundsToPay(clerk, '')).refunds)
@@ -191,8 +191,8 @@ test('money that was taken for an exchange whose old ticket ended meanwhile wait
   expect(await validSeats()).toHaveLength(1);
 });
 
-describe('a return at the counter', () => {
-  test('gives price and fees back, which are paid out once; the places are on sale again', async () => {
+describe('returnAtCounter', () => {
+  test('returns price and fees, pays them out once and puts the tickets back on sale', async () => {
     const { refundCents, toPayOut } = valueOf(await giveBack([1, 2], paidCents));
     expect(refundCents).toBe(paidCents);
     for (const { key } of toPayOut)
@@ -204,14 +204,14 @@ describe('a return at the counter', () => {
     expect(await drawer()).toBe(500_00);
   });
 
-  test('for another amount than was shown is refused', async () => {
+  test('refuses an amount other than the one shown', async () => {
     expect(await giveBack([1], 1_00)).toMatchObject({ code: 'refund_changed' });
     expect(await validSeats()).toHaveLength(2);
   });
 });
 
-describe('a counter takes back nothing but what it sold in its open shift', () => {
-  test('not what somebody else sold', async () => {
+describe('permitOwnSale', () => {
+  test('refuses a sale of another clerk', async () => {
     const { clerk: other } = await atCounter(program);
     expect(await exchange(to(1), other)).toMatchObject({ code: 'sale_not_yours' });
     expect(await giveBack([1], paidCents / 2, other)).toMatchObject({ code: 'sale_not_yours' });
@@ -220,7 +220,7 @@ describe('a counter takes back nothing but what it sold in its open shift', () =
     });
   });
 
-  test('not what it sold itself in the shift before, nor without a shift', async () => {
+  test("refuses a sale of the clerk's earlier shift, and any sale without a shift", async () => {
     const shift = (await readOwnShift(clerk))!;
     const close = permitted(clerk, 'shift.close', shift.shiftId);
     valueOf(await closeShift(clerk, close, { countedCents: shift.expectedCents }));
@@ -233,8 +233,8 @@ describe('a counter takes back nothing but what it sold in its open shift', () =
   });
 });
 
-describe('a shift that is closed while its clerk', () => {
-  /** The clerk, whose shift somebody closes as soon as the exchange has its places, or the return its transaction. */
+describe('shift closed during an exchange or return', () => {
+  /** The clerk, whose shift is closed as soon as the exchange holds its seats or the return starts its transaction. */
   const closedMeanwhile = (isTime: () => Promise<boolean>): Ctx => {
     let isClosed = false;
     return {
@@ -250,7 +250,7 @@ describe('a shift that is closed while its clerk', () => {
     };
   };
 
-  test('exchanges a ticket keeps it as it was', async () => {
+  test('leaves the ticket unchanged when the shift closes during an exchange', async () => {
     const before = await validSeats();
     const isHeld = async () =>
       (await program.pool.query(`select from hold where purpose = 'exchange'`)).rows.length > 0;
@@ -259,7 +259,7 @@ describe('a shift that is closed while its clerk', () => {
     expect(await writtenDown('counter.exchange')).toEqual([]);
   });
 
-  test('takes a ticket back keeps it as it was', async () => {
+  test('leaves the ticket unchanged when the shift closes during a return', async () => {
     const before = await validSeats();
     const late = closedMeanwhile(() => Promise.resolve(true));
     expect(await giveBack([1], paidCents / 2, late)).toMatchObject({ code: 'shift_needed' });
@@ -268,7 +268,7 @@ describe('a shift that is closed while its clerk', () => {
   });
 });
 
-test('what is shown before is what it comes to', async () => {
+test('previews the amounts that the exchange takes and pays', async () => {
   const order = (await findOrder(clerk, number))!;
   const may = { limitCents: 0, method: 'box_office' } as const;
   expect(valueOf(await previewExchange(clerk, order, to(2), may))).toMatchObject({ extraCents: 120_00, backCents: 0 });

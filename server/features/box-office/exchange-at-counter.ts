@@ -34,9 +34,9 @@ type Refusal = StaffRefusalOf<'exchangeAtCounter'>;
 type Answer = Promise<Outcome<CounterExchange, Refusal>>;
 
 /**
- * Exchanges tickets of a sale of the open shift of whoever asks. What the new ones cost more is taken first, as for a
- * sale; what they cost less is to be paid out. The old tickets end in the transaction that gives the new ones, so that no
- * seat ever has two valid codes. Repeating it with the same ids takes no money twice.
+ * Exchanges tickets of a sale in the caller's open shift. A higher price is paid first, as in a sale; a lower one is
+ * paid out afterwards. One transaction ends the old tickets and issues the new ones, so no seat ever has two valid
+ * codes. Repeating it with the same ids takes no money twice.
  * @param permit names the order by its number.
  */
 export async function exchangeAtCounter(
@@ -64,7 +64,7 @@ export async function exchangeAtCounter(
     if (refused) return refused;
     isDone = true;
   } finally {
-    // Nothing was taken, so nobody waits for it.
+    // No money was taken, so release the seats immediately.
     if (!isDone) await cancelCheckout(buyer, input.exchangeId);
   }
   return (await readDone(ctx, permit, order, input)) ?? refuse('tickets_not_valid');
@@ -109,8 +109,8 @@ async function carryOut(
 }
 
 /**
- * What was exchanged under this id; undefined where nothing was. Where the money was taken and the old tickets had ended
- * meanwhile, the money waits to be paid out.
+ * Returns the result of an exchange by its id; undefined when there was none. If the old tickets had ended after the
+ * payment, the money waits for payout.
  */
 async function readDone(
   ctx: Ctx,

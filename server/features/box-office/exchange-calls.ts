@@ -20,7 +20,7 @@ type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 const allowedBy = { kind: 'staff', reason: 'exchanged at the counter', method: 'box_office' } as const;
 
-/** A permit for an order that was sold in the open shift of whoever asks. */
+/** Permits an action on an order that was sold in the caller's open shift. */
 async function permitOwnSale<Action extends Extract<StaffAction, 'counter.exchange' | 'counter.return'>>(
   ctx: Ctx,
   action: Action,

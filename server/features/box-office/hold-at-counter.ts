@@ -19,7 +19,10 @@ export interface HoldAtCounter {
   readonly priorityCode?: string | undefined;
 }
 
-/** Sets tickets aside for a sale, by numbers or by seats, as a buyer's own verbs do; beside what it has of other performances. */
+/**
+ * Holds tickets for a sale, by number or by seat, as a member's hold does. Holds of other performances in the sale
+ * stay.
+ */
 export async function holdAtCounter(
   ctx: Ctx,
   { saleId, choices, seats, ...asked }: HoldAtCounter,

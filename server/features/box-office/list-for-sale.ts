@@ -4,10 +4,13 @@ import type { Ctx } from '../../context.ts';
 import { saleEnds } from '../catalogue/events/sale-ends.ts';
 import { keptCatalogue } from '../catalogue/events/keep-catalogue.ts';
 
-/** Performances that are listed: a screen full and more, whoever wants another one types a word of it. */
+/** More than one screen; a search finds the rest. */
 const most = 60;
 
-/** Performances that can be sold at a counter, soonest first. @param search words of their titles and venues, all of them. */
+/**
+ * Lists performances that can be sold at a counter, soonest first.
+ * @param search words that must all occur in titles or venue names.
+ */
 export async function listForSale(ctx: Ctx, search: string): Promise<PerformanceForSale[]> {
   const words = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
   const now = ctx.now();

@@ -8,8 +8,10 @@ import { readCharges, readChargesById } from '../payments/charges/read-charges.t
 import { listPendingRefunds } from './store-payments.ts';
 
 /**
- * What is to be paid out at a counter, the oldest first. @param number of an order, as it is typed, or a ticket's code;
- * empty for all. @param most that are listed. @returns them, and whether there are more.
+ * Lists the payouts due at counters, oldest first.
+ * @param number order number as typed, or a ticket's code; empty for all.
+ * @param most limit of the list.
+ * @returns the payouts, and whether there are more.
  */
 export async function listRefundsToPay(
   ctx: Ctx,

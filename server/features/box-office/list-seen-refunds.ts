@@ -3,12 +3,15 @@ import type { Ctx } from '../../context.ts';
 import { scopesOf } from '../audit/permit-action.ts';
 import { listRefundsToPay } from './list-refunds-to-pay.ts';
 
-/** Counters sell everything; a grant for one presenter or event is for no counter. */
+/**
+ * Returns whether the caller works at counters. Counters sell everything, so a grant for one presenter or event does
+ * not count.
+ */
 export function standsAtCounter(ctx: Ctx): boolean {
   return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
 }
 
-/** What is to be paid out, as `listRefundsToPay` has it, for whoever stands at a counter; nothing for others. */
+/** Lists payouts due, as `listRefundsToPay` does, for callers who work at a counter; none for others. */
 export async function listSeenRefunds(
   ctx: Ctx,
   number: string,

@@ -9,7 +9,7 @@ import { expectedCents } from './rules.ts';
 import { insertDrawerEntry, readOpenShift, readTakings } from './store.ts';
 
 /**
- * Puts cash into the drawer or takes it out, besides sales. What is not there cannot be taken out.
+ * Records cash put into or taken out of the drawer apart from sales. Refuses to take out more than it holds.
  * @param permit names the shift.
  */
 export async function moveDrawer(
@@ -24,7 +24,7 @@ export async function moveDrawer(
       const there = expectedCents(await readTakings(tx, shift.shiftId));
       const isNew = await insertDrawerEntry(tx, { ...entry, shiftId: shift.shiftId }, ctx.now());
       if (isNew && there + entry.amountCents < 0) {
-        // Undone with the transaction's entry: nothing of it is to stay.
+        // Rolls back the transaction's drawer entry.
         throw new DrawerShort();
       }
       if (isNew) await recordChange(ctx, tx, permit, { amountCents: entry.amountCents, reason: entry.reason });

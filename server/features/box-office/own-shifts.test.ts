@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-test('a shift and its history are for who stood in it, and say what went through it by method', async () => {
+test('shows a shift and its history only to its clerk, with totals by method', async () => {
   const [performanceId] = (await announceEvent(program, [generalZone(100)])) as [string];
   const { clerk, shift } = await atCounter(program);
   const other = await atCounter(program);
@@ -38,7 +38,7 @@ test('a shift and its history are for who stood in it, and say what went through
   expect(listed.shifts.map(({ shiftId }) => shiftId)).toEqual([shift.shiftId]);
 });
 
-test('the history goes on page by page, none twice', async () => {
+test('pages through the history without repeating a shift', async () => {
   const { clerk, shift } = await atCounter(program);
   let current = shift;
   for (let n = 0; n < 24; n++) {

@@ -17,12 +17,12 @@ import {
   type CounterRefund,
 } from './store-payments.ts';
 
-/** Where staff go on whose page comes back from nowhere: a counter has no page of a gateway. */
+/** Staff page to return to; a counter has no gateway page. */
 const ownPage = '/Staff/Sell';
 
 /**
- * A counter as whoever collects money: the books are our own, and the words on them those of staff (`take-money`,
- * `pay-out-refund`). Nobody outside can say anything of it, so there are no callbacks.
+ * Implements a counter as a payment provider. Staff actions write its records (`take-money`, `pay-out-refund`), and no
+ * outside party sends callbacks.
  */
 export function payAtCounter(program: Program, method: CounterMethod): PaymentProvider {
   return {
@@ -52,7 +52,7 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
   };
 }
 
-/** What the books say of a charge; the same word each time, so that it counts once. */
+/** Returns the payment event of a counter payment. Its id is stable, so that it counts once. */
 export function eventOf({ chargeId, state, amountCents, terminalReference }: CounterPayment): PaymentEvent {
   return {
     eventId: `${chargeId}:${state}`,
@@ -66,7 +66,7 @@ export function eventOf({ chargeId, state, amountCents, terminalReference }: Cou
   };
 }
 
-/** What the books say of a refund. */
+/** Returns the refund result of a counter refund. */
 export function resultOf({ key, state }: Pick<CounterRefund, 'key' | 'state'>): RefundResult {
   return { state, providerRef: key, failure: null };
 }

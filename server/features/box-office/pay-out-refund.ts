@@ -12,9 +12,10 @@ import { readOpenShift, readShift, readTakings } from './store.ts';
 import { payRefund, readRefund } from './store-payments.ts';
 
 /**
- * Notes that a refund was paid out of the drawer, or sent back by the terminal: once, in the shift, which nobody can
- * close meanwhile. What is not in the drawer cannot be paid out of it.
- * @param permit names the key under which the refund was asked for. @param proof what the customer showed.
+ * Records that a refund was paid out of the drawer or sent back by the terminal, once, under the shift's lock. Refuses
+ * more cash than the drawer holds.
+ * @param permit names the key of the refund.
+ * @param proof shown by the customer.
  */
 export async function payOutRefund(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import {
   type Shift as ShiftRow,
 } from './store.ts';
 
-/** A shift with what has gone through it: the X report of an open one, the Z report of a closed one. */
+/** Returns a shift with its totals: the X report of an open shift, the Z report of a closed one. */
 export async function reportShift(db: Db | Tx, row: ShiftRow): Promise<Shift> {
   const takings = await readTakings(db, row.shiftId);
   const { shiftId, counterId, counter, number, openedAt, closedAt, countedCents, reason } = row;
@@ -27,21 +27,21 @@ export async function reportShift(db: Db | Tx, row: ShiftRow): Promise<Shift> {
     openedAt: openedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     ...takings,
-    // Of a closed one what was reckoned then: nothing goes through it any more.
+    // A closed shift shows the amount computed when it closed.
     expectedCents: row.expectedCents ?? expectedCents(takings),
     countedCents,
     reason,
   };
 }
 
-/** The shift that whoever asks is in. */
+/** Returns the caller's open shift. */
 export async function readOwnShift(ctx: Ctx): Promise<Shift | null> {
   if (ctx.actor.kind !== 'staff') return null;
   const row = await readOpenShift(ctx.db, ctx.actor.actorId);
   return row ? reportShift(ctx.db, row) : null;
 }
 
-/** Shifts that others are in, the oldest first, and who is answerable for each. */
+/** Lists other people's open shifts, oldest first, with the responsible person. */
 export async function listOpenShifts(ctx: Ctx): Promise<OpenShift[]> {
   const own = ctx.actor.kind === 'staff' ? ctx.actor.actorId : null;
   const rows = (await readOpenShifts(ctx.db)).filter(({ staffId }) => staffId !== own);
@@ -54,10 +54,9 @@ export async function listOpenShifts(ctx: Ctx): Promise<OpenShift[]> {
   );
 }
 
-/** Shifts on a page. */
 const pageShifts = 20;
 
-/** The shifts of whoever asks, the latest first, also those in which they are still. */
+/** Lists the caller's shifts, latest first, including the open one. */
 export async function listOwnShifts(
   ctx: Ctx,
   cursor: string | undefined,
@@ -70,7 +69,7 @@ export async function listOwnShifts(
   return { shifts, next: rows.length > pageShifts ? shifts.at(-1)!.openedAt : null };
 }
 
-/** A shift of whoever asks, with what went through it by method; another's is none. */
+/** Returns one of the caller's shifts with totals by method. Another person's shift is not found. */
 export async function readOwnReport(
   ctx: Ctx,
   shiftId: string,

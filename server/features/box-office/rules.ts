@@ -1,23 +1,23 @@
 import type { CounterMethod } from '../../../contract/payments/methods.ts';
 
-/** Stands for the provider of what counters take: in charges, in the ledger's clearing accounts, for ever. */
+/** Provider names of counter payments. Charges and ledger accounts store them, so they must not change. */
 export const counterProviders = {
   cash: 'counter-cash',
   card_terminal: 'counter-terminal',
 } as const satisfies Record<CounterMethod, string>;
 
-/** What has gone through a shift, in cents. */
+/** Totals of a shift, in cents. */
 export interface ShiftTakings {
   readonly floatCents: number;
   readonly cashCents: number;
   readonly terminalCents: number;
   readonly cashRefundCents: number;
   readonly terminalRefundCents: number;
-  /** Put in less taken out, besides sales. */
+  /** Cash put in minus cash taken out, apart from sales. */
   readonly movedCents: number;
 }
 
-/** What should be in the drawer. Cents. */
+/** Returns the cash expected in the drawer, in cents. */
 export function expectedCents({ floatCents, cashCents, cashRefundCents, movedCents }: ShiftTakings): number {
   return floatCents + cashCents - cashRefundCents + movedCents;
 }

@@ -35,9 +35,9 @@ export interface SellAtCounter {
 type Refusal = Exclude<StaffRefusalOf<'sellAtCounter'>, 'forbidden'>;
 
 /**
- * Sells what is set aside for a sale: an order as any other, paid by money that staff take. The money counts from the
- * moment it is noted, in the shift; what comes after is made good by the usual reconciliation, if the program dies.
- * Repeating it with the same ids takes no money twice.
+ * Sells the tickets held for a sale: an ordinary order, paid by money that staff take. The money counts in the shift as
+ * soon as it is recorded; if the program stops afterwards, reconciliation completes the sale. Repeating it with the
+ * same ids takes no money twice.
  * @param permit names the sale.
  */
 export async function sellAtCounter(
@@ -94,8 +94,8 @@ function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {
 }
 
 /**
- * Notes that the money of a charge was taken, in the shift, which nobody can close meanwhile, and says so to `payments`.
- * @param besides what else the log says of it.
+ * Records the money of a charge under the shift's lock and notifies `payments`.
+ * @param besides further details for the audit.
  */
 export async function takeMoney(
   ctx: Ctx,
@@ -104,7 +104,7 @@ export async function takeMoney(
   { paymentId, checkoutId, method, totalCents, tenderedCents, terminalReference }: Omit<SellAtCounter, 'holds'>,
   besides: Readonly<Record<string, unknown>> = {},
 ): Promise<Outcome<undefined, 'shift_needed' | 'payment_failed'>> {
-  // What costs nothing has no charge.
+  // A total of zero has no charge.
   if (totalCents === 0) return done();
   const refused = await ctx.transact(async (tx) => {
     const shift = await readOpenShift(tx, staffIdOf(permit), 'for share');
@@ -130,7 +130,7 @@ export async function takeMoney(
   const payment = await readPayment(ctx.db, paymentId);
   if (payment?.state !== 'captured') return refuse('payment_failed');
   await hearOfCharge(ctx, counterProviders[method], eventOf(payment));
-  // A job would do it a moment later; whoever stands there waits for the tickets.
+  // Settles now instead of by a job, because the customer waits for the tickets.
   const subject = subjectOf({ memberId: saleId, checkoutId });
   const charge = { chargeId: paymentId, subject, state: 'captured', amountCents: totalCents } as const;
   await settleTogether(ctx, [charge], givenUp);

@@ -15,7 +15,7 @@ export interface CounterPayment {
 const columns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", state,
   terminal_reference as "terminalReference", tendered_cents as "tenderedCents", taken_at as "takenAt"`;
 
-/** Writes down that a counter is to collect money; nothing where that was done before. */
+/** Records that a counter is to collect money; does nothing on a repeat. */
 export async function insertPayment(
   db: Db,
   { chargeId, method, amountCents }: Pick<CounterPayment, 'chargeId' | 'method' | 'amountCents'>,
@@ -31,14 +31,17 @@ export async function readPayment(db: Db | Tx, chargeId: string): Promise<Counte
   return rows[0];
 }
 
-/** Gives up what was not taken yet. */
+/** Cancels a payment that was not taken yet. */
 export async function cancelPayment(db: Db, chargeId: string): Promise<void> {
   await sql`update counter_payment set state = 'cancelled' where charge_id = ${chargeId} and state = 'waiting'`.execute(
     db,
   );
 }
 
-/** Notes that the money was taken. @returns false where it was taken or given up before. */
+/**
+ * Records that the money was taken.
+ * @returns false when it was taken or cancelled before.
+ */
 export async function takePayment(
   tx: Tx,
   chargeId: string,
@@ -59,8 +62,8 @@ export interface CounterRefund {
 }
 
 /**
- * Writes down that money is to go back, once for each key, and never more than was taken.
- * @returns false where that much was not taken, or is going back already.
+ * Records a refund due, once per key and never above the amount taken.
+ * @returns false when that much was not taken or is already being refunded.
  */
 export async function insertRefund(
   tx: Tx,
@@ -69,7 +72,7 @@ export async function insertRefund(
 ): Promise<boolean> {
   const { rows } = await sql<{ amountCents: number }>`select amount_cents as "amountCents" from counter_payment
     where charge_id = ${chargeId} and state = 'captured' for update`.execute(tx);
-  // Behind the lock, so that of two at once one sees the other.
+  // Runs after the lock, so that one of two concurrent refunds sees the other.
   const { rows: before } = await sql<{ cents: number }>`select coalesce(sum(amount_cents), 0)::int as cents
     from counter_refund where charge_id = ${chargeId} and refund_key <> ${key}`.execute(tx);
   if (!rows[0] || rows[0].amountCents - before[0]!.cents < amountCents) return false;
@@ -85,14 +88,20 @@ export async function readRefund(db: Db | Tx, key: string): Promise<CounterRefun
   return rows[0];
 }
 
-/** Notes that money was paid out. @returns false where it was before, or nobody asked for it. */
+/**
+ * Records that a refund was paid out.
+ * @returns false when it already was, or the refund does not exist.
+ */
 export async function payRefund(tx: Tx, key: string, shiftId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update counter_refund set state = 'done', shift_id = ${shiftId}, paid_at = ${at}
     where refund_key = ${key} and state = 'pending'`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** What nobody has paid out yet, the oldest first. @param chargeIds of which charges; null for all. */
+/**
+ * Lists refunds that are not paid out yet, oldest first.
+ * @param chargeIds filter; null for all.
+ */
 export async function listPendingRefunds(
   db: Db,
   chargeIds: readonly string[] | null,

@@ -8,7 +8,7 @@ export interface Counter {
   name: string;
 }
 
-/** Counters that are in use, by name. */
+/** Lists active counters by name. */
 export async function listCounterRows(db: Db): Promise<(Counter & { openShiftBy: string | null })[]> {
   const { rows } = await sql<Counter & { openShiftBy: string | null }>`select counter_id as "counterId", name,
       (select staff_id from shift where shift.counter_id = counter.counter_id and shift.closed_at is null) as "openShiftBy"
@@ -16,7 +16,7 @@ export async function listCounterRows(db: Db): Promise<(Counter & { openShiftBy:
   return rows;
 }
 
-/** @returns false where a counter has that name. */
+/** @returns false when a counter has that name. */
 export async function insertCounter(tx: Tx, { counterId, name }: Counter, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into counter (counter_id, name, created_at) values (${counterId}, ${name}, ${now})
     on conflict do nothing returning 1`.execute(tx);
@@ -47,7 +47,7 @@ const shiftColumns = sql`shift_id as "shiftId", counter_id as "counterId", count
   number, opened_at as "openedAt", float_cents as "floatCents", shift.closed_at as "closedAt",
   expected_cents::float8 as "expectedCents", counted_cents::float8 as "countedCents", reason`;
 
-/** @returns undefined where the counter has an open shift, or that person has one elsewhere. */
+/** @returns undefined when the counter has an open shift, or that person has one elsewhere. */
 export async function insertShift(
   tx: Tx,
   shift: { shiftId: string; counterId: string; staffId: string; floatCents: number },
@@ -61,7 +61,10 @@ export async function insertShift(
   return rows[0]?.number;
 }
 
-/** The shift that somebody is in. @param lock so that nothing is taken while it is closed. */
+/**
+ * Returns a person's open shift.
+ * @param lock prevents payments from racing with its close.
+ */
 export async function readOpenShift(
   db: Db | Tx,
   staffId: string,
@@ -73,14 +76,14 @@ export async function readOpenShift(
   return rows[0];
 }
 
-/** The shift that is open at a counter, so that nothing goes through it meanwhile. */
+/** Locks the open shift at a counter, so that no payment is added meanwhile. */
 export async function lockShiftAt(tx: Tx, counterId: string): Promise<Shift | undefined> {
   const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
     where counter_id = ${counterId} and shift.closed_at is null for update of shift`.execute(tx);
   return rows[0];
 }
 
-/** All shifts that are open, the oldest first. */
+/** Returns all open shifts, oldest first. */
 export async function readOpenShifts(db: Db): Promise<Shift[]> {
   const { rows } = await sql<Shift>`select ${shiftColumns} from shift join counter using (counter_id)
     where shift.closed_at is null order by opened_at, shift_id`.execute(db);
@@ -93,7 +96,10 @@ export async function readShift(db: Db | Tx, shiftId: string): Promise<Shift | u
   return rows[0];
 }
 
-/** Shifts of one person, the latest first. @param before only those that were opened earlier. */
+/**
+ * Returns the shifts of one person, latest first.
+ * @param before only those opened earlier.
+ */
 export async function readShiftsOf(
   db: Db,
   staffId: string,
@@ -105,7 +111,6 @@ export async function readShiftsOf(
   return rows;
 }
 
-/** What went through a shift by one method. */
 export interface MethodRow {
   method: CounterMethod;
   sales: number;
@@ -114,7 +119,7 @@ export interface MethodRow {
   returnedCents: number;
 }
 
-/** Sales and returns of a shift by method; of methods that were used. */
+/** Returns sales and returns of a shift by method, for methods with any. */
 export async function readMethods(db: Db | Tx, shiftId: string): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`select method, sum(sales)::int as sales, sum(sold)::float8 as "soldCents",
       sum(returns)::int as returns, sum(returned)::float8 as "returnedCents"
@@ -128,7 +133,7 @@ export async function readMethods(db: Db | Tx, shiftId: string): Promise<MethodR
   return rows;
 }
 
-/** Everything that has gone through a shift. */
+/** Returns the totals of a shift. */
 export async function readTakings(db: Db | Tx, shiftId: string): Promise<ShiftTakings> {
   const { rows } = await sql<ShiftTakings>`select float_cents as "floatCents",
       (select coalesce(sum(amount_cents), 0)::float8 from counter_payment p
@@ -155,7 +160,7 @@ export async function writeClosed(
     where shift_id = ${shiftId} and closed_at is null`.execute(tx);
 }
 
-/** @returns false where the same entry was written before. */
+/** @returns false when the same entry was written before. */
 export async function insertDrawerEntry(
   tx: Tx,
   entry: { entryId: string; shiftId: string; amountCents: number; reason: string },
@@ -174,7 +179,7 @@ export interface SaleRow {
   cancelledAt: Date | null;
 }
 
-/** The sale of that id, which is begun where there is none. */
+/** Returns the sale of that id, and creates it when missing. */
 export async function beginSaleRow(db: Db, saleId: string, shiftId: string, now: Date): Promise<SaleRow> {
   await sql`insert into counter_sale (sale_id, shift_id, created_at) values (${saleId}, ${shiftId}, ${now})
     on conflict do nothing`.execute(db);
@@ -191,14 +196,14 @@ export async function noteCheckout(db: Db, saleId: string, checkoutId: string): 
   await sql`update counter_sale set checkout_id = ${checkoutId} where sale_id = ${saleId}`.execute(db);
 }
 
-/** @returns false where it was given up before. */
+/** @returns false when it was already cancelled. */
 export async function noteCancelled(tx: Tx, saleId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`update counter_sale set cancelled_at = ${at}
     where sale_id = ${saleId} and cancelled_at is null returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-/** Sales of a shift that were neither given up nor said to be printed, the latest first. */
+/** Returns the sales of a shift that are neither cancelled nor recorded as printed, latest first. */
 export async function listUnfinished(
   db: Db,
   shiftId: string,
@@ -211,14 +216,14 @@ export async function listUnfinished(
   return rows;
 }
 
-/** @returns false where that was noted before. */
+/** @returns false when that was already recorded. */
 export async function notePrinted(tx: Tx, saleId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update counter_sale set printed_at = ${at}
     where sale_id = ${saleId} and printed_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Those of some ids that are sales'. */
+/** Returns those of the ids that are sales. */
 export async function keepSales(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ saleId: string }>`select sale_id as "saleId" from counter_sale
     where sale_id = any(${[...ids]}::uuid[])`.execute(db);

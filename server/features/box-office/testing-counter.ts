@@ -21,7 +21,7 @@ export function permitted<Action extends StaffAction>(
   return valueOf(permitAction(ctx, action, subject));
 }
 
-/** The providers of a test beside counters, which every installation has. */
+/** Adds the counters, which every installation has, to a test's payment providers. */
 export function withCounters(of: (program: Program) => Providers): (program: Program) => Providers {
   return (program) => {
     const { payment, ...others } = of(program);
@@ -44,7 +44,7 @@ export function withCounters(of: (program: Program) => Providers): (program: Pro
 
 let counters = 0;
 
-/** Somebody at a counter of their own, with HK$500 in the drawer unless said otherwise. */
+/** Opens a shift at a new counter, with HK$500 in the drawer by default. */
 export async function atCounter(program: TestProgram, floatCents = 500_00): Promise<{ clerk: Ctx; shift: Shift }> {
   const clerk = program.ctx(staffActor('administrator'));
   const counterId = program.id();
@@ -54,7 +54,7 @@ export async function atCounter(program: TestProgram, floatCents = 500_00): Prom
   return { clerk, shift };
 }
 
-/** Tickets set aside for a new sale, and what it takes to sell them for cash. */
+/** Holds tickets for a new sale and returns the input that sells them for cash. */
 export async function holdForSale(
   clerk: Ctx,
   performanceId: string,

@@ -113,7 +113,7 @@ export const identityHandlers: HandlersFor<
   endAllSessions: async (ctx) => done(await endOwnSessions(ctx)),
 };
 
-/** The page of this site that a mailed link or a login leads on to. */
+/** Returns the page of this site that a mailed link or a login continues to. */
 function targetOf(ctx: Pick<Ctx, 'config'>, query: { targetUrl?: string | undefined }): string | undefined {
   return safeTarget(query.targetUrl, ctx.config.publicUrl);
 }

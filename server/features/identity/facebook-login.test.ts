@@ -41,7 +41,10 @@ async function visit({ app }: Site, address: string, cookies: Cookies): Promise<
   return String(answer.headers.location);
 }
 
-/** Goes through the provider and back. @returns where the site leads to. */
+/**
+ * Signs in through the provider.
+ * @returns the page that the site redirects to.
+ */
 async function comeBy(site: Site, issuer: string, cookies: Cookies): Promise<string> {
   const away = await visit(site, '/api/login/facebook/start?targetUrl=%2Fen_us%2FCart.html', cookies);
   return visit(site, await walkThrough(away, issuer), cookies);
@@ -49,7 +52,7 @@ async function comeBy(site: Site, issuer: string, cookies: Cookies): Promise<str
 
 const isLoggedIn = (cookies: Cookies) => Boolean(cookies[sessionCookieName]);
 
-describe('a login by Facebook', () => {
+describe('Facebook login', () => {
   let facebook: TestFacebook;
   let site: Site;
   beforeAll(async () => {
@@ -93,7 +96,7 @@ describe('a login by Facebook', () => {
     return { link };
   }
 
-  test('lets in a member who linked it, whatever address Facebook names', async () => {
+  test('admits a member who linked it, regardless of the address that Facebook returns', async () => {
     const { link } = await memberWithLink();
     expect(await link()).toMatch(/Security\.html\?done=linked/);
     const cookies: Cookies = {};
@@ -101,7 +104,7 @@ describe('a login by Facebook', () => {
     expect(isLoggedIn(cookies)).toBe(true);
   });
 
-  test('refuses someone new by default, because Facebook does not say that the address was proved', async () => {
+  test('refuses a new person by default, because Facebook does not confirm the address', async () => {
     const cookies: Cookies = {};
     expect(await comeBy(site, facebook.issuer, cookies)).toMatch('trouble=provider_email_unproved');
     facebook.person = { sub: site.program.id() };
@@ -109,7 +112,7 @@ describe('a login by Facebook', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test('leads back to the login page after "Cancel" in the dialog', async () => {
+  test('redirects to the login page after "Cancel" in the dialog', async () => {
     facebook.person = { ...facebook.person, cancels: true };
     const cookies: Cookies = {};
     const { searchParams } = new URL(await comeBy(site, facebook.issuer, cookies), origin);
@@ -121,14 +124,14 @@ describe('a login by Facebook', () => {
     { status: 400, message: 'This authorization code has expired.', type: 'OAuthException', code: 100 },
     { status: 400, message: 'Error validating client secret.', type: 'OAuthException', code: 1 },
     { status: 500, message: 'An unknown error has occurred.', type: 'FacebookApiException', code: 2 },
-  ])('leads back to the login page when the token endpoint answers $status "$message"', async (outage) => {
+  ])('redirects to the login page when the token endpoint answers $status "$message"', async (outage) => {
     facebook.outage = outage;
     const cookies: Cookies = {};
     expect(await comeBy(site, facebook.issuer, cookies)).toMatch('trouble=facebook_failed');
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test('takes a code once', async () => {
+  test('accepts a code from Facebook once', async () => {
     const { link } = await memberWithLink();
     await link();
     const cookies: Cookies = {};
@@ -141,8 +144,8 @@ describe('a login by Facebook', () => {
   });
 });
 
-describe('a login by Facebook whose addresses count as proved', () => {
-  test('makes a member by any OpenID provider in its place', async () => {
+describe('Facebook login with trusted addresses', () => {
+  test('creates a member through any OpenID provider in its place', async () => {
     let site: Site | undefined;
     const provider = await openTestIdentityProvider(callbacks, () => site!.program.now());
     try {

@@ -64,7 +64,10 @@ async function visit(address: string, cookies: Cookies, headers: Record<string, 
   return { status: answer.statusCode, location: String(answer.headers.location) };
 }
 
-/** Begins at our address and goes through the provider. @returns its way back, not yet visited. */
+/**
+ * Starts at the site and goes through the provider.
+ * @returns the return URL, not yet visited.
+ */
 async function begin(cookies: Cookies, name = 'google', query = ''): Promise<string> {
   const { location } = await visit(`/api/login/${name}/start${query}`, cookies);
   expect(location).toMatch(provider.issuer);
@@ -75,8 +78,8 @@ const isLoggedIn = (cookies: Cookies) => Boolean(cookies[sessionCookieName]);
 const rowsOf = async (email: string) =>
   (await program.pool.query('select id, email_verified, name from member where email = $1', [email])).rows;
 
-describe('coming back from a provider', () => {
-  test('makes a member of somebody new, without what nobody told, and goes where they wanted to be', async () => {
+describe('return from a provider', () => {
+  test('creates a member with only the data that the provider gave, and continues to the requested page', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies, 'google', '?targetUrl=%2Fen_us%2FCart.html');
     expect(back).toMatch(`${origin}/api/login/google/callback?`);
@@ -94,7 +97,7 @@ describe('coming back from a provider', () => {
     });
   });
 
-  test('without an answer leads to the login page, which still knows where they wanted to be', async () => {
+  test('redirects to the login page without an answer, and keeps the requested page', async () => {
     const cookies: Cookies = {};
     const back = new URL(await begin(cookies, 'google', '?targetUrl=%2Fen_us%2FCart.html'));
     back.searchParams.delete('code');
@@ -104,7 +107,7 @@ describe('coming back from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test('finds the same member the next time, even when the e-mail has changed', async () => {
+  test('finds the same member again even when the email has changed', async () => {
     const first: Cookies = {};
     await visit(await begin(first), first);
     const [member] = await rowsOf(provider.person.email!);
@@ -115,7 +118,7 @@ describe('coming back from a provider', () => {
     expect(seen.json()).toMatchObject({ isLogin: true, memberId: member.id });
   });
 
-  test('a state is used once, whoever comes at once', async () => {
+  test('accepts a state once, even when used concurrently', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies);
     const tries = Array.from({ length: 5 }, () => ({ ...cookies }));
@@ -126,7 +129,7 @@ describe('coming back from a provider', () => {
     expect(isLoggedIn(late)).toBe(false);
   });
 
-  test('another browser that was sent to the way back gets nothing, and takes nothing away', async () => {
+  test('gives another browser nothing and leaves the state usable', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies);
     const other: Cookies = {};
@@ -137,7 +140,7 @@ describe('coming back from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(true);
   });
 
-  test('a state of one provider is none of another, and one of ten minutes ago is none at all', async () => {
+  test('refuses a state of another provider or from ten minutes ago', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies);
     await visit(back.replace('/google/', '/apple/'), cookies);
@@ -147,7 +150,7 @@ describe('coming back from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test("another issuer's name beside the code is refused", async () => {
+  test("refuses a code with another issuer's name", async () => {
     const cookies: Cookies = {};
     const back = new URL(await begin(cookies));
     back.searchParams.set('iss', 'https://elsewhere.example');
@@ -155,7 +158,7 @@ describe('coming back from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test('an e-mail that is not proved, or none, is refused in words', async () => {
+  test('refuses an unproved or missing email with a message', async () => {
     provider.person = { ...provider.person, email_verified: false };
     const cookies: Cookies = {};
     expect((await visit(await begin(cookies), cookies)).location).toMatch('trouble=provider_email_unproved');
@@ -164,13 +167,13 @@ describe('coming back from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test("Apple's answer, posted without cookies, is finished by the browser that began", async () => {
+  test("completes Apple's cookieless POST in the browser that started the login", async () => {
     provider.person = { sub: program.id(), email: provider.person.email!, email_verified: true };
     const cookies: Cookies = {};
     const { location } = await visit('/api/login/apple/start', cookies);
     const asked = new URL(location);
     expect(asked.searchParams.get('response_mode')).toBe('form_post');
-    // The form that the provider would write holds what its redirect says.
+    // The form that the provider would write contains the parameters of its redirect.
     asked.searchParams.delete('response_mode');
     asked.searchParams.set('scope', 'openid email profile');
     const back = new URL(await walkThrough(asked.href, provider.issuer));
@@ -199,7 +202,7 @@ describe('coming back from a provider', () => {
     expect((await rowsOf(provider.person.email!))[0].name).toBe('李嘉欣');
   });
 
-  test("nobody else's page begins a login, and an unknown provider is none", async () => {
+  test('refuses a login started by another site, and an unknown provider', async () => {
     const cookies: Cookies = {};
     const { location } = await visit('/api/login/google/start', cookies, { 'sec-fetch-site': 'cross-site' });
     expect(location).toMatch(/^\/\w+\/Login\.html/);
@@ -231,7 +234,7 @@ describe('linking from the security page', () => {
     return { cookies, link };
   }
 
-  test('links an identity of any e-mail to the member who asked, who can then come by it', async () => {
+  test('links an identity with any email to the requesting member, who can then sign in with it', async () => {
     provider.person = { ...provider.person, email_verified: false };
     const { cookies, link } = await loggedIn(`${program.id()}@mail.example`);
     expect((await visit(await link(), cookies)).location).toMatch(/Security\.html\?done=linked/);
@@ -243,7 +246,7 @@ describe('linking from the security page', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Google was added to your Fei account']);
   });
 
-  test("another member's identity stays theirs; without the session nothing is linked", async () => {
+  test("leaves another member's identity unchanged and links nothing without the session", async () => {
     const theirs: Cookies = {};
     await visit(await begin(theirs), theirs);
     const { cookies, link } = await loggedIn(`${program.id()}@mail.example`);

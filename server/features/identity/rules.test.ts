@@ -16,8 +16,8 @@ const start = new Date('2026-11-21T04:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const minute = 60_000;
 
-describe('wrong passwords', () => {
-  it('cost nothing nine times, then 30 s, 60 s, 120 s, at most 15 minutes', () => {
+describe('countAttempt', () => {
+  it('allows nine wrong passwords, then pauses for 30 s, 60 s, 120 s, at most 15 minutes', () => {
     let known: Failures | undefined;
     let now = start;
     const pauses: number[] = [];
@@ -30,13 +30,13 @@ describe('wrong passwords', () => {
     expect(pauses).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
-  it('are refused uncounted while a pause lasts', () => {
+  it('refuses attempts during a pause without counting them', () => {
     const known = { failures: 10, blockedUntil: after(30_000), forgetAt: after(20 * minute) };
     expect(countAttempt(known, after(29_999))).toBeUndefined();
     expect(countAttempt(known, after(30_000))?.failures).toBe(11);
   });
 
-  it('are forgotten 15 minutes after the first without a pause, and after the end of the last pause with one', () => {
+  it('forgets attempts 15 minutes after the first, or 15 minutes after the last pause ends', () => {
     let known = countAttempt(undefined, start);
     known = countAttempt(known, after(14 * minute));
     expect(known?.failures).toBe(2);
@@ -46,7 +46,7 @@ describe('wrong passwords', () => {
     expect(countAttempt(paused, after(30_000 + 15 * minute))?.failures).toBe(1);
   });
 
-  it('never pause longer than 15 minutes, whatever is tried', () => {
+  it('never pauses longer than 15 minutes for any sequence of attempts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 * minute }), { maxLength: 60 }), (gaps) => {
         let known: Failures | undefined;
@@ -62,7 +62,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a mailbox', () => {
+describe('mailboxOf', () => {
   it.each([
     ['A+1@Example.hk', 'a@example.hk'],
     ['a+b+c@example.hk', 'a@example.hk'],
@@ -71,10 +71,10 @@ describe('a mailbox', () => {
     ['First.Last+x@gmail.com', 'firstlast@gmail.com'],
     ['firstlast@googlemail.com', 'firstlast@gmail.com'],
     ['陳+大文@example.hk', '陳@example.hk'],
-  ])('of %s is %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+  ])('maps the address %s to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 });
 
-describe('a network', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -84,18 +84,18 @@ describe('a network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', 'unknown'],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('reduces the address %s to the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
-describe('the address that accounts are found by', () => {
-  it('is lower case, and ASCII for a Chinese local part, distinct from every address a member can have', () => {
+describe('accountEmail', () => {
+  it('lowercases, encodes a Chinese local part in ASCII, and keeps all addresses distinct', () => {
     expect(accountEmail(' Sum.Yi+Fei@Example.HK ')).toBe('sum.yi+fei@example.hk');
     expect(accountEmail('陳心怡@example.hk')).toBe("'e999b3e5bf83e680a1@example.hk");
     expect(accountEmail('陳心怡@example.hk')).not.toBe(accountEmail('陳心兒@example.hk'));
   });
 });
 
-describe('a registration', () => {
+describe('registrationMistake', () => {
   const known = {
     today: '2026-11-21',
     isCountry: (code: string) => ['HK', 'GB'].includes(code),
@@ -103,7 +103,8 @@ describe('a registration', () => {
   };
   const address = registrationOf('a@example.hk').address;
 
-  it('passes', () => expect(registrationMistake(registrationOf('a@example.hk'), known)).toBeUndefined());
+  it('accepts a valid registration', () =>
+    expect(registrationMistake(registrationOf('a@example.hk'), known)).toBeUndefined());
 
   it.each([
     ['a birthday tomorrow', { birthday: { year: 2026, month: 11, day: 22 } }, 'birthday', 'birthday_not_valid'],
@@ -126,19 +127,19 @@ describe('a registration', () => {
       'mobile.number',
       'mobile_not_valid',
     ],
-  ])('is refused for %s', (_, changes, field, mistake) => {
+  ])('refuses a registration with %s', (_, changes, field, mistake) => {
     expect(registrationMistake(registrationOf('a@example.hk', changes), known)).toEqual({ field, mistake });
   });
 
-  it('takes today as a birthday, and streets of other countries as they are', () => {
+  it('accepts today as a birthday, and streets of other countries unchanged', () => {
     const abroad = { ...address, country: 'GB', area: 'Kent', district: 'Deal', province: 'England' };
     const form = registrationOf('a@example.hk', { birthday: { year: 2026, month: 11, day: 21 }, address: abroad });
     expect(registrationMistake(form, known)).toBeUndefined();
   });
 });
 
-describe('a telephone number', () => {
-  it('is kept as digits, without the trunk prefix that people write at home', () => {
+describe('readMobile', () => {
+  it('stores digits without the national trunk prefix', () => {
     expect(readMobile({ areaCode: '852', number: '5123-4567' })).toEqual({ areaCode: '852', number: '51234567' });
     expect(readMobile({ areaCode: '44', number: '07911 123456' })).toEqual({ areaCode: '44', number: '7911123456' });
     expect(readMobile({ areaCode: '852', number: '+44 7911 123456' })).toBeUndefined();
@@ -152,15 +153,15 @@ describe('a telephone number', () => {
     '9123.4567',
     '9123–4567',
     '(852) 9123-4567',
-  ])('of Hong Kong is understood when it is written %s', (number) =>
+  ])('understands a Hong Kong number written as %s', (number) =>
     expect(readMobile({ areaCode: '852', number })).toEqual({ areaCode: '852', number: '91234567' }),
   );
 
-  it.each(['999', '0', '210', '0852', '', '1', '９９９'])('with the calling code %j is none', (areaCode) => {
+  it.each(['999', '0', '210', '0852', '', '1', '９９９'])('refuses the calling code %j', (areaCode) => {
     expect(readMobile({ areaCode, number: '91234567' })).toBeUndefined();
   });
 
-  it('never throws, whatever is typed', () => {
+  it('never throws for any telephone number', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (areaCode, number) => {
         readMobile({ areaCode, number });
@@ -174,7 +175,7 @@ describe('a telephone number', () => {
   });
 });
 
-it('puts the family name first only where the name is written in Chinese', () => {
+it('puts the family name first only for names written in Chinese', () => {
   expect(displayNameOf('心怡', '陳')).toBe('陳心怡');
   expect(displayNameOf('Sum Yi', 'Chan')).toBe('Sum Yi Chan');
   expect(displayNameOf('Amy 心怡', 'Chan')).toBe('Amy 心怡 Chan');

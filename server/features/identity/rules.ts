@@ -4,78 +4,78 @@ import { lifetimes, staffLifetimes } from '../../../contract/identity/limits.ts'
 import { tidyCallingCode, tidyTelephone } from '../../../contract/core/telephone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
-/** How long a login lasts, and the browser keeps its cookie. Seconds: 14 days, our decision; the specification names none. */
+/** Lifetime of a login and of its cookie. Seconds: 14 days, our decision; the specification gives none. */
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
 
-/** How long a login lasts that nobody uses. Milliseconds. */
+/** Lifetime of an unused login, in ms. */
 const idleMs = lifetimes.idleDays * 24 * 60 * 60 * 1000;
 
-/** How old the note of a session's last use may get before it is written anew: rarely, as it is a write. Milliseconds. */
+/** Smallest interval between two writes of a session's last use, in ms. */
 const noteUseMs = 15 * 60_000;
 
-/** Sessions last used at or before this are over. */
+/** Returns the instant of last use at or before which sessions are expired. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs);
 }
 
-/** Whether it is time to note that a session is in use. */
+/** Returns whether a session's last use should be recorded again. */
 export function isUseDue(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= noteUseMs;
 }
 
-/** Staff who were suspended, or lost a grant, after this still count as somebody who could approve. */
+/** Returns the instant since which suspended staff and lost grants still count as possible approvers. */
 export function lostCountsSince(now: Date): Date {
   return new Date(now.getTime() - staffLifetimes.approvalCountsLostHours * 60 * 60 * 1000);
 }
 
-/** How long an activation link can be used. Milliseconds: 3 days, our decision. */
+/** Validity of an activation link: 3 days, our decision. */
 export const activationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
 
-/** How long the link to a new address can be used. Milliseconds: one day, our decision. */
+/** Validity of an email-change link: one day, our decision. */
 export const emailChangeMs = 24 * 60 * 60 * 1000;
 
-/** Seconds between two mails to one address that anybody can ask for (design: one a minute). */
+/** Seconds between two mails to one address that anyone can request (design: one a minute). */
 export const mailPauseSeconds = 60;
 
-/** Wrong passwords that slow a network down for an account. Milliseconds. */
+/** Pauses after wrong passwords for an account from one network. */
 const accountPauses: Pauses = { free: 10, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 };
 
-/** How long wrong passwords are held against anybody. Milliseconds. */
+/** Time for which wrong passwords count, in ms. */
 const rememberedMs = 15 * 60_000;
 
-/** How pauses grow: the `free`th wrong one brings the first, each further one twice the last. Milliseconds. */
+/** Growth of pauses: the `free`th wrong attempt starts the first, and each further one doubles it. In ms. */
 export interface Pauses {
   readonly free: number;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 }
 
-/** How a bot check is solved: 1000 to 2000 derivations of this cost, some 0.2 s of a browser (design). */
+/** Cost of a bot check: 1000 to 2000 derivations of this cost, about 0.2 s in a browser (design). */
 export const botCheckCost = { cost: 1000, least: 1000, most: 2000 } as const;
 
-/** How long a bot check can be handed in. Milliseconds: 10 minutes, our decision. */
+/** Validity of a bot check: 10 minutes, our decision. */
 export const botCheckMs = 10 * 60_000;
 
-/** Wrong passwords for one account, and the networks they came from, that make it ask for the bot check (our decision). */
+/** Networks and wrong passwords for one account from which it requires the bot check (our decision). */
 const guarded = { networks: 5, failures: 20 } as const;
 
-/** Whether an account has been guessed at from so many networks that logging in with a password needs the bot check. */
+/** Returns whether wrong passwords came from so many networks that a password login needs the bot check. */
 export function needsBotCheck(all: { networks: number; failures: number }): boolean {
   return all.networks >= guarded.networks && all.failures >= guarded.failures;
 }
 
-/** Wrong tries that kill a code (our decision; the customer asks for no more than 40). */
+/** Wrong attempts that invalidate a code (our decision; the customer allows at most 40). */
 const deadlyTries = 5;
 
-/** The longest pause before another code, when codes died of wrong tries one after the other. Milliseconds. */
+/** Longest pause before another code after several codes failed in a row, in ms. */
 const longestCodePauseMs = 15 * 60_000;
 
-/** Whether a code can still be used. */
+/** Returns whether a code can still be used. */
 export function isCodeOpen(code: { usedAt: Date | null; expiresAt: Date; wrong: number }, now: Date): boolean {
   return code.usedAt === null && code.expiresAt > now && code.wrong < deadlyTries;
 }
 
-/** Counts one wrong try against a code. When it dies of it, the next one has to wait, longer each time. */
+/** Counts one wrong attempt against a code. When that invalidates it, the next code has to wait, longer each time. */
 export function countWrongCode(
   code: { wrong: number; deadInRow: number; resendAt: Date },
   now: Date,
@@ -91,32 +91,31 @@ export function countWrongCode(
   };
 }
 
-/** What is known of the wrong passwords for one account from one network. */
 export interface Failures {
   failures: number;
-  /** Until then further attempts are refused. */
+  /** Attempts are refused until then. */
   blockedUntil: Date | null;
-  /** From then on it is as if nothing had happened. */
+  /** From then on the count starts again. */
   forgetAt: Date;
 }
 
-/** The end of the pause that lasts; undefined when none does. */
+/** Returns the end of the current pause; undefined when there is none. */
 export function isPaused(known: Failures | undefined, now: Date): Date | undefined {
   const isOver = !known?.blockedUntil || known.blockedUntil <= now || known.forgetAt <= now;
   return isOver ? undefined : (known.blockedUntil ?? undefined);
 }
 
 /**
- * Counts one more attempt, before its password is looked at, so that many at once cannot slip through.
- * The tenth within 15 minutes brings a pause of 30 seconds, every further one twice the last, at most 15 minutes;
- * once there was a pause, it is forgotten 15 minutes after its end.
- * @returns undefined while a pause lasts: the attempt is refused and not counted.
+ * Counts one more attempt, before its password is checked, so that concurrent attempts cannot slip through. The tenth
+ * within 15 minutes starts a pause of 30 seconds, and each further one doubles it, up to 15 minutes. After a pause, the
+ * count is cleared 15 minutes after its end.
+ * @returns undefined during a pause: the attempt is refused and not counted.
  */
 export function countAttempt(known: Failures | undefined, now: Date): Failures | undefined {
   return isPaused(known, now) ? undefined : addFailure(known, now, accountPauses);
 }
 
-/** Counts one more, also in a pause, which then lasts longer. */
+/** Counts one more failure, even during a pause, which then grows. */
 export function addFailure(known: Failures | undefined, now: Date, pauses: Pauses): Failures {
   const current = known && known.forgetAt > now ? known : undefined;
   const failures = (current?.failures ?? 0) + 1;
@@ -132,8 +131,9 @@ export function addFailure(known: Failures | undefined, now: Date, pauses: Pause
 }
 
 /**
- * What counts as one caller: an IPv4 address; of an IPv6 address the first 64 bits, which one household has to itself.
- * @param address as the socket or the proxy names it; may be empty inside jobs.
+ * Returns the network that counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, which one
+ * household shares.
+ * @param address from the socket or the proxy; may be empty inside jobs.
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/%.*$/, '');
@@ -150,9 +150,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The address as accounts are found by it: lower case, and in ASCII where the part before the at sign has characters
- * that the specification allows and the account library does not. Such a key begins with an apostrophe, and whatever
- * begins with one is written so, too: no two addresses share a key.
+ * Returns the address by which accounts are found: lower case, and in ASCII when the local part has characters that the
+ * specification allows and the account library does not. Encoded keys start with an apostrophe, and addresses that
+ * start with one are encoded too, so no two addresses share a key.
  */
 export function accountEmail(email: string): string {
   const lower = email.trim().toLowerCase();
@@ -163,12 +163,12 @@ export function accountEmail(email: string): string {
     : `'${Buffer.from(local.normalize('NFC')).toString('hex')}${lower.slice(at)}`;
 }
 
-/** Mail services that take dots out of the part before the at sign, and the one name by which each is known here. */
+/** Mail services that ignore dots in the local part, each with its canonical domain. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox behind an address, for limits only: what stands behind a plus, and a dot at services that ignore dots, is
- * the same mailbox under another name.
+ * Returns the mailbox behind an address, for limits only: removes text after a plus, and dots for services that ignore
+ * them.
  */
 export function mailboxOf(email: string): string {
   const lower = email.trim().toLowerCase();
@@ -179,15 +179,15 @@ export function mailboxOf(email: string): string {
   return service ? `${local.replaceAll('.', '')}@${service}` : `${local.normalize('NFC')}@${domain}`;
 }
 
-/** How the header greets somebody: family name first where it is written in Chinese. */
+/** Returns the name shown in the header: family name first when it is written in Chinese. */
 export function displayNameOf(firstName: string, lastName: string): string {
   const together = `${lastName}${firstName}`;
   return /^[\p{Script=Han}·]+$/u.test(together) ? together : `${firstName} ${lastName}`;
 }
 
 /**
- * A telephone number as it is kept: digits only, valid in its country. Undefined when it is none. The number may name
- * its country itself (`+852 9123 4567`, `85291234567`), if it is the one of the calling code.
+ * Returns a telephone number as stored: digits only, valid in its country; undefined when it is not valid. The number
+ * may include its country code (`+852 9123 4567`, `85291234567`) if it equals the calling code.
  */
 export function readMobile(mobile: {
   areaCode: string;
@@ -198,22 +198,22 @@ export function readMobile(mobile: {
   const digits = number.replaceAll(/\D/g, '');
   const readings = number.startsWith('+') ? [digits] : [areaCode + digits, digits.replace(/^00/, '')];
   for (const reading of readings) {
-    // Read as a whole: for a default calling code that no country has, the library throws.
+    // Parses the whole number, because the library throws for an unknown default calling code.
     const phone = parsePhoneNumberFromString(`+${reading}`);
     if (phone?.isValid() && phone.countryCallingCode === areaCode) return { areaCode, number: phone.nationalNumber };
   }
   return undefined;
 }
 
-/** What the schema alone cannot know of a registration. */
+/** Facts that the schema alone cannot check. */
 interface Known {
-  /** Hong Kong's day, `YYYY-MM-DD`. */
+  /** Day in Hong Kong, `YYYY-MM-DD`. */
   today: string;
   isCountry(code: string): boolean;
   isHongKongDistrict(area: string, district: string): boolean;
 }
 
-/** The first mistake in a registration, or in a changed profile, that the schema let through, with the field it stands at. */
+/** Returns the first error in a registration or changed profile that the schema accepts, with its field. */
 export function registrationMistake(
   form: Pick<Registration, 'birthday' | 'address' | 'mobile'>,
   known: Known,
@@ -233,7 +233,7 @@ function addressMistake(address: MailingAddress, known: Known): { field: string;
   return undefined;
 }
 
-/** `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD`. */
 export function birthdayText({ year, month, day }: Registration['birthday']): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)}`;

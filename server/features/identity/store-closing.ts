@@ -7,7 +7,7 @@ export async function wantClosing(tx: Tx, memberId: string, now: Date): Promise<
     on conflict (member_id) do update set wanted_at = excluded.wanted_at`.execute(tx);
 }
 
-/** The closing link that was asked for last and not sent yet. */
+/** Returns the latest requested closing link that is not sent yet. */
 export async function readWantedClosing(
   db: Db,
   memberId: string,
@@ -18,7 +18,7 @@ export async function readWantedClosing(
   return rows[0];
 }
 
-/** Whether this is the closing link that was asked for last. */
+/** Returns whether this is the latest requested closing link. */
 export async function closingIsWanted(db: Db, memberId: string, wantedAt: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from account_closing
     where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
@@ -31,8 +31,9 @@ export async function noteClosingSent(db: Db, memberId: string, wantedAt: Date):
 }
 
 /**
- * Deletes the account with everything that hangs on it, and keeps where the last mail goes.
- * @param wantedAt of the link that confirms it; null when the password did. Of several at once, one succeeds.
+ * Deletes the account and everything that belongs to it, and stores the address for the last mail. One of several
+ * concurrent calls succeeds.
+ * @param wantedAt request time of the confirming link; null when confirmed by password.
  */
 export async function deleteMember(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function readOptedOut(db: Db, accountEmails: readonly string[]): Pr
   return rows.map(({ email }) => email);
 }
 
-/** The rows of a member as they stand, without what proves who they are: hashes and tokens are nobody's to read. */
+/** Returns a member's rows without hashes and tokens, which no one may read. */
 export async function readMemberRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
   const account = await sql<Row>`select m.name, m.email as account_email, m.email_verified, m.created_at, p.login_id,
@@ -108,7 +109,7 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     where member_id = ${memberId} order by expires_at`.execute(db);
   return {
     account: account.rows,
-    // Called so in the files that members have had.
+    // Name in data files that members already have.
     ways_in: methods.rows,
     passkeys: passkeys.rows,
     authenticator: authenticator.rows,

@@ -9,11 +9,14 @@ export interface NewEmailChange {
   expiresAt: Date;
 }
 
-// The password as it is now, or that there is none, without its hash leaving its table.
+// Digest of the current password or of its absence, so that the hash does not leave its table.
 const passwordDigest = sql`encode(sha256(convert_to(coalesce((select a.password from member_account a
   where a.member_id = m.id and a.provider_id = 'credential'), ''), 'UTF8')), 'hex')`;
 
-/** Notes the wish, in the place of earlier ones. @returns false when the account is no more. */
+/**
+ * Records a requested change and replaces earlier ones.
+ * @returns false when the account is gone.
+ */
 export async function insertEmailChange(tx: Tx, change: NewEmailChange): Promise<boolean> {
   await sql`delete from email_change where member_id = ${change.memberId} and confirmed_at is null`.execute(tx);
   const { rows } = await sql`
@@ -39,7 +42,7 @@ export interface EmailChangeRow {
 const columns = sql`c.member_id as "memberId", c.email, c.account_email as "accountEmail", c.old_email as "oldEmail",
   c.old_account_email as "oldAccountEmail", c.expires_at as "expiresAt"`;
 
-/** The change whose link still has to be sent. */
+/** Returns a change whose link is not sent yet. */
 export async function readUnsentEmailChange(db: Db, changeId: string): Promise<EmailChangeRow | undefined> {
   const { rows } = await sql<EmailChangeRow>`select ${columns} from email_change c
     where c.id = ${changeId} and c.sent_at is null and c.confirmed_at is null`.execute(db);
@@ -50,7 +53,7 @@ export async function noteEmailChangeSent(db: Db, changeId: string, now: Date): 
   await sql`update email_change set sent_at = ${now} where id = ${changeId}`.execute(db);
 }
 
-/** The change that was made and whose old address has not been told. */
+/** Returns a completed change whose old address is not notified yet. */
 export async function readMadeEmailChange(db: Db, changeId: string): Promise<EmailChangeRow | undefined> {
   const { rows } = await sql<EmailChangeRow>`select ${columns} from email_change c
     where c.id = ${changeId} and c.confirmed_at is not null`.execute(db);
@@ -61,12 +64,12 @@ export async function deleteEmailChange(db: Db, changeId: string): Promise<void>
   await sql`delete from email_change where id = ${changeId}`.execute(db);
 }
 
-/** The old addresses of changes made stay until they are told: a job that keeps failing has three days for it. */
+/** Deletes completed changes after their old address is notified; a failing job has three days for it. */
 export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
   await sql`delete from email_change where expires_at <= ${now}`.execute(db);
 }
 
-/** Whether a link can still be used, as far as its own row says. */
+/** Returns whether a link can still be used, as far as its own row shows. */
 export async function emailChangeIsOpen(
   db: Db,
   { changeId, memberId }: { changeId: string; memberId: string },
@@ -78,8 +81,8 @@ export async function emailChangeIsOpen(
 }
 
 /**
- * Uses a link up: of several at once, one succeeds, and none once the member has another address or password than when
- * it was asked for.
+ * Uses a link up. One of several concurrent uses succeeds, and none when the member's address or password has changed
+ * since the request.
  */
 export async function confirmEmailChange(
   tx: Tx,
@@ -97,8 +100,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives the account its new address. @returns false when it has another than the change began with.
- * @throws the database's 23505 when the address belongs to somebody.
+ * Changes the account's address.
+ * @returns false when the current address is not the one that the change started from.
+ * @throws the database's 23505 when the address is in use.
  */
 export async function moveAccount(tx: Tx, change: EmailChangeRow, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -109,7 +113,7 @@ export async function moveAccount(tx: Tx, change: EmailChangeRow, now: Date): Pr
   return true;
 }
 
-/** Addresses that a member wanted, or had before, as mail went to them. */
+/** Returns the addresses that a member requested or had before, as mail was sent to them. */
 export async function readWantedAddresses(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select email from email_change where member_id = ${memberId}
     union select old_email from email_change where member_id = ${memberId}`.execute(db);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
-/** A member as staff find them. */
 export interface MemberFacts {
   memberId: string;
   firstName: string;
@@ -14,7 +13,7 @@ export interface MemberFacts {
   createdAt: Date;
 }
 
-/** Above every text of its beginning, by the bytes of UTF-8. */
+/** Upper bound of a prefix range: sorts above all continuations in UTF-8 bytes. */
 const above = '\u{10FFFF}';
 
 const found = (
@@ -26,7 +25,10 @@ const found = (
 
 const mobile = sql`digits_from_end(p.mobile_area_code || p.mobile_number) collate "C"`;
 
-/** Members whose mobile number ends so. @param endings digits from their end. */
+/**
+ * Finds members whose mobile number ends with given digits.
+ * @param endings reversed digits.
+ */
 export async function findMembersByMobile(
   db: Db,
   endings: readonly string[],
@@ -42,10 +44,10 @@ export async function findMembersByMobile(
   return each(rows.flatMap((one) => one.rows));
 }
 
-/** The words of a member's name; as the index `member_profile_names` has them. */
+/** Words of a member's name; must match the index `member_profile_names`. */
 const nameWords = sql`name_words(p.last_name || ' ' || p.first_name || ' ' || p.last_name)`;
 
-/** Members whose name has these words, in any order; otherwise as contacts of orders are found. */
+/** Finds members whose name has these words in any order, as order contacts are searched. */
 export async function findMembersByName(db: Db, name: string, limit: number, now: Date): Promise<MemberFacts[]> {
   const { rows } = await sql<MemberFacts>`select ${found(now)}
     where name_parts(${nameWords}) @> name_clues(name_words(${name}::text))
@@ -53,7 +55,10 @@ export async function findMembersByName(db: Db, name: string, limit: number, now
   return rows;
 }
 
-/** The members of some accounts. @param accountEmails as accounts are found by them. */
+/**
+ * Finds members by account.
+ * @param accountEmails in `accountEmail` form.
+ */
 export async function findMembersBy(
   db: Db,
   by:

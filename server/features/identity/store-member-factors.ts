@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** A member's authenticator app. */
 export interface MemberTotp {
   sealed: Buffer;
   addedAt: Date;
@@ -15,7 +14,10 @@ export async function readMemberTotp(db: Db, memberId: string): Promise<MemberTo
   return rows[0];
 }
 
-/** Makes this the member's app, in place of one from before. @param totp.step the half minute of the code that confirmed it. */
+/**
+ * Sets the member's app and replaces an earlier one.
+ * @param totp.step 30-second step of the code that confirmed it.
+ */
 export async function writeMemberTotp(
   tx: Tx,
   totp: { memberId: string; sealed: Buffer; step: number; now: Date },
@@ -26,20 +28,26 @@ export async function writeMemberTotp(
       added_at = excluded.added_at`.execute(tx);
 }
 
-/** Removes the app and its recovery codes. @returns false where there is none. */
+/**
+ * Removes the app and its recovery codes.
+ * @returns false when there is none.
+ */
 export async function deleteMemberTotp(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`delete from member_totp where member_id = ${memberId} returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Uses up a half minute's code. @returns false where it, or a later one, was used. */
+/**
+ * Uses up the code of a 30-second step.
+ * @returns false when it or a later one was used.
+ */
 export async function takeMemberTotpStep(db: Db, memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update member_totp set last_step = ${step}
     where member_id = ${memberId} and last_step < ${step} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Every secret of codes, as it is sealed now. */
+/** Returns all sealed secrets. */
 export async function readSealedMemberTotps(db: Db): Promise<{ id: string; sealed: Buffer }[]> {
   const { rows } = await sql<{ id: string; sealed: Buffer }>`select member_id as id, sealed from member_totp`.execute(
     db,
@@ -47,14 +55,20 @@ export async function readSealedMemberTotps(db: Db): Promise<{ id: string; seale
   return rows;
 }
 
-/** Replaces a sealed secret by the same one, sealed again, unless it was changed meanwhile. @returns whether it did. */
+/**
+ * Replaces a sealed secret with the same one under the current key, unless it changed meanwhile.
+ * @returns whether it did.
+ */
 export async function replaceSealedMemberTotp(db: Db, memberId: string, sealed: Buffer, again: Buffer) {
   const { numAffectedRows } = await sql`update member_totp set sealed = ${again}
     where member_id = ${memberId} and sealed = ${sealed}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Makes these the member's recovery codes, and ends those from before. @returns false where they have no app. */
+/**
+ * Sets the member's recovery codes and ends earlier ones.
+ * @returns false when there is no app.
+ */
 export async function replaceMemberRecoveryCodes(tx: Tx, memberId: string, hashes: readonly string[]) {
   const { rows } = await sql`select 1 from member_totp where member_id = ${memberId} for update`.execute(tx);
   if (rows.length === 0) return false;
@@ -64,7 +78,10 @@ export async function replaceMemberRecoveryCodes(tx: Tx, memberId: string, hashe
   return true;
 }
 
-/** Uses up a recovery code. @returns false where there is none that is good. */
+/**
+ * Uses up a recovery code.
+ * @returns false when it is not valid.
+ */
 export async function takeMemberRecoveryCode(db: Db, memberId: string, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update member_recovery_code set used_at = ${now}
     where code_hash = ${hash} and member_id = ${memberId} and used_at is null returning 1`.execute(db);

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { ProfileRow, ToldProfile } from './store.ts';
 
-/** A profile with what only its owner sees. */
+/** Profile with the data that only its owner sees. */
 export interface MemberInfoRow extends ProfileRow {
   accountEmail: string;
   language: Language;
@@ -25,11 +25,11 @@ export async function readMemberInfoRow(db: Db, memberId: string, now: Date): Pr
 }
 
 export interface ProfileChange extends ToldProfile {
-  /** How the header greets them. */
+  /** Name shown in the header. */
   displayName: string;
 }
 
-/** @returns false when there is no such profile (any more). */
+/** @returns false when the profile does not exist. */
 export async function writeMemberInfo(tx: Tx, memberId: string, change: ProfileChange, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update member_profile set title = ${change.title}, first_name = ${change.firstName},
@@ -43,7 +43,7 @@ export async function writeMemberInfo(tx: Tx, memberId: string, change: ProfileC
   return true;
 }
 
-/** The hash of a member's password; undefined for those who have none. */
+/** Returns the hash of a member's password; undefined when there is none. */
 export async function readPasswordHash(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string }>`
     select password from member_account
@@ -51,7 +51,10 @@ export async function readPasswordHash(db: Db, memberId: string): Promise<string
   return rows[0]?.password;
 }
 
-/** Puts one hash in the place of another. @returns false when the other is not there: somebody was faster. */
+/**
+ * Replaces one password hash with another.
+ * @returns false when the stored hash has changed.
+ */
 export async function replacePasswordHash(
   tx: Tx,
   memberId: string,
@@ -65,7 +68,7 @@ export async function replacePasswordHash(
   return rows.length > 0;
 }
 
-/** Where a member's mail goes, and in which language. Undefined once the account is gone. */
+/** Returns a member's address and mail language; undefined when the account is gone. */
 export async function readMailbox(
   db: Db,
   memberId: string,
@@ -75,7 +78,7 @@ export async function readMailbox(
   return rows[0];
 }
 
-/** The same for many; those whose account is gone are left out. */
+/** Does the same for many; closed accounts are left out. */
 export async function readMailboxRows(
   db: Db,
   memberIds: readonly string[],

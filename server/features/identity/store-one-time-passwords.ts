@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** The code that was asked for last for an address. */
 export interface CodeRow {
   codeId: string;
   memberId: string | null;
@@ -13,8 +12,9 @@ export interface CodeRow {
 }
 
 /**
- * Replaces the address's code, unless its pause lasts: of several at once, one does. Dead codes stay counted until the
- * next login. @returns false while the pause lasts.
+ * Replaces the address's code unless its pause lasts; one of several concurrent calls does. Invalidated codes stay
+ * counted until the next login.
+ * @returns false during the pause.
  */
 export async function replaceCode(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function replaceCode(
   return rows.length > 0;
 }
 
-/** Locks the code, so that attempts at once are judged one after the other. */
+/** Locks the code, so that concurrent attempts are checked one after another. */
 export async function lockCode(tx: Tx, addressKey: string): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
     select code_id as "codeId", member_id as "memberId", expires_at as "expiresAt", resend_at as "resendAt", wrong,
@@ -59,7 +59,7 @@ export async function countWrongCode(
     resend_at = ${next.resendAt} where address_key = ${addressKey}`.execute(tx);
 }
 
-/** Whom to send the code to; undefined when it was sent, replaced or used, or is of no account. */
+/** Returns the recipient of the code; undefined when it was sent, replaced or used, or has no account. */
 export async function readCodeToSend(
   db: Db,
   addressKey: string,
@@ -79,14 +79,17 @@ export async function noteCodeSent(db: Db, addressKey: string, codeId: string, n
     where address_key = ${addressKey} and code_id = ${codeId}`.execute(db);
 }
 
-/** Notes that this bot check was handed in. @returns false when it was before: of several at once, one counts. */
+/**
+ * Records that a bot check was used.
+ * @returns false when it was used before; one of several concurrent uses counts.
+ */
 export async function spendBotCheck(db: Db, nonce: string, forgetAt: Date): Promise<boolean> {
   const { rows } = await sql`insert into used_bot_check (nonce, forget_at) values (${nonce}, ${forgetAt})
     on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Wrong passwords for an account that still count, from all networks together. */
+/** Returns the wrong passwords for an account that still count, over all networks. */
 export async function readAllFailures(
   db: Db,
   accountKey: string,
@@ -98,7 +101,7 @@ export async function readAllFailures(
   return rows[0] ?? { networks: 0, failures: 0 };
 }
 
-/** @param before codes that ended before are of no use to anybody. */
+/** @param before deletes codes that ended earlier. */
 export async function deleteOldCodes(db: Db, now: Date, before: Date): Promise<void> {
   await sql`delete from one_time_password where expires_at <= ${before}`.execute(db);
   await sql`delete from password_reset where expires_at <= ${before}`.execute(db);

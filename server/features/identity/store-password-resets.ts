@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
 /**
- * Wants a link sent to the member, unless one was asked for within the pause: of several at once, one does. A link that
- * can be used for a while yet is sent again, so that nobody makes another person's worthless by asking for more.
- * @returns false while the pause lasts.
+ * Requests a link for the member unless one was requested within the pause; one of several concurrent calls does. A
+ * link with enough time left is sent again, so that a stranger's request does not invalidate it.
+ * @returns false during the pause.
  */
 export async function replaceResetLink(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function replaceResetLink(
   return rows.length > 0;
 }
 
-/** The link that still has to be sent. */
+/** Returns the link that is not sent yet. */
 export async function readResetToSend(
   db: Db,
   memberId: string,
@@ -41,14 +41,19 @@ export async function noteResetSent(db: Db, linkId: string, now: Date): Promise<
   await sql`update password_reset set sent_at = ${now} where link_id = ${linkId}`.execute(db);
 }
 
-/** Returns whose link this is, or `undefined` where it can't be used: an earlier look, which saves hashing for nothing. */
+/**
+ * Returns the owner of this link, or `undefined` when it can't be used. An early check that avoids needless hashing.
+ */
 export async function findOwnerOfResetLink(db: Db, linkId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from password_reset
     where link_id = ${linkId} and used_at is null and expires_at > ${now}`.execute(db);
   return rows[0]?.memberId;
 }
 
-/** Uses the link up: of several at once, one succeeds. @returns whose it is; undefined when it cannot be used. */
+/**
+ * Uses the link up; one of several concurrent uses succeeds.
+ * @returns its owner; undefined when it cannot be used.
+ */
 export async function useResetLink(
   tx: Tx,
   linkId: string,
@@ -62,7 +67,7 @@ export async function useResetLink(
   return rows[0];
 }
 
-/** Sets the account's password, its first one where it had only other sign-in methods. */
+/** Sets the account's password, or its first one if it had only other sign-in methods. */
 export async function writePassword(
   tx: Tx,
   account: { id: string; memberId: string; hash: string; now: Date },
@@ -77,7 +82,7 @@ export async function writePassword(
       ${account.now})`.execute(tx);
 }
 
-/** Forgets whatever was held against the account, and the code that was still on its way. */
+/** Clears the account's wrong attempts and its pending code. */
 export async function forgetGuesses(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from wrong_password where account_key = ${memberId}`.execute(tx);
 }

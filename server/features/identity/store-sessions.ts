@@ -8,16 +8,16 @@ export interface SessionRow {
   memberId: string;
   name: string;
   expiresAt: Date;
-  /** When it was last used, to within a quarter of an hour. */
+  /** Last use, accurate to 15 minutes. */
   seenAt: Date;
 }
 
-/** Neither too old nor idle for too long. */
+/** Neither expired nor idle for too long. */
 export function isAlive(now: Date) {
   return sql`s.expires_at > ${now} and greatest(s.created_at, s.seen_at) > ${idleSince(now)}`;
 }
 
-/** The sessions of these tokens that may be used at all: those of suspended members are left out. */
+/** Reads the sessions of these tokens that are valid; sessions of suspended members are left out. */
 export async function readSessions(db: Db, tokens: readonly string[], now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.token, s.id as "sessionId", m.id as "memberId", m.name, s.expires_at as "expiresAt",
@@ -33,13 +33,13 @@ export async function readMemberSince(db: Db, memberId: string): Promise<Date | 
   return rows[0]?.at;
 }
 
-/** Notes that sessions are in use. Rows that are being written are left out: another process notes the same. */
+/** Records the use of sessions. Skips locked rows: another process records the same. */
 export async function noteSessionUse(db: Db, tokens: readonly string[], now: Date): Promise<void> {
   await sql`update member_session set seen_at = ${now} where id in (
     select id from member_session where token = any(${tokens}) for update skip locked)`.execute(db);
 }
 
-/** When the holder of a session last proved who they are: its beginning, or later. */
+/** Returns when the holder of a session last proved their identity: at login or later. */
 export async function readSessionProof(db: Db, sessionId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(created_at, proved_at) as at from member_session where id = ${sessionId}`.execute(db);
@@ -56,8 +56,8 @@ export async function sessionExists(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Ends every session of a member, and whatever was begun that could make another one without a new proof: codes and
- * links that were mailed, computers that a phone has confirmed, sign-in methods that are being added.
+ * Ends every session of a member, and every pending step that could start one without a new proof: mailed codes and
+ * links, computers confirmed by phone, sign-in methods being added.
  */
 export async function deleteSessionsOf(db: Db, memberId: string): Promise<void> {
   await sql`delete from member_session where member_id = ${memberId}`.execute(db);
@@ -73,15 +73,14 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await sql`delete from wrong_password where forget_at <= ${now}`.execute(db);
 }
 
-/** One account as tried from one network. */
 export interface Attempt {
   accountKey: string;
   network: string;
 }
 
-/** Locks what is known, so that attempts at once are counted one after the other. */
+/** Locks the row, so that concurrent attempts are counted one after another. */
 export async function lockFailures(tx: Tx, { accountKey, network }: Attempt, now: Date): Promise<Failures | undefined> {
-  // A row to lock must be there: one that is forgotten already counts for nothing.
+  // Inserts the row to lock; an already expired one counts for nothing.
   await sql`insert into wrong_password (account_key, network, failures, forget_at)
     values (${accountKey}, ${network}, 1, ${now}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<Failures>`
@@ -90,7 +89,7 @@ export async function lockFailures(tx: Tx, { accountKey, network }: Attempt, now
   return rows[0];
 }
 
-/** The same without the lock. */
+/** Reads the row without the lock. */
 export async function readFailures(db: Db, { accountKey, network }: Attempt): Promise<Failures | undefined> {
   const { rows } = await sql<Failures>`
     select failures, blocked_until as "blockedUntil", forget_at as "forgetAt" from wrong_password
@@ -103,7 +102,7 @@ export async function writeFailures(tx: Tx, { accountKey, network }: Attempt, co
     forget_at = ${counted.forgetAt} where account_key = ${accountKey} and network = ${network}`.execute(tx);
 }
 
-/** An attempt whose password was never looked at does not count. */
+/** Takes back an attempt whose password was never checked; the count stays at least 1. */
 export async function uncountAttempt(db: Db, { accountKey, network }: Attempt): Promise<void> {
   await sql`update wrong_password set failures = greatest(failures - 1, 1)
     where account_key = ${accountKey} and network = ${network}`.execute(db);

@@ -6,10 +6,10 @@ import { isAlive } from './store-sessions.ts';
 
 export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_register';
 
-/** Steps that end with a code of an authenticator app: a login that waits for it, and an app that is being added. */
+/** Steps that end with an authenticator code: a login that waits for it, and an app that is being added. */
 export type CodeStepKind = 'second_factor' | 'authenticator';
 
-/** A login that was begun: digests of its one-time value and of the browser that began it. */
+/** Started login: digests of its one-time value and of its browser. */
 export interface Step {
   tokenHash: string;
   browserHash: string;
@@ -35,7 +35,7 @@ export async function insertStep(db: Db, step: Step): Promise<void> {
       ${step.totpSealed ?? null}, ${step.expiresAt})`.execute(db);
 }
 
-/** Takes a step away, so that it is used once whoever comes at once. Another browser's stays where it is. */
+/** Deletes and returns a step, so that it is used once despite concurrent requests. Leaves another browser's step. */
 export async function takeStep(
   db: Db,
   step: Pick<Step, 'tokenHash' | 'browserHash' | 'kind' | 'provider'>,
@@ -76,12 +76,12 @@ export async function countStepTry(db: Db, key: CodeStepKey, most: number): Prom
   return rows[0];
 }
 
-/** Ends what was begun for a member: logins that wait for a code, sign-in methods that are being added. */
+/** Ends a member's pending steps: logins that wait for a code, sign-in methods that are being added. */
 export async function deleteStepsOf(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from login_step where member_id = ${memberId}`.execute(tx);
 }
 
-/** Keeps the name that came beside a provider's answer, once, for whoever finishes the step. */
+/** Stores the name that came beside a provider's answer, once, for the browser that finishes the step. */
 export async function nameStep(
   db: Db,
   step: { tokenHash: string; provider: Provider; givenName: string; familyName: string },
@@ -131,7 +131,7 @@ export interface LinkedIdentity {
   now: Date;
 }
 
-/** @returns false when the identity belongs to an account already. */
+/** @returns false when the identity already belongs to an account. */
 export async function insertIdentity(tx: Tx, one: LinkedIdentity): Promise<boolean> {
   const { rows } = await sql`
     insert into member_account (id, account_id, provider_id, member_id, created_at, updated_at)
@@ -151,7 +151,10 @@ export interface ProvedMember {
   now: Date;
 }
 
-/** An account whose address a provider has proved. @returns false when the address has an account already. */
+/**
+ * Creates an account whose address a provider proved.
+ * @returns false when the address already has an account.
+ */
 export async function insertProvedMember(tx: Tx, one: ProvedMember): Promise<boolean> {
   const { rows } = await sql`
     insert into member (id, name, email, email_verified, role, created_at, updated_at)
@@ -165,7 +168,7 @@ export async function insertProvedMember(tx: Tx, one: ProvedMember): Promise<boo
   return true;
 }
 
-/** Activates an account, and forgets every sign-in method that was set up before its address was proved. */
+/** Activates an account and removes every sign-in method from before its address was proved. */
 export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`delete from member_account where member_id = ${memberId}`.execute(tx);
   await sql`delete from member_session where member_id = ${memberId}`.execute(tx);
@@ -174,14 +177,14 @@ export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise
   await sql`update member set email_verified = true, updated_at = ${now} where id = ${memberId}`.execute(tx);
 }
 
-/** Sign-in methods of one member: how many there are decides whether one may go. */
+/** Sign-in methods of one member; their number decides whether one may be removed. */
 export interface SignInMethodsOf {
   hasPassword: boolean;
   providers: Provider[];
   passkeys: number;
 }
 
-/** Locks the member, so that two removals at once cannot both leave 'another' sign-in method. */
+/** Locks the member, so that two concurrent removals cannot both count on the other method. */
 export async function lockSignInMethodsOf(tx: Tx, memberId: string): Promise<SignInMethodsOf> {
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx);
   return readSignInMethodsOf(tx, memberId);
@@ -218,7 +221,7 @@ export async function insertQrLogin(db: Db, row: QrRow & { codeHash: string; bro
       ${row.expiresAt})`.execute(db);
 }
 
-/** @param browserHash undefined: whichever browser asked, as the phone does not know it. */
+/** @param browserHash undefined for any browser, because the phone cannot name it. */
 export async function readQrRow(db: Db, codeHash: string, browserHash?: string): Promise<QrRow | undefined> {
   const { rows } = await sql<QrRow>`
     select state, user_agent as "userAgent", network, asked_at as "askedAt", expires_at as "expiresAt" from qr_login
@@ -227,7 +230,7 @@ export async function readQrRow(db: Db, codeHash: string, browserHash?: string):
   return rows[0];
 }
 
-/** The first answer counts, and only in time. */
+/** Stores the first answer, if it is in time. */
 export async function answerQrRow(
   db: Db,
   answer: { codeHash: string; memberId: string; state: 'confirmed' | 'denied'; now: Date },
@@ -238,7 +241,10 @@ export async function answerQrRow(
   return rows.length > 0;
 }
 
-/** Counts a wrong number against a code that waits; the last one denies it. @returns whether it can still be answered. */
+/**
+ * Counts a wrong number for a waiting code; the last allowed one denies it.
+ * @returns whether it can still be answered.
+ */
 export async function countWrongDigits(
   db: Db,
   { codeHash, deadly, now }: { codeHash: string; deadly: number; now: Date },
@@ -249,7 +255,10 @@ export async function countWrongDigits(
   return rows[0]?.state === 'waiting';
 }
 
-/** Redeems a confirmed code, once, for the browser that asked. @returns the member who confirmed. */
+/**
+ * Redeems a confirmed code, once, for the browser that requested it.
+ * @returns the member who confirmed.
+ */
 export async function redeemQrRow(
   db: Db,
   row: { codeHash: string; browserHash: string; notBefore: Date },
@@ -280,7 +289,7 @@ export async function describeSession(db: Db, token: string, userAgent: string, 
     where token = ${token}`.execute(db);
 }
 
-/** @returns the token of the session that ended; undefined when the member has none of this id. */
+/** @returns the token of the ended session; undefined when the member has none with this id. */
 export async function deleteSessionRow(db: Db, memberId: string, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ token: string }>`
     delete from member_session where id = ${sessionId} and member_id = ${memberId} returning token`.execute(db);

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** Makes these the codes that somebody has, and ends those from before. */
+/** Sets a person's recovery codes and ends earlier ones. */
 export async function replaceRecoveryCodes(tx: Tx, staffId: string, hashes: readonly string[]): Promise<void> {
   await sql`delete from staff_recovery_code where staff_id = ${staffId}`.execute(tx);
   await sql`insert into staff_recovery_code (code_hash, staff_id)
     select hash, ${staffId} from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as r(hash)`.execute(tx);
 }
 
-/** Uses up a code. @returns false where there is none that is good. */
+/**
+ * Uses up a recovery code.
+ * @returns false when it is not valid.
+ */
 export async function takeRecoveryCode(db: Db, staffId: string, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update staff_recovery_code set used_at = ${now}
     where code_hash = ${hash} and staff_id = ${staffId} and used_at is null returning 1`.execute(db);
@@ -38,14 +41,17 @@ export async function findStaffPasskey(db: Db, credentialId: string): Promise<St
   return rows[0];
 }
 
-/** Notes a use. @returns false when another use was faster with the same or a later counter. */
+/**
+ * Records a use.
+ * @returns false when a concurrent use had the same or a later counter.
+ */
 export async function noteStaffPasskeyUse(db: Db, row: StaffPasskeyRow, counter: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`update staff_passkey set counter = ${counter}, last_used_at = ${now}
     where passkey_id = ${row.passkeyId} and counter = ${row.counter} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Whoever had the telephone or the key has it no longer. */
+/** Removes all passkeys of a person who regains access by an invitation. */
 export async function deleteStaffPasskeys(tx: Tx, staffId: string): Promise<void> {
   await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
 }
@@ -56,7 +62,7 @@ export async function listStaffPasskeys(db: Db | Tx, staffId: string): Promise<S
   return rows;
 }
 
-/** @returns false when the credential is known already. */
+/** @returns false when the credential is already registered. */
 export async function insertStaffPasskey(tx: Tx, row: Omit<StaffPasskeyRow, 'lastUsedAt'>): Promise<boolean> {
   const { rows } = await sql`insert into staff_passkey (passkey_id, staff_id, credential_id, public_key, counter,
       transports, name, created_at)
@@ -66,21 +72,21 @@ export async function insertStaffPasskey(tx: Tx, row: Omit<StaffPasskeyRow, 'las
   return rows.length > 0;
 }
 
-/** @returns false where it is not theirs. */
+/** @returns false when the passkey is not this person's. */
 export async function deleteStaffPasskey(tx: Tx, staffId: string, passkeyId: string): Promise<boolean> {
   const { rows } = await sql`delete from staff_passkey where passkey_id = ${passkeyId} and staff_id = ${staffId}
     returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Recovery codes that are good still. */
+/** Counts unused recovery codes. */
 export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from staff_recovery_code
     where staff_id = ${staffId} and used_at is null`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Waits until nobody else changes by what somebody comes in. */
+/** Locks the account, so that credential changes run one after another. */
 export async function lockStaff(tx: Tx, staffId: string): Promise<void> {
   await sql`select 1 from staff where staff_id = ${staffId} for update`.execute(tx);
 }
@@ -89,19 +95,25 @@ export async function writeStaffPassword(tx: Tx, staffId: string, hash: string):
   await sql`update staff set password_hash = ${hash} where staff_id = ${staffId}`.execute(tx);
 }
 
-/** Makes this the secret of somebody's codes. @param step the half minute of the code that confirmed it. */
+/**
+ * Sets a person's authenticator secret.
+ * @param step 30-second step of the code that confirmed it.
+ */
 export async function writeTotp(tx: Tx, staffId: string, sealed: Buffer, step: number): Promise<void> {
   await sql`update staff set totp_sealed = ${sealed}, totp_step = ${step} where staff_id = ${staffId}`.execute(tx);
 }
 
-/** Every secret of codes, as it is sealed now. */
+/** Returns all sealed secrets. */
 export async function readSealedTotps(db: Db): Promise<{ id: string; sealed: Buffer }[]> {
   const { rows } = await sql<{ id: string; sealed: Buffer }>`select staff_id as id, totp_sealed as sealed
     from staff where totp_sealed is not null`.execute(db);
   return rows;
 }
 
-/** Replaces a sealed secret by the same one, sealed again, unless it was changed meanwhile. @returns whether it did. */
+/**
+ * Replaces a sealed secret with the same one under the current key, unless it changed meanwhile.
+ * @returns whether it did.
+ */
 export async function replaceSealedTotp(db: Db, staffId: string, sealed: Buffer, again: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update staff set totp_sealed = ${again}
     where staff_id = ${staffId} and totp_sealed = ${sealed}`.execute(db);

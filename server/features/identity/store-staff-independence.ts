@@ -10,7 +10,7 @@ export async function writeStaffDevice(
     on conflict (device_hash, staff_id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
-/** @param seenBefore no session began there since then. */
+/** @param seenBefore deletes devices on which no session has started since. */
 export async function deleteOldStaffDevices(db: Db, seenBefore: Date): Promise<void> {
   await sql`delete from staff_device where seen_at < ${seenBefore}`.execute(db);
 }
@@ -21,7 +21,9 @@ interface Pair {
   since: Date;
 }
 
-/** Returns whether the approver invited the asker since then, or granted one of some roles, also if it is lost again. */
+/**
+ * Returns whether, since then, the approver invited the asker or granted one of some roles, even if it was lost again.
+ */
 export async function findIntroduction(
   db: Db,
   { askedBy, approver, since, askingRoles }: Pair & { askingRoles: readonly StaffRole[] },
@@ -38,7 +40,7 @@ export async function findIntroduction(
   return rows.length > 0;
 }
 
-/** Returns whether both accounts have begun a session in one browser since then. */
+/** Returns whether both accounts have started a session in one browser since then. */
 export async function findSharedDevice(db: Db, { askedBy, approver, since }: Pair): Promise<boolean> {
   const { rows } = await sql`select 1 from staff_device one join staff_device other using (device_hash)
     where one.staff_id = ${askedBy} and other.staff_id = ${approver}

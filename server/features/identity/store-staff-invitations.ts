@@ -21,14 +21,14 @@ export async function insertInvitation(tx: Tx, invitation: StaffInvitation, now:
       ${expiresAt})`.execute(tx);
 }
 
-/** One that counts still. */
+/** Reads an invitation that is still valid. */
 export async function readOpenInvitation(db: Db, id: string, now: Date): Promise<StaffInvitation | undefined> {
   const { rows } = await sql<StaffInvitation>`select ${columns} from staff_invitation
     where invitation_id = ${id} and used_at is null and expires_at > ${now}`.execute(db);
   return rows[0];
 }
 
-/** Uses an invitation up: the first to come gets it. */
+/** Uses an invitation up. The first request gets it. */
 export async function takeInvitation(tx: Tx, id: string, now: Date): Promise<StaffInvitation | undefined> {
   const { rows } = await sql<StaffInvitation>`update staff_invitation set used_at = ${now}
     where invitation_id = ${id} and used_at is null and expires_at > ${now} returning ${columns}`.execute(tx);

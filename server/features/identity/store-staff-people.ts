@@ -8,7 +8,7 @@ interface GrantRow {
   role: StaffRole;
   scope: GrantScope;
   grantedAt: string;
-  /** The name of who granted it. */
+  /** Name of the person who granted it. */
   grantedBy: string | null;
 }
 
@@ -25,7 +25,10 @@ export interface PersonRow {
   grants: GrantRow[];
 }
 
-/** People by address, after a cursor. @param idleFrom sessions not seen before have ended. */
+/**
+ * Lists people by address, after a cursor.
+ * @param idleFrom sessions last used before this have expired.
+ */
 export async function listPeople(
   db: Db,
   asked: { text: string | undefined; role: StaffRole | undefined; after: string | undefined; most: number },
@@ -53,7 +56,7 @@ export async function listPeople(
   return rows;
 }
 
-/** What some of the staff are called, by their ids. */
+/** Returns the names of staff by id. */
 export async function listStaffNames(db: Db, staffIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ staffId: string; name: string }>`select staff_id as "staffId", name from staff
     where staff_id = any(${[...staffIds]}::uuid[])`.execute(db);
@@ -69,7 +72,7 @@ export interface OpenInvitationRow {
   expiresAt: Date;
 }
 
-/** Invitations of people who are not of the staff yet, that count still: the one that ends first, first. */
+/** Lists valid invitations of people who are not staff yet, soonest expiry first. */
 export async function listOpenInvitations(db: Db, now: Date, most: number): Promise<OpenInvitationRow[]> {
   const { rows } = await sql<OpenInvitationRow>`select invitation_id as "invitationId", i.email, role, scope,
       inviter.name as "invitedBy", expires_at as "expiresAt"
@@ -80,14 +83,13 @@ export async function listOpenInvitations(db: Db, now: Date, most: number): Prom
   return rows;
 }
 
-/** Somebody as they are changed. */
 export interface LockedPerson {
   staffId: string;
   email: string;
   suspended: boolean;
 }
 
-/** Somebody of the staff, whom nobody else changes meanwhile. */
+/** Locks a staff member's account against concurrent changes. */
 export async function lockPerson(tx: Tx, staffId: string): Promise<LockedPerson | undefined> {
   const { rows } = await sql<LockedPerson>`select staff_id as "staffId", email, suspended_at is not null as suspended
     from staff where staff_id = ${staffId} for update`.execute(tx);
@@ -95,8 +97,8 @@ export async function lockPerson(tx: Tx, staffId: string): Promise<LockedPerson 
 }
 
 /**
- * Who is administrator of everything and not suspended. All who take one away come by here, one after the other: these
- * rows decide who is the last.
+ * Locks and returns the active administrators of everything. Each removal of one locks these rows first, so the last
+ * one is recognized.
  */
 export async function lockAdministrators(tx: Tx): Promise<{ staffId: string; grantId: string }[]> {
   const { rows } = await sql<{ staffId: string; grantId: string }>`select g.staff_id as "staffId",
@@ -108,8 +110,9 @@ export async function lockAdministrators(tx: Tx): Promise<{ staffId: string; gra
 }
 
 /**
- * Takes a grant away, and remembers for as long as it counts who had it.
- * @param forgetBefore those lost earlier are forgotten. @returns what it was; undefined where there is none.
+ * Deletes a grant and records its holder for as long as lost grants count.
+ * @param forgetBefore deletes records of grants lost earlier.
+ * @returns the grant; undefined when there is none.
  */
 export async function deleteGrant(
   tx: Tx,
@@ -125,7 +128,7 @@ export async function deleteGrant(
   return rows[0];
 }
 
-/** @param at null: reopened. */
+/** @param at null reopens the account. */
 export async function writeSuspension(tx: Tx, staffId: string, at: Date | null): Promise<void> {
   await sql`update staff set suspended_at = ${at} where staff_id = ${staffId}`.execute(tx);
 }

@@ -10,12 +10,15 @@ export interface StaffSessionRow {
   language: Language;
   seenAt: Date;
   lockedAt: Date | null;
-  /** Whether its holder has a shift open. */
+  /** True while its holder has an open shift. */
   atCounter: boolean;
   grants: Grant[];
 }
 
-/** A session that goes on, with what its holder was granted until this moment. @param idleFrom not seen before: ended. */
+/**
+ * Returns a valid session with its holder's current grants.
+ * @param idleFrom sessions last used before this have expired.
+ */
 export async function readStaffSessionRow(
   db: Db,
   tokenHash: Buffer,
@@ -31,7 +34,7 @@ export async function readStaffSessionRow(
   return rows[0];
 }
 
-/** Notes that a session is in use, and its holder there: first the account, in the order in which all lock them. */
+/** Records the use of a session and its account. Locks the account first, in the order that all writers use. */
 export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`with noted as (
       update staff set last_seen_at = ${at}
@@ -40,7 +43,7 @@ export async function noteStaffSeen(db: Db, sessionId: string, at: Date): Promis
     where session_id = ${sessionId} and staff_session.staff_id = noted.staff_id and seen_at < ${at}`.execute(db);
 }
 
-/** Locks a session, which is never opened again: who signs in begins another one. */
+/** Locks a session for good: signing in starts another one. */
 export async function noteStaffLocked(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`update staff_session set locked_at = ${at} where session_id = ${sessionId} and locked_at is null`.execute(
     db,
@@ -60,7 +63,10 @@ export interface NewStaffSession {
   network: string;
 }
 
-/** Begins a session. @returns false for an account that is suspended, or is none. */
+/**
+ * Inserts a session.
+ * @returns false when the account is suspended or missing.
+ */
 export async function insertStaffSession(db: Db | Tx, session: NewStaffSession, now: Date): Promise<boolean> {
   const { rows } = await sql`with noted as (
       update staff set last_seen_at = ${now} where staff_id = ${session.staffId} and suspended_at is null
@@ -73,12 +79,15 @@ export async function insertStaffSession(db: Db | Tx, session: NewStaffSession, 
   return rows.length > 0;
 }
 
-/** Ends one session, by what is kept of its token. */
+/** Ends one session by the digest of its token. */
 export async function deleteStaffSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
   await sql`delete from staff_session where token_hash = ${tokenHash}`.execute(db);
 }
 
-/** Ends all sessions of somebody. @returns how many that were. */
+/**
+ * Ends all sessions of a person.
+ * @returns their number.
+ */
 export async function deleteStaffSessions(db: Db | Tx, staffId: string): Promise<number> {
   const { rows } = await sql`delete from staff_session where staff_id = ${staffId} returning 1`.execute(db);
   return rows.length;
@@ -88,7 +97,6 @@ export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<voi
   await sql`delete from staff_session where expires_at <= ${now}`.execute(db);
 }
 
-/** One of somebody's sessions. */
 export interface OwnSessionRow {
   sessionId: string;
   userAgent: string;
@@ -97,7 +105,10 @@ export interface OwnSessionRow {
   seenAt: Date;
 }
 
-/** Somebody's sessions that go on, the latest first. @param idleFrom not seen before: ended. */
+/**
+ * Lists a person's valid sessions, latest first.
+ * @param idleFrom sessions last used before this have expired.
+ */
 export async function listStaffSessions(
   db: Db,
   staffId: string,
@@ -110,17 +121,17 @@ export async function listStaffSessions(
   return rows;
 }
 
-/** Ends one of somebody's sessions. */
+/** Ends one of a person's sessions. */
 export async function deleteOneStaffSession(db: Db, staffId: string, sessionId: string): Promise<void> {
   await sql`delete from staff_session where staff_id = ${staffId} and session_id = ${sessionId}`.execute(db);
 }
 
-/** Ends all of somebody's sessions but this one. */
+/** Ends all of a person's sessions except this one. */
 export async function deleteOtherStaffSessions(tx: Tx, staffId: string, sessionId: string): Promise<void> {
   await sql`delete from staff_session where staff_id = ${staffId} and session_id <> ${sessionId}`.execute(tx);
 }
 
-/** When password and code, or a passkey, were last shown in a session; undefined where it is over. */
+/** Returns when password and code, or a passkey, were last shown in a session; undefined when it is over. */
 export async function readStaffProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ provedAt: Date }>`select proved_at as "provedAt" from staff_session
     where session_id = ${sessionId}`.execute(db);

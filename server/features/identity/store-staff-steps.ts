@@ -30,7 +30,6 @@ export async function insertStaffStep(db: Db | Tx, step: NewStaffStep): Promise<
       ${step.expiresAt})`.execute(db);
 }
 
-/** Which step, and that it goes on. */
 interface Key {
   kind: StaffStepKind;
   tokenHash: Buffer;
@@ -52,13 +51,13 @@ export async function countStaffStepTry(db: Db, key: Key, most: number): Promise
   return rows[0];
 }
 
-/** Takes a step away, so that it is used once whoever comes at once. */
+/** Deletes and returns a step, so that it is used once despite concurrent requests. */
 export async function takeStaffStep(db: Db | Tx, key: Key): Promise<StaffStep | undefined> {
   const { rows } = await sql<StaffStep>`delete from staff_step where ${isOpen(key)} returning ${columns}`.execute(db);
   return rows[0];
 }
 
-/** Ends all that was begun for somebody: their password, or they, are not what they were. */
+/** Ends all pending steps of a person after a change of password or account. */
 export async function deleteStaffStepsOf(tx: Tx, staffId: string): Promise<void> {
   await sql`delete from staff_step where staff_id = ${staffId}`.execute(tx);
 }

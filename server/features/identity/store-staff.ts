@@ -10,7 +10,7 @@ export interface StaffAccount {
   language: Language;
 }
 
-/** @throws where there is no such account. */
+/** @throws when the account does not exist. */
 export async function readStaffAccount(db: Db, staffId: string): Promise<StaffAccount & { atCounter: boolean }> {
   const { rows } = await sql<
     StaffAccount & { atCounter: boolean }
@@ -20,7 +20,6 @@ export async function readStaffAccount(db: Db, staffId: string): Promise<StaffAc
   return rows[0];
 }
 
-/** What somebody proves themselves by. */
 export interface StaffSecrets {
   staffId: string;
   passwordHash: string | null;
@@ -42,21 +41,27 @@ export async function readStaffSecrets(db: Db, staffId: string): Promise<StaffSe
   return rows[0];
 }
 
-/** Who has an address already. @param email in lower case. */
+/**
+ * Finds the account of an address.
+ * @param email in lower case.
+ */
 export async function findStaffAccount(db: Db, email: string): Promise<StaffAccount | undefined> {
   const { rows } = await sql<StaffAccount>`select staff_id as "staffId", name, email, language from staff
     where email = ${email}`.execute(db);
   return rows[0];
 }
 
-/** Uses up a half minute's code. @returns false where it, or a later one, was used. */
+/**
+ * Uses up the code of a 30-second step.
+ * @returns false when it or a later one was used.
+ */
 export async function takeTotpStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update staff set totp_step = ${step} where staff_id = ${staffId} and totp_step < ${step}
     returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** The last half minute whose code was used. */
+/** Returns the last 30-second step whose code was used. */
 export async function readTotpStep(db: Db, staffId: string): Promise<number> {
   const { rows } = await sql<{ step: string }>`select totp_step as step from staff where staff_id = ${staffId}`.execute(
     db,
@@ -71,13 +76,13 @@ export async function writeStaffLanguage(db: Db, staffId: string, language: Lang
 export interface NewStaff extends StaffAccount {
   passwordHash: string;
   totpSealed: Buffer;
-  /** Of the code that confirmed it: it is used. */
+  /** Step of the confirming code, which counts as used. */
   totpStep: number;
 }
 
 /**
- * Makes an account, or gives the one of this address new secrets.
- * @returns its id; undefined where the address belongs to another account, or the account is suspended.
+ * Creates an account or gives the address's account new secrets.
+ * @returns its id; undefined when the address belongs to another account or the account is suspended.
  */
 export async function writeStaff(tx: Tx, staff: NewStaff, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ staffId: string }>`insert into staff (staff_id, email, name, language, password_hash,
@@ -91,7 +96,10 @@ export async function writeStaff(tx: Tx, staff: NewStaff, now: Date): Promise<st
   return rows[0]?.staffId;
 }
 
-/** Grants a role for a scope. @returns false where that was granted before. */
+/**
+ * Grants a role for a scope.
+ * @returns false when it was already granted.
+ */
 export async function insertStaffGrant(
   tx: Tx,
   grant: { grantId: string; staffId: string; role: StaffRole; scope: GrantScope; grantedBy: string | null },
@@ -104,7 +112,7 @@ export async function insertStaffGrant(
   return rows.length > 0;
 }
 
-/** Who is not suspended and has one of some roles for everything, by name. */
+/** Lists active staff with one of some roles for everything, by name. */
 export async function readStaffOfRoles(
   db: Db,
   roles: readonly StaffRole[],
@@ -116,7 +124,10 @@ export async function readStaffOfRoles(
   return rows;
 }
 
-/** What everybody of the staff was granted who is not suspended, but for one person. @param since as lost or suspended later they still count. */
+/**
+ * Reads the grants of all active staff except one person.
+ * @param since grants lost and accounts suspended later still count.
+ */
 export async function readGrantsOfOthers(
   db: Db,
   besides: string,

@@ -4,10 +4,9 @@ import type { Category } from '../../../contract/catalogue/feed.ts';
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** An account, as finding it by a login name needs it. */
 export interface AccountRow {
   memberId: string;
-  /** As accounts are found by it (`accountEmail`). */
+  /** Key by which accounts are found (`accountEmail`). */
   accountEmail: string;
   activated: boolean;
 }
@@ -32,7 +31,7 @@ export async function memberExists(db: Db, memberId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a member tells of themselves in a form. */
+/** Profile fields that a member enters in a form. */
 export interface ToldProfile {
   title: Registration['title'];
   firstName: string;
@@ -66,7 +65,7 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
 export interface ProfileRow {
   loginId: string | null;
   email: string;
-  /** Null, as what follows may be, for who came by a provider and was not asked yet. */
+  /** This and the following fields are null for a member from a provider who was not asked yet. */
   title: Registration['title'] | null;
   firstName: string;
   lastName: string;
@@ -87,7 +86,7 @@ export async function readProfile(db: Db, memberId: string): Promise<ProfileRow 
   return rows[0];
 }
 
-/** Names and telephones of some members. */
+/** Returns names and telephone numbers of members. */
 export async function readBuyerRows(
   db: Db,
   memberIds: readonly string[],
@@ -106,7 +105,10 @@ export async function readBuyerRows(
   return rows;
 }
 
-/** Notes that a link is asked for. @returns false when the account needs none (any more). */
+/**
+ * Records that an activation link is requested.
+ * @returns false when the account does not need one.
+ */
 export async function wantActivation(tx: Tx, memberId: string, language: Language, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update member_profile p set activation_wanted_at = ${now}, language = ${language}
@@ -121,7 +123,7 @@ export interface WantedActivation {
   wantedAt: Date;
 }
 
-/** The link that still has to be sent; undefined when it was, or when the account is activated. */
+/** Returns the link to be sent; undefined when it was sent or the account is active. */
 export async function readWantedActivation(db: Db, memberId: string): Promise<WantedActivation | undefined> {
   const { rows } = await sql<WantedActivation>`
     select p.email, m.email as "accountEmail", p.activation_wanted_at as "wantedAt"
@@ -146,7 +148,7 @@ export async function readEmails(
   return rows[0];
 }
 
-/** Activates the account unless it is already: of several at once, one succeeds. */
+/** Activates the account unless it is active; one of several concurrent calls succeeds. */
 export async function activateAccount(db: Db, memberId: string, accountEmail: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update member set email_verified = true, updated_at = ${now}
@@ -154,7 +156,7 @@ export async function activateAccount(db: Db, memberId: string, accountEmail: st
   return rows.length > 0;
 }
 
-/** When an account was registered; null where there is none. */
+/** Returns when an account was registered; null when it does not exist. */
 export async function readRegisteredAt(db: Db, memberId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select created_at as at from member where id = ${memberId}`.execute(db);
   return rows[0]?.at ?? null;

@@ -7,12 +7,12 @@ import { unsubscribeByLink } from './newsletter/end-newsletter.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 
-/** Most bytes of a request; mail programs send some thirty, as a plain form or in parts. */
+/** Largest request body, in bytes; mail programs send about thirty, as a form or multipart. */
 const bodyLimit = 4096;
 
 /**
- * Where mail programs unsubscribe their reader with one POST (RFC 8058): no login and no cookies, the signed token says
- * it all. People who open the address come to the page with the button.
+ * Serves one-click unsubscribe (RFC 8058) for mail programs: one POST without login or cookies, authorized by the
+ * signed token. People who open the address get the page with the button.
  */
 export async function serveOneClick(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (scope) => {

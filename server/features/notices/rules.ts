@@ -9,7 +9,7 @@ import { wishNews } from '../../../contract/wish-list/wish-states.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
 
-/** What each kind of notice keeps. */
+/** Stored data of each kind of notice. */
 export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_paid'), ...order, quantity: z.int() }),
   z.object({
@@ -27,7 +27,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     quantity: z.int(),
     moneyCents: z.int(),
     pointsCents: z.int(),
-    /** Somebody of the wish list has them. */
+    /** A wish-list member has the tickets. */
     resold: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('tickets_given'), ...order, quantity: z.int() }),
@@ -37,12 +37,12 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     ...order,
     what: z.enum(['cancelled', 'postponed', 'moved', 'refunded']),
     amountCents: z.int(),
-    /** Something of it was returned or exchanged before. */
+    /** Part of the order was returned or exchanged before. */
     part: z.optional(z.boolean()),
-    /** Until when tickets of a cancelled one can be exchanged. */
+    /** Deadline for exchanging tickets of a cancelled performance. */
     until: z.optional(z.iso.datetime()),
   }),
-  /** Of tickets that somebody passed on to the member. */
+  /** For tickets that someone passed on to the member. */
   z.object({
     kind: z.literal('case_holder_told'),
     ...order,
@@ -83,7 +83,10 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
 ]);
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 
-/** From when on notices are kept: the Hong Kong day three months ago, or the last day of that month. */
+/**
+ * Returns the start of the period for which notices are kept: the Hong Kong day three months ago, or the last day of
+ * that month.
+ */
 export function keptSince(now: Date): Date {
   const today = hongKongDay(now);
   const { from, to } = monthDays(addMonths(monthOf(today), -retention.noticeMonths));
@@ -91,8 +94,8 @@ export function keptSince(now: Date): Date {
   return startOfDay(day < to ? day : to);
 }
 
-/** How long a confirmation link can be used. Milliseconds: 3 days, as an activation link; our decision. */
+/** Validity of a confirmation link: 3 days, as for an activation link; our decision. */
 export const confirmationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
 
-/** Readers that one job writes to: at a second a message it ends well within the two minutes of a job. */
+/** Readers per job: at a second per message, it ends well within a job's two minutes. */
 export const readersPerJob = 40;

@@ -3,7 +3,6 @@ import type { RequestKind, RequestState } from '../../../contract/requests/reque
 import type { Db, Tx } from '../../context.ts';
 import type { RequestFields } from './store.ts';
 
-/** A request as the queue of staff has it. */
 export interface QueuedRequest {
   requestId: string;
   reference: string;
@@ -15,10 +14,9 @@ export interface QueuedRequest {
   createdAt: Date;
 }
 
-/** Which requests are looked for. */
 export interface QueueFilter {
   readonly states: readonly RequestState[];
-  /** Whether all of the states are open ones: then the queue is read by its own index. */
+  /** True when all states are open ones, so that the queue's own index is used. */
   readonly open: boolean;
   readonly kind: RequestKind | null;
   readonly assignedTo: string | null;
@@ -28,7 +26,7 @@ export interface QueueFilter {
 const columns = sql`request_id as "requestId", reference, kind, state, fields, assigned_to as "assignedTo",
   assigned_name as "assignedName", created_at as "createdAt"`;
 
-/** Open requests oldest first, closed ones latest first. */
+/** Reads requests: open ones oldest first, closed ones latest first. */
 export async function readQueue(db: Db, filter: QueueFilter, limit: number): Promise<QueuedRequest[]> {
   const { states, open, kind, assignedTo, after } = filter;
   const closedAt = open ? sql`and closed_at is null` : sql``;
@@ -50,7 +48,7 @@ export async function readQueued(db: Db | Tx, reference: string): Promise<Queued
   return rows[0];
 }
 
-/** @returns false for a request that is over. */
+/** @returns false for a closed request. */
 export async function writeAssigned(
   tx: Tx,
   reference: string,
@@ -62,7 +60,7 @@ export async function writeAssigned(
   return rows.length > 0;
 }
 
-/** Gives a request that nobody works on to who answers it. */
+/** Assigns an unassigned request to the person who answers it. */
 export async function takeUnassigned(
   tx: Tx,
   reference: string,
@@ -72,7 +70,6 @@ export async function takeUnassigned(
     where reference = ${reference} and assigned_to is null`.execute(tx);
 }
 
-/** What a request was answered. */
 export interface RequestAnswer {
   answerId: string;
   requestId: string;
@@ -98,20 +95,20 @@ export async function readAnswer(db: Db | Tx, answerId: string): Promise<Request
   return rows[0];
 }
 
-/** Oldest first. */
+/** Reads answers, oldest first. */
 export async function readAnswers(db: Db, requestId: string): Promise<RequestAnswer[]> {
   const { rows } = await sql<RequestAnswer>`select ${answerColumns} from request_answer
     where request_id = ${requestId} order by written_at, answer_id`.execute(db);
   return rows;
 }
 
-/** Takes out what was answered to a member. */
+/** Erases the text of answers to a member. */
 export async function eraseAnswersTo(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from request_answer where request_id in (select request_id from request
     where member_id = ${memberId})`.execute(tx);
 }
 
-/** What is kept of answers to a member. */
+/** Returns the stored answers to a member, for the export of personal data. */
 export async function readAnswerRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select r.reference, a.text, a.written_at from request_answer a
     join request r using (request_id) where r.member_id = ${memberId} order by a.written_at`.execute(db);

@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '../../../contract/requests/reque
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** Everything that the sender typed, by the names of the form's fields. */
+/** Text that the sender typed, by the names of the form's fields. */
 export type RequestFields = Readonly<Record<string, string>>;
 
 export interface RequestRow {
@@ -25,7 +25,7 @@ const columns = sql`request_id as "requestId", reference, kind, state, member_id
 
 type NewRequest = Pick<RequestRow, 'requestId' | 'reference' | 'kind' | 'memberId' | 'fields' | 'language'>;
 
-/** @returns false when the id or the reference number is taken. */
+/** @returns false when the id or the reference number is in use. */
 export async function insertRequest(tx: Tx, row: NewRequest, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into request
     (request_id, reference, kind, state, member_id, fields, language, created_at, moved_at)
@@ -35,7 +35,7 @@ export async function insertRequest(tx: Tx, row: NewRequest, now: Date): Promise
   return rows.length === 1;
 }
 
-/** The reference number of exactly this request, sent before by the same person. */
+/** Returns the reference number of the same request sent before by the same person. */
 export async function findRepeated(
   db: Db,
   row: Pick<RequestRow, 'requestId' | 'kind' | 'memberId' | 'fields'>,
@@ -61,14 +61,14 @@ export async function readRequestByReference(db: Db, reference: string): Promise
   return rows[0];
 }
 
-/** Latest first. */
+/** Reads a member's requests, latest first. */
 export async function readRequestsOf(db: Db, memberId: string, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`select ${columns} from request where member_id = ${memberId}
     order by created_at desc, request_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Requests that name a transaction, latest first. */
+/** Reads requests that name a transaction, latest first. */
 export async function readRequestsAbout(db: Db, number: string, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`select ${columns} from request
     where fields ->> 'number' is not null and fields ->> 'number' = ${number}
@@ -76,13 +76,13 @@ export async function readRequestsAbout(db: Db, number: string, limit: number): 
   return rows;
 }
 
-/** Decides once whether the sender is written to. */
+/** Stores once whether the sender gets a mail. */
 export async function noteAcknowledgement(db: Db, requestId: string, isAllowed: boolean): Promise<void> {
   await sql`update request set acknowledgement = ${isAllowed ? 'allowed' : 'held_back'}
     where request_id = ${requestId} and acknowledgement is null`.execute(db);
 }
 
-/** How many requests of somebody else than its owner named the same transaction since an instant, before this one. */
+/** Counts earlier requests by others than the owner that name the same transaction, since an instant. */
 export async function countNamedBefore(
   db: Db,
   { requestId, fields, createdAt }: RequestRow,
@@ -94,7 +94,7 @@ export async function countNamedBefore(
   return rows[0]!.n;
 }
 
-/** @returns false when it is not in that state any more: somebody else was first. */
+/** @returns false when the state has changed meanwhile. */
 export async function moveState(
   tx: Tx,
   requestId: string,
@@ -106,12 +106,12 @@ export async function moveState(
   return rows.length === 1;
 }
 
-/** Deletes what was closed before an instant, with all that belongs to it. */
+/** Deletes requests closed before an instant, with their answers and uploads. */
 export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from request where closed_at < ${before}`.execute(db);
 }
 
-/** What the person typed and that it was them; reference number, kind and state stay. Open requests end. */
+/** Erases typed text and the sender's id; reference number, kind and state stay. Open requests end. */
 export async function erasePerson(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`update request set fields = '{}', member_id = null,
       moved_at = case when closed_at is null then ${now} else moved_at end,
@@ -120,7 +120,7 @@ export async function erasePerson(tx: Tx, memberId: string, now: Date): Promise<
     where member_id = ${memberId}`.execute(tx);
 }
 
-/** As the download of a member's data tells them, with what is kept of their pictures. */
+/** Returns requests and picture records for the export of a member's data. */
 export async function readRequestRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
   const requests = await sql<Row>`select reference, kind, state, fields, language, created_at, closed_at from request

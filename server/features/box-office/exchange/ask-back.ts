@@ -6,7 +6,7 @@ import { askRefund } from '../../payments/refunds/ask-refund.ts';
 import { readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
 import { listPendingRefunds } from '../store-payments.ts';
 
-/** Refunds of one order that are looked at, at most. */
+/** Most refunds read for one order. */
 const most = 100;
 
 interface ToPayOut {
@@ -16,8 +16,8 @@ interface ToPayOut {
 }
 
 /**
- * What is to be paid out for an order, at once: a job would ask for it a moment later, and whoever stands there waits for
- * the money. Each is noted as paid by `payOutRefund`, once.
+ * Requests the counter payouts due for an order now instead of by a job, because the customer is waiting, and returns
+ * them. `payOutRefund` records each payout once.
  */
 export async function askBack(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function askBack(
   return askBackOf(ctx, await listChargesOf(ctx, order));
 }
 
-/** The same of the money of some charges. */
+/** Does the same for the money of some charges. */
 export async function askBackOf(ctx: Ctx, charges: readonly string[]): Promise<ToPayOut[]> {
   for (const { refundId, state } of await readRefundsOfCharges(ctx.db, ...charges))
     if (state === 'asked' || state === 'sent') await askRefund(ctx, refundId);

@@ -4,7 +4,7 @@ import { readOpenShift, readSaleRow, type Shift } from '../store.ts';
 
 export type OwnSaleRefusal = 'shift_needed' | 'sale_not_yours';
 
-/** The open shift of whoever asks, where an order was sold in it: a counter takes back nothing but its own. */
+/** Returns the caller's open shift when the order was sold in it. A counter returns only its own sales. */
 export async function findOwnSale(
   ctx: Ctx,
   { memberId }: { readonly memberId: string },

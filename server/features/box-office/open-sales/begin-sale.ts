@@ -2,12 +2,12 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSaleRow, readOpenShift, type SaleRow, type Shift } from '../store.ts';
 
-/** The context of whoever buys at a counter: the verbs of buyers take it, for nobody with an account. */
+/** Context of a counter customer without an account, for the buyer's actions. */
 export type BuyerCtx = Ctx;
 
 /**
- * Begins a sale in the shift of whoever asks, or goes on with it.
- * @returns it with a context in which tickets are for it.
+ * Starts a sale in the caller's shift or continues it.
+ * @returns the sale, with a context that holds tickets for it.
  */
 export async function goOnWithSale(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function goOnWithSale(
   return done({ buyer: buyerOf(ctx, saleId), sale, shift });
 }
 
-/** A context in which tickets are for a sale. */
+/** Returns a context that holds tickets for a sale. */
 export function buyerOf(ctx: Ctx, saleId: string): BuyerCtx {
   if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
   return { ...ctx, actor: { ...ctx.actor, sale: { buyerId: saleId } } };

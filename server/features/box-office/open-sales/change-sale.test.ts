@@ -52,8 +52,8 @@ const codeUses = async () => {
   return rows.map(({ used }) => used);
 };
 
-describe('what a counter is told before it takes money', () => {
-  test('has the early bird taken off, and just that is taken', async () => {
+describe('price of a counter sale', () => {
+  test('charges exactly the price reduced by the early-bird discount', async () => {
     const bird = earlyBird(new Date(program.now().getTime() + 60_000));
     const { performanceIds } = await announceDiscounted(program, [bird]);
     const saleId = program.id();
@@ -68,7 +68,7 @@ describe('what a counter is told before it takes money', () => {
     expect((await readOwnShift(clerk))?.cashCents).toBe(800_00);
   });
 
-  test('has the price of a group once it is one, also where its tickets are held one after the other', async () => {
+  test('charges the group price once the group is complete, even when its tickets are held one after another', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     const saleId = program.id();
     expect(sums((await hold(saleId, performanceIds[0]!, 3)).cart)).toEqual([0, 1500_00]);
@@ -78,7 +78,7 @@ describe('what a counter is told before it takes money', () => {
     valueOf(await sell(saleId, cart));
   });
 
-  test('has a pass once its performances are in the sale; without one of them it costs what its tickets cost', async () => {
+  test('charges the pass price while all performances of the pass are in the sale', async () => {
     const [a, b, c] = (await announcePass(program)) as [string, string, string];
     const saleId = program.id();
     await hold(saleId, a);
@@ -103,8 +103,8 @@ describe('what a counter is told before it takes money', () => {
   });
 });
 
-describe('a discount code at a counter', () => {
-  test('takes off what it takes off in the shop, and is used by the sale alone', async () => {
+describe('discount code at a counter', () => {
+  test('takes off the same amount as a code in the shop, for that sale only', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -122,7 +122,7 @@ describe('a discount code at a counter', () => {
     expect(await enterSaleCode(clerk, next, code)).toMatchObject({ code: 'discount_code_used_up', field: 'code' });
   });
 
-  test('is free again where the sale is given up, also once its total was fixed', async () => {
+  test('frees the code when the sale is cancelled, even after its total was fixed', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -134,7 +134,7 @@ describe('a discount code at a counter', () => {
     expect(await codeUses()).toEqual([0]);
   });
 
-  test('may be entered after a total was fixed: the sale is made at the new one', async () => {
+  test('changes the total by a code even after a total was fixed', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -144,7 +144,7 @@ describe('a discount code at a counter', () => {
     expect(sums(valueOf(await sell(saleId, cheaper)).checkout!)).toEqual([96_00, 904_00]);
   });
 
-  test('is nobody else’s to enter: a sale of another shift is not theirs', async () => {
+  test('refuses a code entered by a clerk of another shift', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -157,7 +157,7 @@ describe('a discount code at a counter', () => {
   });
 });
 
-test('a page that died finds all performances of its sale, its code and what it comes to', async () => {
+test('restores performances, code and total of the sale after the page was lost', async () => {
   const [a, b] = (await announcePass(program)) as [string, string];
   const { eventNumber, performanceIds } = await announceDiscounted(program, [friends], { key: 'other' });
   const saleId = program.id();

@@ -11,9 +11,9 @@ import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { goOnWithSale } from './begin-sale.ts';
 
 /**
- * Takes the tickets of one performance out of a sale that is not paid. Repeating it changes nothing.
+ * Removes the tickets of one performance from an unpaid sale. Repeating it changes nothing.
  * @param permit names the sale.
- * @returns what is left of it.
+ * @returns the rest of the sale.
  */
 export async function dropFromSale(
   ctx: Ctx,
@@ -33,7 +33,10 @@ export async function dropFromSale(
   return done(await readCart(buyer));
 }
 
-/** Enters the buyer's discount code, which stands in no log: it is worth money. @returns the sale with it. */
+/**
+ * Enters the customer's discount code. No log contains the code, because it is worth money.
+ * @returns the sale with the discount.
+ */
 export async function enterSaleCode(
   ctx: Ctx,
   saleId: string,
@@ -46,7 +49,10 @@ export async function enterSaleCode(
   return entered.ok ? done(await readCart(buyer)) : entered;
 }
 
-/** Takes the discount code out of a sale. @returns the sale without it. */
+/**
+ * Removes the discount code from a sale.
+ * @returns the sale without the discount.
+ */
 export async function removeSaleCode(
   ctx: Ctx,
   saleId: string,

@@ -25,7 +25,7 @@ const sell = (clerk: Clerk, saleId: string, input: SellAtCounter) =>
 
 const end = (clerk: Clerk, saleId: string) => endSale(clerk, permitted(clerk, 'counter.finish', saleId));
 
-test('a sale that is held is found again with its seats and their time, by nobody else, until it is given up or over', async () => {
+test('returns an unpaid sale with its seats and expiry to its own clerk only, until it is cancelled or expires', async () => {
   const { clerk } = await atCounter(program);
   expect(await readOpenSale(clerk)).toBeNull();
   const { saleId, input } = await holdForSale(clerk, performanceId);
@@ -42,12 +42,12 @@ test('a sale that is held is found again with its seats and their time, by nobod
   expect(await readOpenSale(clerk)).toBeNull();
 });
 
-test('a sale that is paid is offered for printing until its tickets are in a hand, and is never sold again', async () => {
+test('offers a paid sale for printing until the tickets are handed over, and never sells it again', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   expect(await end(clerk, saleId)).toMatchObject({ code: 'tickets_not_ready' });
   const sold = valueOf(await sell(clerk, saleId, { ...input, tenderedCents: input.totalCents + 5_00 }));
-  // A page that died and came back makes new ids.
+  // A reloaded page creates new ids.
   const again = { ...input, checkoutId: program.id(), paymentId: program.id() };
   expect(await sell(clerk, saleId, again)).toMatchObject({ code: 'checkout_closed' });
   expect(await readOpenSale(clerk)).toMatchObject({ saleId, changeCents: 5_00, holds: [], tickets: sold.tickets });
@@ -63,7 +63,7 @@ test('a sale that is paid is offered for printing until its tickets are in a han
   expect(await readOpenSale(clerk)).toBeNull();
 });
 
-test('another print of a sale has another issue once for each request, and takes no money', async () => {
+test('prints a new issue once per request id and takes no money', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   const print = (handOverId: string, by = clerk) =>
@@ -84,7 +84,7 @@ test('another print of a sale has another issue once for each request, and takes
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('another print finds tickets that the program died before it could write down as printed', async () => {
+test('reprints tickets whose first print was not recorded', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   valueOf(await sell(clerk, saleId, input));
@@ -95,7 +95,7 @@ test('another print finds tickets that the program died before it could write do
   expect(printed.tickets.map(({ issue }) => issue)).toEqual([2, 2]);
 });
 
-test('money that was noted before the program died is not asked for again: the same ids bring the tickets', async () => {
+test('returns the tickets for the same ids, without a second payment, when the program stopped after recording the money', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   await program.pool.query(

@@ -9,7 +9,8 @@ import { listSold, placeOfSale, readSale } from './read-sale.ts';
 import { notePrinted } from '../store.ts';
 
 /**
- * Notes that the tickets of a sale are in somebody's hand: it is not offered for printing again. Repeating changes nothing.
+ * Records that the customer has the tickets of a sale, so it is no longer offered for printing. Repeating it changes
+ * nothing.
  * @param permit names the sale.
  */
 export async function endSale(
@@ -29,8 +30,8 @@ export async function endSale(
 }
 
 /**
- * Prints the tickets of a sale once more, of which nobody knows whether they came out: they get another issue, and what
- * lies in the printer admits nobody. Sells nothing. Repeating it with the same id answers the same tickets.
+ * Reprints the tickets of a sale when it is uncertain that they were printed. They get a new issue, and the codes of
+ * the earlier print no longer admit. Sells nothing. Repeating it with the same id returns the same tickets.
  */
 export async function printSaleAgain(
   ctx: Ctx,
@@ -47,7 +48,7 @@ export async function printSaleAgain(
     if (tickets.length === 0) continue;
     const permit = permitAction(ctx, 'order.reprint', order.number, place);
     if (!permit.ok) return permit;
-    // Where the program died before it could: what was sold here is on paper here.
+    // Covers a program that stopped before recording it: tickets sold here are printed here.
     await noteSoldOnPaper(ctx, selling.value, order, tickets);
     const printed = await reprintTickets(ctx, permit.value, { handOverId, tickets: tickets.map(({ n }) => n), reason });
     if (!printed.ok) return refuse(printed.code === 'tickets_cancelled' ? printed.code : 'tickets_not_ready');

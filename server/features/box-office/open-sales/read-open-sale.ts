@@ -7,18 +7,18 @@ import { buyerOf } from './begin-sale.ts';
 import { readPaymentOf, readSale, sayPaid } from './read-sale.ts';
 import { listUnfinished, readOpenShift } from '../store.ts';
 
-/** Sales that are looked through, the latest first: those before them have run out long since. */
+/** Latest sales to search; earlier ones have expired. */
 const most = 20;
 
 /**
- * The sale that whoever asks has not finished in their shift: held and not paid, or paid and not yet in anybody's hand.
- * What ran out is none any more.
+ * Returns the unfinished sale of the caller's shift: held and not paid, or paid and not yet handed over. Null when
+ * there is none or it has expired.
  */
 export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
   if (ctx.actor.kind !== 'staff') return null;
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (!shift) return null;
-  // One after the other: nearly always it is the first.
+  // Sequential, because the first one nearly always matches.
   for (const { saleId, checkoutId } of await listUnfinished(ctx.db, shift.shiftId, most)) {
     const read = await readSale(ctx, saleId);
     if (!read.ok) continue;

@@ -11,7 +11,7 @@ import { buyerOf } from './begin-sale.ts';
 import { readSaleRow, readShift } from '../store.ts';
 import { readPayment, type CounterPayment } from '../store-payments.ts';
 
-/** A sale of one of the shifts of whoever asks. */
+/** Returns a sale of one of the caller's shifts. */
 export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<CounterSale, 'not_found'>> {
   const sale = await readSaleRow(ctx.db, saleId);
   const shift = sale && (await readShift(ctx.db, sale.shiftId));
@@ -25,21 +25,24 @@ export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<Counte
   return done({ saleId, checkout, paidBy: sayPaid(paid), changeCents, tickets });
 }
 
-/** How a payment came in; null where none did. */
+/** Describes how a payment was made; null when none was. */
 export function sayPaid(payment: CounterPayment | undefined): TakenMoney | null {
   if (!payment?.takenAt) return null;
   const { method, tenderedCents, terminalReference, takenAt } = payment;
   return { method, tenderedCents, terminalReference, takenAt: takenAt.toISOString() };
 }
 
-/** Where a sale was begun, for grants of one counter. */
+/** Returns the counter at which a sale was started, for grants limited to one counter. */
 export async function placeOfSale({ db }: Pick<Ctx, 'db'>, saleId: string): Promise<{ counterId?: string }> {
   const sale = await readSaleRow(db, saleId);
   const shift = sale && (await readShift(db, sale.shiftId));
   return shift ? { counterId: shift.counterId } : {};
 }
 
-/** What a counter collected for a sale, or else what it was asked to last; undefined where it was asked for nothing. */
+/**
+ * Returns the payment that a counter collected for a sale, or else the latest that it was asked for; undefined when
+ * none was asked for.
+ */
 export async function readPaymentOf(
   { db }: Pick<Ctx, 'db'>,
   { saleId, checkoutId }: { saleId: string; checkoutId: string },
@@ -49,7 +52,7 @@ export async function readPaymentOf(
   return payments.find((one) => one?.state === 'captured') ?? payments[0];
 }
 
-/** The orders of a sale with their tickets, as those are printed; none before it is paid. */
+/** Returns the orders of a sale with their printable tickets; none before payment. */
 export async function listSold(
   ctx: Ctx,
   saleId: string,

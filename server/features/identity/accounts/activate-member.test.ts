@@ -17,8 +17,8 @@ afterAll(() => program.close());
 const day = 86_400_000;
 const invalid = { ok: false, code: 'activation_link_invalid' };
 
-describe('an activation link', () => {
-  it('opens the account once', async () => {
+describe('activation link', () => {
+  it('activates the account once by its link', async () => {
     const token = await registerWithMail(program, 'once@example.hk');
     expect(await activateMember(program.ctx(), { token, newPassword: 'correct horse' })).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('an activation link', () => {
     expect((await logIn(program.ctx(), { loginName: 'once@example.hk', password: 'correct horse' })).ok).toBe(true);
   });
 
-  it('asks who has the mailbox for a password, so that nobody waits behind an account with their own', async () => {
+  it("requires a new password from the mailbox's owner, so that no stranger's password works on the account", async () => {
     const email = 'victim@example.hk';
     const token = await registerWithMail(program, email, { password: 'mine at last', confirmPassword: 'mine at last' });
     const victim = program.ctx();
@@ -39,7 +39,7 @@ describe('an activation link', () => {
     expect(await tryLogin('only I know')).toBe(true);
   });
 
-  it('needs no password in the browser that registered the account, and only there', async () => {
+  it('requires no password in the browser that registered the account, and only there', async () => {
     const [here, there] = [program.ctx(), program.ctx()];
     for (const [ctx, email] of [
       [here, 'here@example.hk'],
@@ -50,14 +50,14 @@ describe('an activation link', () => {
     await runJobs(program);
     const token = await tokenInMailTo(program, 'here@example.hk');
     expect(await activateMember(there, { token })).toEqual({ ok: false, code: 'password_needed' });
-    // Registering what is registered already proves nothing.
+    // Registering an already registered address proves nothing.
     expect((await registerMember(there, registrationOf('here@example.hk'))).ok).toBe(true);
     expect(await activateMember(there, { token })).toEqual({ ok: false, code: 'password_needed' });
     expect((await activateMember(here, { token })).ok).toBe(true);
     expect((await logIn(program.ctx(), { loginName: 'here@example.hk', password: 'correct horse' })).ok).toBe(true);
   });
 
-  it('used twice at once succeeds once', async () => {
+  it('activates the account once when a link is used twice at the same time', async () => {
     const token = await registerWithMail(program, 'twice@example.hk');
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => activateMember(program.ctx(), { token, newPassword: 'correct horse' })),
@@ -66,7 +66,7 @@ describe('an activation link', () => {
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 7 }, () => invalid));
   });
 
-  it('is valid for three days', async () => {
+  it('refuses an activation link after three days', async () => {
     const own = await openTestProgram();
     const token = await registerWithMail(own, 'late@example.hk');
     own.clock.advance(3 * day);
@@ -76,13 +76,13 @@ describe('an activation link', () => {
     await own.close();
   });
 
-  it('is worth nothing once the account has another address', async () => {
+  it("refuses an activation link after the account's address has changed", async () => {
     const token = await registerWithMail(program, 'old@example.hk');
     await program.pool.query(`update member set email = 'new@example.hk' where email = 'old@example.hk'`);
     expect(await activateMember(program.ctx(), { token, newPassword: 'correct horse' })).toEqual(invalid);
   });
 
-  it('is refused when anything in it was changed', async () => {
+  it('refuses a link with any change', async () => {
     const token = await registerWithMail(program, 'forged@example.hk');
     const bytes = Buffer.from(token, 'base64url');
     await fc.assert(
@@ -102,7 +102,7 @@ describe('an activation link', () => {
     );
   });
 
-  it('says again what was put into it', () => {
+  it('returns the signed values of a link unchanged', () => {
     fc.assert(
       fc.property(
         fc.uuid({ version: 7 }),

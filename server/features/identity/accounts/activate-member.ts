@@ -10,7 +10,10 @@ import { writePassword } from '../store-password-resets.ts';
 
 type ActivateRefusal = 'invalid_input' | 'activation_link_invalid' | 'password_needed' | 'busy';
 
-/** Activates an account by its link (`judgeActivation`). The account's row decides: of one link used twice at once, one succeeds. */
+/**
+ * Activates an account by its link (`judgeActivation`). The account's row is locked, so a link used twice at the same
+ * time succeeds once.
+ */
 export async function activateMember(
   ctx: Ctx,
   input: { token: string; newPassword?: string | undefined },

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { activateAccount, findAccountByEmail } from '../store.ts';
 
-/** Local mode only: these accounts exist nowhere else. */
+/** For local mode only; these accounts exist nowhere else. */
 const password = 'fei-demo-2026';
 
 const address = {
@@ -46,12 +46,15 @@ const members: readonly (NewAccount & { loginId: string })[] = [
   },
 ];
 
-/** Whether this is the address of a member of local mode. @param accountEmail in lower case. */
+/**
+ * Returns whether an address belongs to a member of local mode.
+ * @param accountEmail in lower case.
+ */
 export function isDemonstrationMember(accountEmail: string): boolean {
   return members.some(({ email }) => email === accountEmail);
 }
 
-/** The demonstration's members by login ID: empty where there are none. */
+/** Returns the demonstration members by login ID; empty when there are none. */
 export async function findDemonstrationMembers(
   program: Program,
 ): Promise<Map<string, { memberId: string; language: Language }>> {
@@ -63,11 +66,14 @@ export async function findDemonstrationMembers(
   return found;
 }
 
-/** Members to try the site with, activated. Idempotent. @returns what to print at start. */
+/**
+ * Adds activated members for trying the site. Idempotent.
+ * @returns lines to print at start.
+ */
 export async function addDemonstrationMembers(program: Program): Promise<string[]> {
   for (const member of members) {
     if (await findAccountByEmail(program.db, member.email)) continue;
-    // Undefined: another process that starts at the same time was faster.
+    // Returns undefined when another process that starts at the same time has added it.
     await createAccount(program, member, async (tx, memberId) => {
       await activateAccount(tx, memberId, member.email, program.now());
     });

@@ -27,7 +27,6 @@ const common = (field: string) => ({
   facts: { mistake: 'password_common' },
 });
 
-/** Registers and activates in one browser. */
 async function join(email: string, password: string) {
   const browser = program.ctx();
   const registered = await registerMember(browser, registrationOf(email, { password, confirmPassword: password }));
@@ -42,25 +41,28 @@ async function tokenFor(email: string): Promise<string> {
   return tokenInMailTo(program, email);
 }
 
-describe('a password of characters that take two units each', () => {
+describe('password of characters with two UTF-16 units', () => {
   it.each([
     ['twenty emoji', '😀😃😄😁😆😅🤣😂🙂🙃🫠😉😊😇🥰😍🤩😘😗😚'],
     ['eight rare characters', '𠮷𠮟𡈽𡌛𡑮𡢽𠮷𠀋'],
-  ])('works at registration, login, change and reset alike: %s', async (name, password) => {
-    const email = `${name.replaceAll(' ', '.')}@example.hk`;
-    expect(await join(email, password)).toMatchObject({ ok: true });
-    expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
-    const changed = Array.from(password).toReversed().join('');
-    const owner = await memberContext(program, email);
-    const form = { oldPassword: password, newPassword: changed, retypePassword: changed };
-    expect(await changePassword(owner, form)).toMatchObject({ ok: true });
-    expect(await logIn(program.ctx(), { loginName: email, password: changed })).toMatchObject({ ok: true });
-    const token = await tokenFor(email);
-    expect(await resetPassword(program.ctx(), { token, newPassword: password })).toMatchObject({ ok: true });
-    expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
-  });
+  ])(
+    'accepts a password of two-unit characters for registration, login, change and reset: %s',
+    async (name, password) => {
+      const email = `${name.replaceAll(' ', '.')}@example.hk`;
+      expect(await join(email, password)).toMatchObject({ ok: true });
+      expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
+      const changed = Array.from(password).toReversed().join('');
+      const owner = await memberContext(program, email);
+      const form = { oldPassword: password, newPassword: changed, retypePassword: changed };
+      expect(await changePassword(owner, form)).toMatchObject({ ok: true });
+      expect(await logIn(program.ctx(), { loginName: email, password: changed })).toMatchObject({ ok: true });
+      const token = await tokenFor(email);
+      expect(await resetPassword(program.ctx(), { token, newPassword: password })).toMatchObject({ ok: true });
+      expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
+    },
+  );
 
-  it('is called wrong, not broken, when it is longer than any may be', async () => {
+  it('reports a password above the maximum length as wrong instead of failing', async () => {
     const password = '😀'.repeat(200);
     expect(await logIn(program.ctx(), { loginName: 'nobody@example.hk', password })).toMatchObject({
       code: 'wrong_password',
@@ -68,9 +70,9 @@ describe('a password of characters that take two units each', () => {
   });
 });
 
-describe('a password that everybody tries first', () => {
+describe('common password', () => {
   it.each(['password', '12345678', 'Iloveyou!', 'Summer123!', 'first.of.all'])(
-    'cannot be chosen: %s',
+    'refuses a common password at registration: %s',
     async (password) => {
       const email = `first.of.all@example.hk`;
       expect(
@@ -79,7 +81,7 @@ describe('a password that everybody tries first', () => {
     },
   );
 
-  it('cannot be chosen at activation, change or reset either', async () => {
+  it('refuses a common password at activation, change and reset', async () => {
     const email = 'later@example.hk';
     await registerMember(program.ctx(), registrationOf(email));
     await runJobs(program);
@@ -101,40 +103,34 @@ describe('a password that everybody tries first', () => {
   });
 });
 
-describe('a telephone number', () => {
-  it.each(['999', '0', '210', '0852'])(
-    'with the calling code %s is a mistake in the form, nothing worse',
-    async (areaCode) => {
-      const form = Registration.parse({
-        ...registrationOf('phone@example.hk'),
-        mobile: { areaCode, number: '9123 4567' },
-      });
-      expect(await registerMember(program.ctx(), form)).toEqual({
-        ok: false,
-        code: 'invalid_input',
-        field: 'mobile.number',
-        facts: { mistake: 'mobile_not_valid' },
-      });
-    },
-  );
+describe('telephone number', () => {
+  it.each(['999', '0', '210', '0852'])('reports the calling code %s as a form error', async (areaCode) => {
+    const form = Registration.parse({
+      ...registrationOf('phone@example.hk'),
+      mobile: { areaCode, number: '9123 4567' },
+    });
+    expect(await registerMember(program.ctx(), form)).toEqual({
+      ok: false,
+      code: 'invalid_input',
+      field: 'mobile.number',
+      facts: { mistake: 'mobile_not_valid' },
+    });
+  });
 
-  it.each(['+852 9123 4567', '85291234567', '９１２３.４５６７'])(
-    'typed as %s is kept as its eight digits',
-    async (number) => {
-      const email = `mobile${number.length}@example.hk`;
-      const form = Registration.parse({ ...registrationOf(email), mobile: { areaCode: '852', number } });
-      expect(await registerMember(program.ctx(), form)).toMatchObject({ ok: true });
-      const { rows } = await program.pool.query(
-        'select mobile_area_code as code, mobile_number as number from member_profile where email = $1',
-        [email],
-      );
-      expect(rows).toEqual([{ code: '852', number: '91234567' }]);
-    },
-  );
+  it.each(['+852 9123 4567', '85291234567', '９１２３.４５６７'])('stores %s as eight digits', async (number) => {
+    const email = `mobile${number.length}@example.hk`;
+    const form = Registration.parse({ ...registrationOf(email), mobile: { areaCode: '852', number } });
+    expect(await registerMember(program.ctx(), form)).toMatchObject({ ok: true });
+    const { rows } = await program.pool.query(
+      'select mobile_area_code as code, mobile_number as number from member_profile where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ code: '852', number: '91234567' }]);
+  });
 });
 
-describe('addresses with signs that few have', () => {
-  it("o'brien@ registers, activates and logs in; no other spelling has its key", async () => {
+describe('address with unusual characters', () => {
+  it("registers, activates and logs in o'brien@; no other spelling has its key", async () => {
     expect(await join("o'brien!x@example.hk", 'correct horse')).toMatchObject({ ok: true });
     expect(await join("o'brien@example.hk", 'correct horse')).toMatchObject({ ok: true });
     for (const loginName of ["O'Brien@example.hk", "o'brien!x@example.hk"])

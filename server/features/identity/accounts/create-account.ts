@@ -13,8 +13,9 @@ export type NewAccount = Pick<
 > & { loginId?: string; language: Language };
 
 /**
- * Creates an account that is not activated, with its profile and what `also` writes, in one transaction.
- * @returns its id; undefined when the library refuses, most often because somebody was faster with the same address.
+ * Creates an account that is not activated, with its profile and the rows that `also` writes, in one transaction.
+ * @returns the member's id; undefined when the account library refuses, usually because the same address was registered
+ *   a moment earlier.
  * @throws {BatcherFull} when too many passwords wait to be hashed.
  */
 export async function createAccount(
@@ -22,7 +23,7 @@ export async function createAccount(
   account: NewAccount,
   also: (tx: Tx, memberId: string) => Promise<void>,
 ): Promise<string | undefined> {
-  // Before the transaction begins: no connection waits for the queue.
+  // Hashes before the transaction starts, so that no connection waits in the queue.
   const passwordHash = await hashPassword(program, account.password);
   try {
     return await program.transact(async (tx) => {
@@ -50,7 +51,7 @@ async function signUp(program: Program, tx: Tx, account: NewAccount, passwordHas
       password: account.password,
     },
   });
-  // To an address that is registered the library answers a success that it made up.
+  // For a registered address the library returns a made-up success.
   if (!(await memberExists(tx, user.id))) throw new AddressTaken();
   return user.id;
 }

@@ -1,6 +1,6 @@
 import { accountEmail } from '../rules.ts';
 
-/** An address as addresses are compared everywhere: two spellings of one mailbox have one key. */
+/** Returns the comparison key of an address: all spellings of one mailbox have the same key. */
 export function accountKeyOf(email: string): string {
   return accountEmail(email);
 }

@@ -2,28 +2,25 @@ import type { Program } from '../../../context.ts';
 import { accountEmail, displayNameOf } from '../rules.ts';
 import { findMembersBy, findMembersByMobile, findMembersByName, type MemberFacts } from '../store-find.ts';
 
-/** A member as staff find them. */
 export interface FoundMember extends Pick<MemberFacts, 'memberId' | 'email' | 'activated' | 'suspended' | 'createdAt'> {
   readonly name: string;
-  /** With its calling code; null for who told none. */
+  /** With its calling code; null when the member gave none. */
   readonly telephone: string | null;
 }
 
-/** What a member is found by, as staff know it. */
 export type MemberClue =
-  /** Digits from their end, one for each way to write it. */
+  /** Reversed digits, one entry per way to write the number. */
   | { readonly telephone: readonly string[] }
-  /** Words of the name. */
   | { readonly name: string }
   | { readonly email: string }
   /** In lower case. */
   | { readonly loginId: string }
   | { readonly memberIds: readonly string[] };
 
-/** Members that are found by one clue, at most. */
+/** Most members returned by a search. */
 const most = 25;
 
-/** Members by what is known of them. Who may know them is its caller's to know. */
+/** Finds members by a criterion. The caller must check that they may be seen. */
 export async function findMembers(program: Pick<Program, 'db' | 'now'>, clue: MemberClue): Promise<FoundMember[]> {
   return (await look(program.db, clue, program.now())).map(({ firstName, lastName, areaCode, number, ...member }) => ({
     ...member,

@@ -2,10 +2,10 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Db } from '../../../context.ts';
 import { readProfile } from '../store.ts';
 
-/** As many guesses as eight random characters withstand by the estimate, which counts ten for each. */
+/** Guesses that eight random characters withstand by the estimate, which counts ten per character. */
 const fewestGuesses = 10 ** 8;
 
-/** What people of this town start a password with, beside what is common everywhere. */
+/** Words that local users start passwords with, in addition to the general lists. */
 const local = [
   'hongkong kowloon victoria mongkok tsimshatsui causeway central wanchai lantau shatin',
   'monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter',
@@ -25,14 +25,14 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // With the library's 100 substitutions ('4' for 'a'), 20 characters take up to 65 ms; with 4 at most 12.
+  // With the library's 100 substitutions ('4' for 'a'), 20 characters take up to 65 ms; with 4, at most 12 ms.
   return new Factory({ dictionary: { ...dictionary, local }, graphs: adjacencyGraphs, l33tMaxSubstitutions: 4 });
 }
 
 /**
- * Returns whether a password is easy to guess: common ones, words, names, dates and rows of the keyboard, also with
- * capitals, digits and signs added. Takes at most 12 ms for 20 characters.
- * @param personal what the account says of the person: address, names.
+ * Returns whether a password is easy to guess: common passwords, words, names, dates and keyboard rows, also with
+ * capitals, digits or symbols added. Takes at most 12 ms for 20 characters.
+ * @param personal the account's personal words: address, names.
  */
 export async function isGuessablePassword(password: string, personal: readonly string[] = []): Promise<boolean> {
   const plain = password.normalize('NFKC').trim();
@@ -46,7 +46,7 @@ export async function isGuessablePassword(password: string, personal: readonly s
   return (await openEstimator()).check(plain, known).guesses < fewestGuesses;
 }
 
-/** The same for a member's next password, with what their account says of them. */
+/** Returns whether a member's new password is easy to guess, given the data of their account. */
 export async function isGuessableOfMember(db: Db, memberId: string, password: string): Promise<boolean> {
   const profile = await readProfile(db, memberId);
   const { email = '', loginId = null, firstName = '', lastName = '' } = profile ?? {};

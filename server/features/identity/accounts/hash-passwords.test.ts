@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-describe('a password', () => {
-  it('is kept as Argon2id with 19 MiB and two passes, each time with another salt', async () => {
+describe('hashPassword', () => {
+  it('stores Argon2id with 19 MiB and two passes, with a new salt each time', async () => {
     const [one, two] = await Promise.all([
       hashPassword(program, 'correct horse'),
       hashPassword(program, 'correct horse'),
@@ -20,7 +20,7 @@ describe('a password', () => {
     expect(await verifyPassword(program, { hash: one, password: 'correct horsf' })).toBe(false);
   });
 
-  it('is the same whichever way the keyboard composes it', async () => {
+  it('matches regardless of how the keyboard composes characters', async () => {
     const hash = await hashPassword(program, 'caf\u00e9 １２３４');
     expect(await verifyPassword(program, { hash, password: 'cafe\u0301 1234' })).toBe(true);
   });

@@ -10,21 +10,28 @@ import { sharedKey } from '../../../platform/shared.ts';
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes at once: one core, and one of the four threads that files and names share, stay free. */
+/** Concurrent hashes. Leaves free one core and one of the four threads that file access and DNS share. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** Hashes that wait, about two seconds' worth a thread; whoever comes then is asked to come back. */
+/** Queued hashes, about two seconds of work per thread; further requests have to retry. */
 const longestQueue = atOnce * 100;
 
-/** Every hash of this process passes here. */
+/** All hashing in this process passes through this queue. */
 export const hashingGate = sharedKey<Gate, Program>(() => new Gate({ atOnce, longestQueue }));
 
-/** @returns a PHC string. @throws {BatcherFull} when too many wait. */
+/**
+ * Hashes a password.
+ * @returns a PHC string.
+ * @throws {BatcherFull} when too many wait.
+ */
 export function hashPassword(program: Program, password: string): Promise<string> {
   return program.shared(hashingGate).run(() => hash(password.normalize('NFKC'), cost));
 }
 
-/** @throws {BatcherFull} when too many wait. */
+/**
+ * Returns whether a password matches its hash.
+ * @throws {BatcherFull} when too many wait.
+ */
 export function verifyPassword(program: Program, attempt: { hash: string; password: string }): Promise<boolean> {
   return program.shared(hashingGate).run(() => verify(attempt.hash, attempt.password.normalize('NFKC')));
 }

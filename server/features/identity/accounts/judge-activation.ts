@@ -3,16 +3,15 @@ import { readEmails } from '../store.ts';
 import { wasRegisteredHere } from './note-registration.ts';
 import { openActivation } from './sign-activation.ts';
 
-/** What an activation link can do in this browser, and for which account. */
 type Activation =
   | { state: 'invalid' }
   | { state: 'done' }
   | { state: 'open' | 'password_needed'; memberId: string; email: string; accountEmail: string };
 
 /**
- * Judges an activation link. Whoever has it has the mailbox, but may not be who registered: somebody else could have, with
- * a password of their own, to wait for this. So a password has to be chosen with it, unless that was done in this very
- * browser.
+ * Checks an activation link. Its holder owns the mailbox but may not be the person who registered: a stranger could
+ * have registered with a password of their own. A new password is therefore required, unless this browser did the
+ * registration.
  */
 export async function judgeActivation(ctx: Ctx, token: string): Promise<Activation> {
   const link = openActivation(ctx, token);

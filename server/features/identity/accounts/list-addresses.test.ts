@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAddresses } from './list-addresses.ts';
 
-test('addresses are listed once for a language, so that they are held against the contract once', () => {
+test('returns the same frozen object for each language, so that it is validated only once', () => {
   const listed = listAddresses('en_us');
   expect(listAddresses('en_us')).toBe(listed);
   expect(Object.isFrozen(listed)).toBe(true);

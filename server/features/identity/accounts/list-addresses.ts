@@ -9,7 +9,7 @@ interface Addresses {
 
 const listed = new Map<Language, Addresses>();
 
-/** What mailing addresses are chosen from, in the reader's language: the same for everybody. */
+/** Returns the choices for mailing addresses in the reader's language. The result is shared and frozen. */
 export function listAddresses(language: Language): Addresses {
   const known = listed.get(language);
   if (known) return known;

@@ -9,10 +9,10 @@ export interface Country {
   areaCode: string;
 }
 
-/** Most of our members live here: first, in this order; the rest follows by name. */
+/** Listed first, in this order, because most members live there; the rest follows by name. */
 const near = ['HK', 'MO', 'CN', 'TW'];
 
-/** What people here call the place, where the standard's name is another. */
+/** Local names where they differ from the standard's. */
 const ownNames: Record<string, Readonly<Record<Language, string>>> = {
   HK: { en_us: 'Hong Kong', zh_hk: '香港', zh_cn: '香港' },
   MO: { en_us: 'Macao', zh_hk: '澳門', zh_cn: '澳门' },
@@ -21,7 +21,7 @@ const ownNames: Record<string, Readonly<Record<Language, string>>> = {
 
 const made = new Map<Language, Country[]>();
 
-/** Countries and regions with a calling code, in the reader's language. */
+/** Lists countries and regions with a calling code, in the reader's language. */
 export function listCountries(language: Language): Country[] {
   const known = made.get(language);
   if (known) return known;

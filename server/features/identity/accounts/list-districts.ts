@@ -48,13 +48,13 @@ export function listDistricts(language: Language): { area: string; districts: st
   }));
 }
 
-/** Whether the district lies in the area, both named in one of the languages. */
+/** Returns whether the district lies in the area, both given in any one language. */
 export function isHongKongDistrict(area: string, district: string): boolean {
   const named = (names: Name, text: string) => Object.values(names).includes(text);
   return areas.some((one) => named(one.area, area) && one.districts.some((names) => named(names, district)));
 }
 
-/** An address with Hong Kong's area and district in the reader's language; what is not of Hong Kong stays as it is. */
+/** Translates Hong Kong's area and district in an address into the reader's language; other values stay unchanged. */
 export function sayHongKongAddress<Address extends { country: string; area: string; district: string }>(
   address: Address,
   language: Language,

@@ -2,17 +2,17 @@ import type { Ctx } from '../../../context.ts';
 import { openText, signText } from '../../../platform/signed-token.ts';
 import { activationMs } from '../rules.ts';
 
-/** Says which account this browser registered, until its activation link ends. */
+/** Holds the account that this browser registered, until its activation link expires. */
 const cookieName = 'fei-registered';
 const purpose = 'registered here';
 
-/** Lets the browser that has chosen the password activate the account without choosing another one. */
+/** Lets the browser that chose the password activate the account without choosing another one. */
 export function noteRegistration(ctx: Ctx, memberId: string): void {
   const value = signText(ctx, purpose, memberId);
   ctx.setCookie({ name: cookieName, value, maxAgeSeconds: activationMs / 1000, httpOnly: true });
 }
 
-/** Whether this account was registered in this browser. */
+/** Returns whether this browser registered the account. */
 export function wasRegisteredHere(ctx: Ctx, memberId: string): boolean {
   return openText(ctx, purpose, ctx.cookie(cookieName) ?? '') === memberId;
 }

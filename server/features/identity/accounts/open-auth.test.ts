@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-describe('the account library', () => {
-  it('finds its tables as the frozen migration made them', async () => {
+describe('account library', () => {
+  it('matches the tables of the frozen migration', async () => {
     const plan = await getMigrations(authOptions(program, { db: program.db, transaction: true }));
     expect(plan).toMatchObject({
       toBeCreated: [],
@@ -22,7 +22,7 @@ describe('the account library', () => {
     });
   });
 
-  it('makes up a success for an address that is registered, which is why we look first', async () => {
+  it('returns a made-up success for a registered address, so the address is checked first', async () => {
     await activatedMember(program, 'known@example.hk');
     const body = { name: 'X', email: 'known@example.hk', password: 'another horse' };
     const { user } = await program.shared(auth).api.signUpEmail({ body });
@@ -30,7 +30,7 @@ describe('the account library', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('logs nobody in who registers, and gives no session without a right password', async () => {
+  it('signs no one in at registration and gives no session without the right password', async () => {
     await registerWithMail(program, 'fresh@example.hk');
     const { api } = program.shared(auth);
     await expect(

@@ -5,13 +5,13 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { hashPassword, verifyPassword } from './hash-passwords.ts';
 import { sessionSeconds } from '../rules.ts';
 
-/** The library that keeps accounts. Only `auth.api.*` is used; its HTTP handler is served nowhere. */
+/** Account library. Only `auth.api.*` is used; its HTTP handler is not served. */
 export type Auth = ReturnType<typeof openAuth>;
 
-/** What differs while somebody registers: the transaction to write in, and a hash that was made before it began. */
+/** Options that differ during registration. */
 interface AuthOptions {
   db: Db;
-  /** True: several writes of one call are one transaction. False where `db` is a transaction already. */
+  /** True: the library wraps several writes of one call in a transaction. False when `db` is a transaction already. */
   transaction: boolean;
   hash?: (password: string) => Promise<string>;
 }
@@ -24,15 +24,15 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
     database: { db, type: 'postgres', transaction },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // What it logs may name addresses; what matters reaches us as an error.
+    // Its messages may contain addresses, so they are logged at debug level; errors are thrown anyway.
     logger: { level: 'error', log: (_level, message) => program.log.debug(message) },
     advanced: { database: { generateId: () => program.id(), validateSchema: false }, useSecureCookies: false },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      // The contract has decided (`chosenPassword`). The library counts UTF-16 units, so a limit of its own would refuse at
-      // the login what was taken at a change.
+      // The contract sets the limits (`chosenPassword`). The library counts UTF-16 units, so a limit of its own would
+      // refuse at login a password that was accepted at a change.
       minPasswordLength: 1,
       maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: {
@@ -79,7 +79,7 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
       user: {
         create: { before: async (user) => ({ data: { ...user, createdAt: program.now(), updatedAt: program.now() } }) },
       },
-      // Sessions end by the program's clock, as they are read by it.
+      // Sessions expire by the program's clock, which also reads them.
       session: {
         create: {
           before: async (session) => ({
@@ -101,16 +101,19 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
           session: { fields: { impersonatedBy: 'impersonated_by' } },
         },
       }),
-      // Lets our own calls name a session by its token; cookies are ours (`sign-session.ts`).
+      // Lets our calls identify a session by its token; `sign-session.ts` makes the cookies.
       bearer(),
     ],
   } satisfies BetterAuthOptions;
 }
 
-/** @param options.db the pool, or the transaction that everything written has to belong to. */
+/**
+ * Opens the account library.
+ * @param options.db the pool, or the transaction that all writes must belong to.
+ */
 export function openAuth(program: Program, options: AuthOptions) {
   return betterAuth(authOptions(program, options));
 }
 
-/** The program's own instance, over its pool. */
+/** Shared instance over the program's pool. */
 export const auth = sharedKey<Auth, Program>((program) => openAuth(program, { db: program.db, transaction: true }));

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { displayNameOf } from '../rules.ts';
 import { readBuyerRows, readProfile } from '../store.ts';
 
-/** Where mail to a member goes; undefined once the account is gone. For jobs: nobody asks, so nobody is checked. */
+/** Returns the address for mail to a member; undefined when the account is gone. For jobs: it authorizes no one. */
 export async function readContact(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -11,7 +11,7 @@ export async function readContact(
   return profile && { email: profile.email, firstName: profile.firstName, lastName: profile.lastName };
 }
 
-/** Who some members are when something is bought for them: their names, and their telephones where they told one. For jobs. */
+/** Returns the names of members, and their telephone numbers if given, for purchases made on their behalf. For jobs. */
 export async function readBuyers(
   program: Pick<Program, 'db'>,
   memberIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { readRegisteredAt } from '../store.ts';
 
-/** Since when somebody is a member; null for an account that is gone. */
+/** Returns when a member registered; null when the account is gone. */
 export function readRegistration(program: Pick<Program, 'db'>, memberId: string): Promise<Date | null> {
   return readRegisteredAt(program.db, memberId);
 }

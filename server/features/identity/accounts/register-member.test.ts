@@ -21,8 +21,8 @@ async function count(text: string, ...values: string[]): Promise<number> {
 }
 const jobs = () => count(`pgboss.job where name = 'identity.send_activation'`);
 
-describe('registering', () => {
-  it('creates an account that is not activated, its profile and the wish for its link', async () => {
+describe('registerMember', () => {
+  it('creates an inactive account with its profile and a request for the activation link', async () => {
     const before = await jobs();
     const outcome = await registerMember(program.ctx(undefined, 'zh_hk'), registrationOf('New.Member@Example.hk'));
     expect(outcome).toEqual({ ok: true, value: { email: 'New.Member@Example.hk', activationMailSent: true } });
@@ -48,19 +48,19 @@ describe('registering', () => {
     expect(await jobs()).toBe(before + 1);
   });
 
-  it('refuses an address that is registered, in any letter case, at the field', async () => {
+  it('refuses a registered address in any letter case, at the field', async () => {
     await activatedMember(program, 'taken@example.hk');
     const outcome = await registerMember(program.ctx(), registrationOf('TAKEN@example.hk'));
     expect(outcome).toEqual({ ok: false, code: 'email_taken', field: 'email' });
   });
 
-  it('only sends the link again for an address that is not activated, once a minute, and changes nothing of it', async () => {
+  it('resends the link at most once a minute for an inactive account, and changes nothing else', async () => {
     const second = registrationOf('again@example.hk', {
       password: 'another horse',
       confirmPassword: 'another horse',
       firstName: 'Mallory',
     });
-    // The library that counts reads the clock itself.
+    // The rate limiter reads the system clock.
     vi.useFakeTimers({ toFake: ['Date'], now: program.now() });
     try {
       await registerWithMail(program, 'again@example.hk');
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(await count(`member_profile where email = 'again@example.hk' and first_name = 'Sum Yi'`)).toBe(1);
   });
 
-  it('makes exactly one account of identical registrations at once, and answers all of them the same', async () => {
+  it('creates one account from identical concurrent registrations and answers all alike', async () => {
     const before = await jobs();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => registerMember(program.ctx(), registrationOf('race@example.hk'))),
@@ -104,12 +104,12 @@ describe('registering', () => {
     await program.pool.query('alter table member_profile drop constraint never');
   });
 
-  it('takes an address with Chinese characters, which the specification allows', async () => {
+  it('accepts an address with Chinese characters, as specified', async () => {
     expect((await registerMember(program.ctx(), registrationOf('陳心怡@example.hk'))).ok).toBe(true);
     expect(await count(`member_profile where email = '陳心怡@example.hk'`)).toBe(1);
   });
 
-  it('names the field of a mistake that only the server can see', async () => {
+  it('names the field of an error that only the server can find', async () => {
     const form = registrationOf('wrong@example.hk', { mobile: { areaCode: '852', number: '01234567' } });
     expect(await registerMember(program.ctx(), form)).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ describe('registering', () => {
     });
   });
 
-  it('asks to come back when too many passwords wait', async () => {
+  it('asks the visitor to retry when too many passwords wait', async () => {
     const full = await openTestProgram({ databaseUrl: program.databaseUrl });
     const gate = full.shared(hashingGate);
     vi.spyOn(gate, 'run').mockRejectedValue(new BatcherFull());
@@ -128,9 +128,9 @@ describe('registering', () => {
     expect(await count(`member where email = 'busy@example.hk'`)).toBe(0);
   });
 
-  it('is refused from a network that registers too often', async () => {
+  it('refuses a network that registers too often', async () => {
     const fresh = await openTestProgram();
-    // Refused forms that come this far count as well; each stands for one more.
+    // Refused forms that get this far also count; each one stands for an attempt.
     const ctx = { ...fresh.ctx(), address: '203.0.113.9' };
     const other = { ...fresh.ctx(), address: '203.0.113.10' };
     await registerMember(ctx, registrationOf('first@example.hk'));
@@ -145,7 +145,7 @@ describe('registering', () => {
   });
 });
 
-describe('a registration form', () => {
+describe('registration form', () => {
   const good = { ...registrationOf('form@example.hk') };
   const mistakes = (changes: object) =>
     Registration.safeParse({ ...good, ...changes }).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
@@ -166,11 +166,11 @@ describe('a registration form', () => {
     [{ mobile: { areaCode: '852', number: '' } }, 'mobile.number', 'mobile_required'],
     [{ mobile: { areaCode: '44', number: '1'.repeat(21) } }, 'mobile.number', 'mobile_too_long'],
     [{ agreeToTerms: false }, 'agreeToTerms', 'terms_required'],
-  ])('with %j names the field', (changes, field, code) => {
+  ])('names the field for %j', (changes, field, code) => {
     expect(mistakes(changes)).toContainEqual([field, code]);
   });
 
-  it('tells all mistakes at once, also what depends on two fields', () => {
+  it('reports all errors together, including those across two fields', () => {
     const found = mistakes({
       email: 'a@example.hk',
       title: undefined,
@@ -185,7 +185,7 @@ describe('a registration form', () => {
     ]);
   });
 
-  it('is answered in the language of the reader, with the specification’s words', async () => {
+  it("answers in the reader's language with the specified messages", async () => {
     const ctx = program.ctx(undefined, 'en_us');
     const answer = await answerCall(identityHandlers as AllHandlers, ctx, 'register', {
       body: { ...good, confirmEmail: 'x@example.hk' },

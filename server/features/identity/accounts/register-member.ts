@@ -17,9 +17,9 @@ type Registered = { email: string; activationMailSent: true };
 type RegisterRefusal = 'invalid_input' | 'email_taken' | 'registration_failed' | 'too_many_requests' | 'busy';
 
 /**
- * Registers a member, who can log in once the link sent by e-mail was used. For an address that is registered but not
- * activated only the link is sent again: what was entered first stays, since nobody has proved yet whose address it is.
- * @param target a page of this site that the link leads on to.
+ * Registers a member, who can log in after using the link sent by email. For a registered but inactive address, only
+ * the link is sent again: the earlier data stays, because no one has proved to own the address.
+ * @param target page of this site that the link continues to.
  */
 export async function registerMember(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function registerMember(
       wantActivation(ctx, tx, id, { language: ctx.language, target }),
     );
     if (memberId) {
-      // Counted, not asked: this mail has to go out whatever others asked for.
+      // Counts this mail but ignores the limit: it must be sent even if strangers asked for the address.
       await mayAsk(ctx, 'activationMail', { address: email, mailbox: form.email });
       noteRegistration(ctx, memberId);
       return done({ email: form.email, activationMailSent: true });

@@ -6,9 +6,9 @@ import { findAccountByEmail } from '../store.ts';
 import { wantActivation } from './want-activation.ts';
 
 /**
- * Sends the activation link again, at most once a minute an address. The answer is the same whether or not there is
- * such an account: the limits count addresses and mailboxes, not accounts.
- * @param target a page of this site that the link leads on to.
+ * Sends the activation link again, at most once a minute per address. The answer does not reveal whether an account
+ * exists, because the limits count addresses and mailboxes.
+ * @param target page of this site that the link continues to.
  */
 export async function resendActivation(
   ctx: Ctx,

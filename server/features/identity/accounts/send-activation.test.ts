@@ -28,14 +28,14 @@ async function openWith(environment: Record<string, string> = {}): Promise<TestP
   return program;
 }
 
-/** What a mail server on this port takes. */
+/** Starts a mail server on the port and returns the mails that it receives. */
 async function mailServer(port: number): Promise<Email[]> {
   const server = await openMailServer({ port });
   closing.push(() => server.close());
   return server.taken;
 }
 
-/** Ends the pause that the worker makes after a failure. */
+/** Ends the worker's retry delay after a failure. */
 async function endPause(program: TestProgram, queue: Queue): Promise<void> {
   const text = `update pgboss.job set start_after = now() where name = $1 and state = 'retry' and start_after > now()`;
   await until(async () => (await program.pool.query(text, [queue])).rowCount === 1);
@@ -46,8 +46,8 @@ const idOf = async (program: TestProgram, email: string) =>
   (await program.pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [email]))
     .rows[0]!.id;
 
-describe('the activation mail over SMTP', () => {
-  it('arrives in each language, readable as a mail program decodes it, with a link that works', async () => {
+describe('activation mail over SMTP', () => {
+  it('sends the mail in each language, readable after decoding, with a working link', async () => {
     const port = await freePort();
     const received = await mailServer(port);
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Fei <tickets@fei.example>' });
@@ -79,7 +79,7 @@ describe('the activation mail over SMTP', () => {
     }
   });
 
-  it('waits for a server that is down, and is then sent once', async () => {
+  it('sends the mail once when the server is back', async () => {
     const port = await freePort();
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await registerMember(program.ctx(), registrationOf('patient@example.hk'));
@@ -92,7 +92,7 @@ describe('the activation mail over SMTP', () => {
     expect(received[0]?.subject).toBe('請啟動你的飛 Fei 帳戶');
   });
 
-  it('is tried again by the worker itself once the server is there', async () => {
+  it('retries the mail in the worker when the server is back', async () => {
     const port = await freePort();
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await registerMember(program.ctx(undefined, 'zh_cn'), registrationOf('retry@example.hk'));
@@ -113,7 +113,7 @@ describe('the activation mail over SMTP', () => {
     expect(received[0]!.subject).toBe('请激活您的飛 Fei 账户');
   });
 
-  it('goes to an address with Chinese characters', async () => {
+  it('sends the mail to an address with Chinese characters', async () => {
     const port = await freePort();
     const received = await mailServer(port);
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -123,12 +123,12 @@ describe('the activation mail over SMTP', () => {
   });
 });
 
-describe('the activation mail in the outbox of local mode', () => {
-  it('is there once, however often the job comes, and never for an account that is activated', async () => {
+describe('activation mail in the outbox of local mode', () => {
+  it('writes the mail once even if the job repeats, and never for an active account', async () => {
     const program = await openWith();
     const token = await registerWithMail(program, 'box@example.hk');
     const data = { memberId: await idOf(program, 'box@example.hk'), language: 'en_us' };
-    // As after a crash between sending and noting it.
+    // Simulates a crash between sending the mail and recording it.
     await program.pool.query('update member_profile set activation_sent_at = null');
     await sendActivation(program, data);
     expect(await readOutbox(program.pool, 10)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('the activation mail in the outbox of local mode', () => {
     expect(await readOutbox(program.pool, 10)).toHaveLength(1);
   });
 
-  it('leads on to the page that was asked for when registering or asking again, and to nothing else', async () => {
+  it('links to the page given at registration or resend, and to no other site', async () => {
     const program = await openWith();
     const email = 'onward@example.hk';
     const linkTo = async (recipient: string) => {
@@ -152,7 +152,7 @@ describe('the activation mail in the outbox of local mode', () => {
     const show = '/en_us/Event/1001.html?day=1';
     await call(program, 'register', registrationOf(email), show);
     expect((await linkTo(email)).searchParams.get('targetUrl')).toBe(show);
-    // Another process, which remembers nothing of the first minute.
+    // Another process has no limits of the first minute in memory, so clears those in the database.
     await program.pool.query('delete from rate_limit');
     const other = await openBeside(program);
     closing.push(() => other.close());
@@ -163,14 +163,14 @@ describe('the activation mail in the outbox of local mode', () => {
     expect((await linkTo('astray@example.hk')).searchParams.get('targetUrl')).toBeNull();
   });
 
-  it('says nothing that whoever registered has typed', async () => {
+  it('includes nothing that the registering visitor typed', async () => {
     const program = await openWith();
     await registerWithMail(program, 'spam@example.hk', { firstName: 'Visit', lastName: 'http://bad.example' });
     const [mail] = await readOutbox(program.pool, 1);
     expect(`${mail?.subject}${mail?.html}${mail?.body}`).not.toContain('bad.example');
   });
 
-  it('is sent again on request once a minute, and the answer never tells whether there is such an account', async () => {
+  it('resends the mail at most once a minute and does not reveal whether the account exists', async () => {
     const program = await openWith();
     const first = await registerWithMail(program, 'known@example.hk');
     const refused = { ok: false, code: 'too_many_requests' };
@@ -181,7 +181,7 @@ describe('the activation mail in the outbox of local mode', () => {
     });
     expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toMatchObject(refused);
     await program.pool.query('delete from rate_limit');
-    // Another process, which remembers nothing of the first minute.
+    // A second process has no limits in memory.
     const other = await openBeside(program);
     closing.push(() => other.close());
     program.clock.advance(60_000);
@@ -193,7 +193,7 @@ describe('the activation mail in the outbox of local mode', () => {
     await sendActivation(other, { memberId: await idOf(program, 'known@example.hk'), language: 'zh_hk' });
     const mails = await readOutbox(program.pool, 10);
     expect(mails.map(({ language }) => language)).toEqual(['zh_hk', 'en_us']);
-    // Mails arrive in any order: the first link still works, the second then has nothing left to do.
+    // Mails may arrive in any order: the first link still works, and the second then has nothing to do.
     expect((await activateMember(program.ctx(), { token: first, newPassword: 'correct horse' })).ok).toBe(true);
   });
 });

@@ -9,8 +9,8 @@ import { noteActivationSent, readWantedActivation } from '../store.ts';
 import { writeActivationMail } from './write-activation-mail.ts';
 
 /**
- * Sends the link that was asked for last. A job that comes again, or after a later one, finds nothing to send; one that
- * died between sending and noting it makes the same link and the same message id.
+ * Sends the latest requested activation link. A repeated or outdated job sends nothing. A retry after a crash before
+ * the sending was recorded makes the same link and the same message id.
  */
 export async function sendActivation(
   program: Program,
@@ -24,7 +24,7 @@ export async function sendActivation(
   const query = { token, targetUrl: data.target };
   const link = new URL(href('activate', { language, query }), program.config.publicUrl).href;
   await program.shared(mailer)({
-    // Not the token itself: message ids are written into logs on the way.
+    // Hashed, because mail servers log message ids.
     messageId: `activation-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`,
     to: wanted.email,
     language,

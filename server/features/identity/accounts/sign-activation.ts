@@ -11,7 +11,6 @@ import {
   type Keys,
 } from '../../../platform/signed-token.ts';
 
-/** What an activation link says: whose account, by which address, until when. */
 export interface Activation {
   memberId: string;
   email: string;
@@ -21,8 +20,8 @@ export interface Activation {
 const emailBytes = 8;
 
 /**
- * The token of an activation link: 50 bytes in base64url. The same account, address and time make the same token, so a
- * mail that is sent twice carries one link.
+ * Returns the token of an activation link: 50 bytes in base64url. The same account, address and time give the same
+ * token, so a repeated mail carries the same link.
  */
 export function signActivation(keys: Keys, { memberId, email, expiresAt }: Activation): string {
   const body = Buffer.concat([packId(memberId), packTime(expiresAt.getTime()), emailDigest(email)]);
@@ -30,8 +29,8 @@ export function signActivation(keys: Keys, { memberId, email, expiresAt }: Activ
 }
 
 /**
- * Opens a token that we signed. Undefined for anything else, whatever it is; whether it has expired or was used is for
- * the caller to say.
+ * Opens a token that `signActivation` made; undefined for anything else. The caller must check whether it has expired
+ * or was used.
  */
 export function openActivation(
   keys: Keys,

@@ -3,8 +3,8 @@ import type { Program, Tx } from '../../../context.ts';
 import { wantActivation as noteWanted } from '../store.ts';
 
 /**
- * Has the activation link sent, in this language; does nothing for an account that is activated.
- * @param about.target a page of this site that the link leads on to.
+ * Requests the activation mail in a language; does nothing for an active account.
+ * @param about.target page of this site that the link continues to.
  */
 export async function wantActivation(
   program: Program,

@@ -12,10 +12,10 @@ import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { closingIsWanted, noteClosingSent, readWantedClosing, wantClosing } from '../store-closing.ts';
 
-/** How long a closing link can be used. Milliseconds: 30 minutes, our decision. */
+/** Validity of a closing link: 30 minutes, our decision. */
 const closingMs = 30 * 60_000;
 
-/** Mails the link by which the member confirms that the account shall be closed. */
+/** Mails the link by which a member confirms closing the account. */
 export async function askClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
   const memberId = requireMember(ctx);
   const allowed = await mayAsk(ctx, 'closing', { account: memberId });
@@ -27,7 +27,7 @@ export async function askClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too
   return done({ sent: true });
 }
 
-/** Sends the link that was asked for last; a job that comes again finds nothing to send. */
+/** Sends the latest requested closing link. A repeated job sends nothing. */
 export async function sendClosingLink(program: Program, data: { memberId: string; language: string }): Promise<void> {
   const wanted = await readWantedClosing(program.db, data.memberId);
   if (!wanted) return;
@@ -52,12 +52,12 @@ export async function sendClosingLink(program: Program, data: { memberId: string
   await noteClosingSent(program.db, data.memberId, wanted.wantedAt);
 }
 
-/** The token is bound to its member: 6 bytes of time and a signature. */
+/** Binds the token to its member: 6 bytes of time and a signature. */
 function signClosing(keys: Keys, memberId: string, wantedAt: Date): string {
   return signToken(keys, 'closing', packTime(wantedAt.getTime()), memberId);
 }
 
-/** When the link was asked for that this token belongs to; undefined unless it is this member's and still valid. */
+/** Returns when the token's link was requested; undefined unless it belongs to this member and is still valid. */
 export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: string, token: string): Date | undefined {
   const body = openToken(program, 'closing', token, timeBytes, memberId);
   if (!body) return undefined;
@@ -65,7 +65,7 @@ export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: str
   return wantedAt.getTime() + closingMs > program.now().getTime() ? wantedAt : undefined;
 }
 
-/** Whether a closing link can be used by this member. Nothing is used up. */
+/** Returns whether this member can use a closing link. Does not use it up. */
 export async function closingLinkIsOpen(program: Program, memberId: string, token: string): Promise<boolean> {
   const wantedAt = openClosing(program, memberId, token);
   return wantedAt !== undefined && closingIsWanted(program.db, memberId, wantedAt);

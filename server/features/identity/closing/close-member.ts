@@ -6,17 +6,18 @@ import type { MemberId } from '../sessions/require-member.ts';
 import { deleteMember } from '../store-closing.ts';
 import { readWantedAddresses } from '../store-email-changes.ts';
 
-/** Features that were writing for the member at that moment have finished by then. Milliseconds: an hour. */
+/** Delay after which actions that were still writing for the member have finished: one hour. */
 const secondLookMs = 60 * 60_000;
 
 /**
- * Deletes an account, ends its sessions and tells the other features, in one transaction. The row decides: of several at
- * once, one succeeds. The address can then be registered anew.
- * @param wantedAt of the link that proved it; null when the password did. @returns false when it cannot be used (any more).
+ * Deletes an account, ends its sessions and publishes the closing, in one transaction. The row's lock lets one of
+ * several concurrent calls succeed. The address can then be registered again.
+ * @param wantedAt request time of the confirming link; null when confirmed by password.
+ * @returns false when the link or the account is no longer valid.
  */
 export async function closeMember(ctx: Ctx, memberId: MemberId, wantedAt: Date | null): Promise<boolean> {
   const now = ctx.now();
-  // Known here for the last time: the book of mail keeps addresses for longer.
+  // Runs while the addresses are still known here; the mail log keeps them for longer.
   for (const email of await readWantedAddresses(ctx.db, memberId)) await forgetRecipient(ctx.pool, email);
   const isClosed = await ctx.transact(async (tx) => {
     if (!(await deleteMember(tx, memberId, { wantedAt, now, language: ctx.language }))) return false;

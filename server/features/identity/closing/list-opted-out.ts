@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { readOptedOut } from '../store-closing.ts';
 
-/** Which of these addresses (as `accountKeyOf` writes them) belong to members who wish no direct marketing. */
+/** Returns which of the addresses (in `accountKeyOf` form) belong to members who opted out of direct marketing. */
 export async function listOptedOut(
   program: Pick<Program, 'db'>,
   emailKeys: readonly string[],

@@ -25,8 +25,8 @@ const proofNeeded = { ok: false, code: 'proof_needed' };
 const stale = () => program.clock.advance(staffLifetimes.proofMinutes * 60_000);
 const kindIn = async (browser: TestStaff['browser']) => (await actingIn(browser)).actor.kind;
 
-describe('what is dangerous', () => {
-  test('asks for a proof that is five minutes old at most', async () => {
+describe('fresh staff proof', () => {
+  test('requires a proof at most five minutes old', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
     expect(await hasFreshStaffProof(ctx)).toBe(true);
@@ -44,7 +44,7 @@ describe('what is dangerous', () => {
     expect(await hasFreshStaffProof(ctx)).toBe(true);
   });
 
-  test('is proved by both factors only, and by a code once', async () => {
+  test('requires both factors and accepts each code once', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
     stale();
@@ -57,7 +57,7 @@ describe('what is dangerous', () => {
     expect(await proveStaff(ctx, { password: staffPassword, code })).toMatchObject({ code: 'staff_code_wrong' });
   });
 
-  test("is not proved by another's session", async () => {
+  test('refuses a proof from another session', async () => {
     const staff = await someone();
     const elsewhere = await actingIn(await signInAs(program, staff));
     stale();
@@ -67,8 +67,8 @@ describe('what is dangerous', () => {
   });
 });
 
-describe('one changes by what one comes in', () => {
-  test('another password ends the old one, the other sessions and what was begun', async () => {
+describe('changes of own credentials', () => {
+  test('ends the old password, other sessions and pending sign-ins on a password change', async () => {
     const staff = await someone();
     const other = await signInAs(program, staff);
     const waiting = program.ctx();
@@ -89,7 +89,7 @@ describe('one changes by what one comes in', () => {
     expect(audited.rows).toEqual([{ actor_kind: 'staff' }]);
   });
 
-  test('another telephone counts once it has shown a code, and ends the old one and the recovery codes', async () => {
+  test('replaces authenticator and recovery codes once the new authenticator has shown a code', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
     const { secret } = valueOf(await beginOwnTotp(ctx));
@@ -104,7 +104,7 @@ describe('one changes by what one comes in', () => {
     expect(await signInStaffByCode(browser, { code: codeOf(program, secret) })).toMatchObject({ ok: true });
   });
 
-  test("a telephone that was begun is not another person's, whose cookie it may be", async () => {
+  test('refuses an authenticator setup that another person started in the same browser', async () => {
     const [one, two] = [await someone(), await someone()];
     const ctx = await actingIn(one.browser);
     const { secret } = valueOf(await beginOwnTotp(ctx));
@@ -112,7 +112,7 @@ describe('one changes by what one comes in', () => {
     expect(await confirmOwnTotp(asTwo, { code: codeOf(program, secret) })).toMatchObject({ code: 'staff_step_over' });
   });
 
-  test('recovery codes are renewed as ten', async () => {
+  test('replaces recovery codes with ten new ones', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
     const { recoveryCodes } = valueOf(await renewRecoveryCodes(ctx));
@@ -121,7 +121,7 @@ describe('one changes by what one comes in', () => {
   });
 });
 
-describe('a passkey', () => {
+describe('staff passkey', () => {
   async function withPasskey() {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     return { staff, ctx, device, passkeyId, credential };
   }
 
-  test('lets its holder in by itself, once for each challenge, in the browser that asked', async () => {
+  test("signs in the passkey's holder once per challenge, in the browser that asked", async () => {
     const { staff, device } = await withPasskey();
     const browser = program.ctx();
     const { challenge } = valueOf(await askForStaffPasskey(browser, { kind: 'passkey' }));
@@ -142,7 +142,7 @@ describe('a passkey', () => {
     expect(await signInStaffByPasskey(browser, answer)).toMatchObject({ code: 'passkey_failed' });
   });
 
-  test('is refused where its holder did not show themselves, and after its end', async () => {
+  test('refuses sign-in without user verification or after the passkey was removed', async () => {
     const { ctx, device, passkeyId } = await withPasskey();
     const browser = program.ctx();
     const ask = async () => valueOf(await askForStaffPasskey(browser, { kind: 'passkey' })).challenge;
@@ -153,7 +153,7 @@ describe('a passkey', () => {
     expect(await signInStaffByPasskey(browser, device.answer(browser, await ask()))).toMatchObject({ ok: false });
   });
 
-  test("proves who sits there, and never somebody else's session", async () => {
+  test("proves the identity of the passkey's holder, but not for another person's session", async () => {
     const { ctx, device } = await withPasskey();
     stale();
     const { challenge } = valueOf(await askForStaffProof(ctx));
@@ -162,7 +162,7 @@ describe('a passkey', () => {
     const other = await actingIn((await someone()).browser);
     const asked = valueOf(await askForStaffProof(other));
     expect(await proveStaffByPasskey(other, device.answer(other, asked.challenge))).toMatchObject({ ok: false });
-    // Asked of its holder, answered once somebody else has logged in to the same browser.
+    // The holder gets the challenge, but another person has signed in to the same browser before the answer.
     stale();
     const again = valueOf(await askForStaffProof(ctx));
     const next = { ...ctx, actor: other.actor };
@@ -172,7 +172,7 @@ describe('a passkey', () => {
     expect(await hasFreshStaffProof(next)).toBe(false);
   });
 
-  test('is kept once, for a challenge of its own', async () => {
+  test('registers a passkey once, with a challenge made for registration', async () => {
     const { ctx, credential } = await withPasskey();
     expect(await addStaffPasskey(ctx, { name: 'Again', credential })).toMatchObject({ code: 'passkey_failed' });
     valueOf(await startStaffPasskey(ctx));
@@ -180,7 +180,7 @@ describe('a passkey', () => {
   });
 });
 
-test("sessions are listed and ended by whom they are, and nobody else's", async () => {
+test("lists and ends only the staff member's own sessions", async () => {
   const staff = await someone();
   const other = await someone();
   const elsewhere = await signInAs(program, staff);

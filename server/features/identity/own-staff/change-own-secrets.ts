@@ -16,7 +16,7 @@ import { beginStaffStep, tryStaffStep } from '../staff/keep-staff-step.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { staffCodes } from '../staff/staff-codes.ts';
 
-/** Chooses another password: whoever was let in by the old one, elsewhere, is out. */
+/** Changes the staff member's password and ends sign-ins elsewhere that used the old one. */
 export async function changeStaffPassword(
   ctx: Ctx,
   { password }: { password: string },
@@ -40,7 +40,7 @@ export async function changeStaffPassword(
   return done({ done: true });
 }
 
-/** A secret for another telephone. The old one counts until this one has shown a code. */
+/** Returns a secret for a new authenticator. The old one stays valid until the new one has shown a code. */
 export async function beginOwnTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'proof_needed'>> {
   const { actorId: staffId } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
@@ -49,7 +49,7 @@ export async function beginOwnTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'proof
   return done(showTotp(secret, (await readStaffAccount(ctx.db, staffId)).email));
 }
 
-/** Takes the first code of another telephone. */
+/** Confirms a new authenticator by its first code. */
 export async function confirmOwnTotp(
   ctx: Ctx,
   { code }: { code: string },
@@ -71,7 +71,7 @@ export async function confirmOwnTotp(
   );
 }
 
-/** Ten new recovery codes in place of the old. */
+/** Replaces the recovery codes with ten new ones. */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<Outcome<{ recoveryCodes: string[] }, 'proof_needed'>> {
   const { actorId: staffId } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
@@ -90,7 +90,7 @@ async function writeRecoveryCodes(ctx: Ctx, tx: Tx, staffId: string): Promise<{ 
   return { recoveryCodes };
 }
 
-/** Ends one's other sessions, and what was begun anywhere with what counts no more. */
+/** Ends the staff member's other sessions, and pending steps that rest on the old credentials. */
 async function endTheRest(ctx: Ctx, tx: Tx): Promise<void> {
   const { actorId, sessionId } = requireStaff(ctx);
   await deleteOtherStaffSessions(tx, actorId, sessionId);

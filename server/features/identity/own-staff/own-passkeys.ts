@@ -15,7 +15,7 @@ import { beginStaffStep, endStaffStep } from '../staff/keep-staff-step.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { challengeOf } from '../staff/sign-in-staff-by-passkey.ts';
 
-/** Options for making a passkey that the browser keeps and finds by itself. */
+/** Returns the options for creating a discoverable passkey. */
 export async function startStaffPasskey(
   ctx: Ctx,
 ): Promise<Outcome<StaffOutputOf<'startStaffPasskey'>, 'proof_needed' | 'too_many_passkeys' | 'too_many_requests'>> {
@@ -42,7 +42,7 @@ export async function startStaffPasskey(
   return done({ ...options, rp: { name: options.rp.name, id: staffParty(ctx).id } });
 }
 
-/** Keeps a passkey: made for who is logged in, in this browser, for a challenge that is used once. */
+/** Registers a passkey, created by the signed-in staff member in this browser with a challenge that is used once. */
 export async function addStaffPasskey(
   ctx: Ctx,
   { name, credential }: { name: string; credential: Attestation },
@@ -74,7 +74,7 @@ export async function addStaffPasskey(
   });
 }
 
-/** Ends one of one's own passkeys. Password and codes stay. */
+/** Removes one of the staff member's own passkeys. Password and codes stay. */
 export async function removeStaffPasskey(
   ctx: Ctx,
   { passkeyId }: { passkeyId: string },

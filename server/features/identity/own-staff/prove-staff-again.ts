@@ -11,7 +11,7 @@ import { staffCodes } from '../staff/staff-codes.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { askForStaffPasskey, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
 
-/** Proves by password and code who sits at a session that may have been left open. */
+/** Confirms by password and code who uses a session that may have been left open. */
 export async function proveStaff(
   ctx: Ctx,
   typed: { password: string; code: string },
@@ -36,12 +36,12 @@ export async function proveStaff(
   return done({ done: true });
 }
 
-/** Options for asking the browser for one of one's own passkeys. */
+/** Returns a challenge for one of the staff member's own passkeys. */
 export function askForStaffProof(ctx: Ctx): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {
   return askForStaffPasskey(ctx, { kind: 'proof', staffId: requireStaff(ctx).actorId });
 }
 
-/** The same proof by a passkey: one's own, for a challenge that was given to who is logged in. */
+/** Confirms the same by one of the staff member's own passkeys, with a challenge made for the signed-in person. */
 export async function proveStaffByPasskey(
   ctx: Ctx,
   answer: Assertion,

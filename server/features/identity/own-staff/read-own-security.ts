@@ -9,7 +9,7 @@ import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
 import { staffIdleFrom } from '../staff/read-staff-session.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 
-/** By what who is logged in comes in, and where they are logged in. */
+/** Returns the signed-in staff member's credentials and sessions. */
 export async function readOwnSecurity(ctx: Ctx): Promise<Outcome<StaffSecurity, never>> {
   const { actorId, sessionId: current } = requireStaff(ctx);
   const now = ctx.now();
@@ -39,7 +39,7 @@ export async function readOwnSecurity(ctx: Ctx): Promise<Outcome<StaffSecurity, 
   });
 }
 
-/** Ends one of one's own sessions, at once. */
+/** Ends one of the staff member's own sessions immediately. */
 export async function endOwnStaffSession(
   ctx: Ctx,
   { sessionId }: { sessionId: string },
@@ -48,7 +48,7 @@ export async function endOwnStaffSession(
   return done({ done: true });
 }
 
-/** Ends all of one's own sessions, this one too. */
+/** Ends all of the staff member's own sessions, including this one. */
 export async function endOwnStaffSessions(ctx: Ctx): Promise<Outcome<{ done: true }, never>> {
   await deleteStaffSessions(ctx.db, requireStaff(ctx).actorId);
   dropStaffCookie(ctx);

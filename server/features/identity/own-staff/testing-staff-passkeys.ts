@@ -6,7 +6,7 @@ import { staffParty } from '../sign-in/verify-passkey.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const hex = (text: string) => Buffer.from(text, 'hex');
 
-/** A device with one passkey, which does what it is asked. */
+/** Simulates a device with one passkey. */
 export function makeDevice(program: Program) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -29,10 +29,9 @@ export function makeDevice(program: Program) {
   };
   const shape = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
   return {
-    /** Makes the passkey, without a statement of who built the device. */
+    /** Creates the passkey, without attestation of the device. */
     make(ctx: Ctx, challenge: string): Attestation {
       const data = Buffer.concat([head(ctx, 0x45), Buffer.alloc(16), hex('0010'), rawId, cose]);
-      // CBOR: { fmt: "none", attStmt: {}, authData: bytes }.
       const size = Buffer.alloc(2);
       size.writeUInt16BE(data.length);
       const attestation = Buffer.concat([
@@ -48,7 +47,10 @@ export function makeDevice(program: Program) {
         },
       };
     },
-    /** Answers a challenge. @param verified whether its holder has shown themselves to it. */
+    /**
+     * Answers a challenge.
+     * @param verified whether the device verified its user.
+     */
     answer(ctx: Ctx, challenge: string, { verified = true } = {}): Assertion {
       const client = clientData(ctx, 'webauthn.get', challenge);
       const data = head(ctx, verified ? 0x05 : 0x01);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const password = 'correct horse';
 const ask = (to = wanted, within = ctx) => changeEmail(within, { email: to, confirmEmail: to, password });
-/** Another process, where nothing of the last minute's mails is remembered. */
+/** Acts in another process, whose limits of the last minute are empty. */
 async function askAfterAMinute(to: string) {
   await program.pool.query('delete from rate_limit');
   other.clock.set(program.clock());
@@ -56,8 +56,8 @@ async function askedToken(): Promise<string> {
   return tokenInMailTo(program, wanted);
 }
 
-describe('changing the e-mail address', () => {
-  it('counts once the link is used, ends all sessions and tells the old address twice', async () => {
+describe('changeEmail and confirmEmail', () => {
+  it('changes the address once the link is used, ends all sessions and mails the old address twice', async () => {
     const token = await askedToken();
     expect(await readMemberInfo(ctx)).toMatchObject({ email, pendingEmail: wanted });
     expect(await subjectsTo(email)).toContain('Your Fei email is about to change');
@@ -71,14 +71,14 @@ describe('changing the e-mail address', () => {
     expect((await program.pool.query('select 1 from email_change where email = $1', [wanted])).rows).toEqual([]);
   });
 
-  it('lets a link be used once, by five at once', async () => {
+  it('accepts a link once when five requests use it at the same time', async () => {
     const token = await askedToken();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(program.ctx(), { token })));
     expect(outcomes.filter((one) => one.ok)).toHaveLength(1);
     for (const one of outcomes) if (!one.ok) expect(one.code).toBe('email_link_invalid');
   });
 
-  it('refuses a link that has expired, was tampered with, or was asked for before another', async () => {
+  it('refuses a link that has expired, was altered, or was replaced by a later one', async () => {
     const token = await askedToken();
     expect(await confirmEmail(program.ctx(), { token: `${token.slice(0, -2)}AA` })).toMatchObject({ ok: false });
     expect(await confirmEmail(program.ctx(), { token: 'nonsense' })).toMatchObject({ code: 'email_link_invalid' });
@@ -93,7 +93,7 @@ describe('changing the e-mail address', () => {
     expect((await readMemberInfo(ctx)).pendingEmail).toBe(again);
   });
 
-  it('lets whoever has no password change it within minutes of a login, until they set a password', async () => {
+  it('lets a member without a password change it shortly after a login, until they set a password', async () => {
     const forgotten = await program.pool.query(
       `delete from member_account where provider_id = 'credential'
         and member_id = (select member_id from member_profile where email = $1)`,
@@ -115,7 +115,7 @@ describe('changing the e-mail address', () => {
     expect(await confirmEmail(program.ctx(), { token: outrun })).toMatchObject({ code: 'email_link_invalid' });
   });
 
-  it('gives an account without a password its new address by the link', async () => {
+  it('moves an account without a password to its new address by the link', async () => {
     await program.pool.query(
       `delete from member_account where member_id = (select member_id from member_profile where email = $1)`,
       [email],
@@ -127,7 +127,7 @@ describe('changing the e-mail address', () => {
     expect((await readSession(program, cookie)).kind).toBe('visitor');
   });
 
-  it('wants the password of whoever has one, however fresh the login', async () => {
+  it('requires the password of a member who has one, even right after a login', async () => {
     expect(await changeEmail(ctx, { email: wanted, confirmEmail: wanted })).toEqual({
       ok: false,
       code: 'invalid_input',
@@ -136,14 +136,14 @@ describe('changing the e-mail address', () => {
     });
   });
 
-  it('makes the link worthless when the password is changed meanwhile', async () => {
+  it('invalidates the link when the password changes before its use', async () => {
     const token = await askedToken();
     const newPassword = 'battery staple';
     await changePassword(ctx, { oldPassword: password, newPassword, retypePassword: newPassword });
     expect(await confirmEmail(program.ctx(), { token })).toMatchObject({ code: 'email_link_invalid' });
   });
 
-  it('answers the same for an address that belongs to somebody, and tells only its owner', async () => {
+  it('answers the same for an address in use, and mails only its owner', async () => {
     await activatedMember(program, wanted);
     expect(await askAfterAMinute(wanted)).toEqual({ ok: true, value: { sent: true, email: wanted } });
     await runJobs(program);
@@ -151,7 +151,7 @@ describe('changing the e-mail address', () => {
     expect(await subjectsTo(wanted)).not.toContain('Confirm your new email for Fei');
   });
 
-  it('refuses the address when somebody registered it before the link was used', async () => {
+  it('refuses the address when it was registered before the link was used', async () => {
     const token = await askedToken();
     program.clock.advance(1000);
     await activatedMember(program, wanted);
@@ -159,7 +159,7 @@ describe('changing the e-mail address', () => {
     expect((await readSession(program, cookie)).kind).toBe('member');
   });
 
-  it('wants the password, another address, and a minute between two mails', async () => {
+  it('requires the password, a different address, and a minute between two mails', async () => {
     const wrong = await changeEmail(ctx, { email: wanted, confirmEmail: wanted, password: 'wrong horse' });
     expect(wrong).toEqual({ ok: false, code: 'wrong_password', field: 'password' });
     expect(await ask(email.toUpperCase())).toMatchObject({ code: 'invalid_input', field: 'email' });

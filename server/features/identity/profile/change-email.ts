@@ -10,9 +10,9 @@ import { insertEmailChange } from '../store-email-changes.ts';
 import { readMemberInfoRow } from '../store-member-info.ts';
 
 /**
- * Has a link sent to the address that a member wants instead of theirs, and the old address told. Asks for the password,
- * or for a fresh proof where there is none: whoever has the address has the account. The answer is the same when the address belongs to somebody else; only who
- * reads its mail is told.
+ * Sends a link to a member's new address and notifies the old one. Requires the password, or a fresh proof when there
+ * is none, because the address controls the account. The answer is the same when the address is in use; only its owner
+ * is notified by mail.
  */
 export async function changeEmail(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function changeEmail(
   if (email === profile.accountEmail) {
     return refuse('invalid_input', { field: 'email', facts: { mistake: 'email_unchanged' } });
   }
-  // Counted for the member, so that nobody's mailbox is filled by way of ours, and for the address.
+  // Counts per member and per address, so that the site cannot be used to fill a mailbox.
   const allowed = await mayAsk(ctx, 'emailChange', { account: memberId, address: email, mailbox: form.email });
   if (!allowed.ok) return allowed;
   const changeId = ctx.id();
@@ -44,7 +44,7 @@ export async function changeEmail(
 
 type ProofRefusal = CheckRefusal | 'proof_needed' | 'invalid_input';
 
-/** Whoever has a password types it, whatever else was proved: an open screen may be minutes old. */
+/** A member with a password must type it even after another proof: the screen may have been left open. */
 async function proveOwner(
   ctx: Ctx,
   memberId: MemberId,

@@ -31,15 +31,15 @@ beforeEach(async () => {
 const old = 'correct horse';
 const form = (newPassword: string, oldPassword = old) => ({ oldPassword, newPassword, retypePassword: newPassword });
 
-describe('changing a password', () => {
-  it('lets the new one in and the old one no more', async () => {
+describe('changePassword', () => {
+  it('accepts the new password and no longer the old one', async () => {
     const { ctx } = await loggedIn(program, email);
     expect(await changePassword(ctx, form('battery staple'))).toEqual({ ok: true, value: { changed: true } });
     expect(await logIn(program.ctx(), { loginName: email, password: old })).toMatchObject({ code: 'wrong_password' });
     expect((await logIn(program.ctx(), { loginName: email, password: 'battery staple' })).ok).toBe(true);
   });
 
-  it('ends every session here at once, and takes this browser’s cookie back', async () => {
+  it("ends every session in this process immediately and removes this browser's cookie", async () => {
     const [here, there] = [await loggedIn(program, email), await loggedIn(program, email)];
     await changePassword(here.ctx, form('battery staple'));
     expect((await readSession(program, here.cookie)).kind).toBe('visitor');
@@ -47,14 +47,14 @@ describe('changing a password', () => {
     expect(here.ctx.cookie(sessionCookieName)).toBe('');
   });
 
-  it('ends sessions that another process knows within 30 seconds', async () => {
+  it('ends sessions cached in another process within 30 seconds', async () => {
     const other = await openTestProgram({ databaseUrl: program.databaseUrl });
     try {
       const session = await loggedIn(other, email);
       const { ctx } = await loggedIn(program, email);
       await changePassword(ctx, form('battery staple'));
       other.clock.advance(29_000);
-      // What the other process has just read it may believe: this is the promise's other side.
+      // The other process may still use what it has just read, which is the limit of the guarantee.
       expect((await readSession(other, session.cookie)).kind).toBe('member');
       other.clock.advance(1_000);
       expect((await readSession(other, session.cookie)).kind).toBe('visitor');
@@ -63,7 +63,7 @@ describe('changing a password', () => {
     }
   });
 
-  it('makes codes and links worthless that were mailed before', async () => {
+  it('invalidates codes and links that were mailed before', async () => {
     const { ctx } = await loggedIn(program, email);
     expect(await requestCode(program.ctx(), { email })).toMatchObject({ ok: true });
     expect(await forgetPassword(program.ctx(), { email })).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe('changing a password', () => {
     expect(await resetPassword(program.ctx(), { token, newPassword: 'other staple' })).toMatchObject({ ok: false });
   });
 
-  it('refuses a wrong old password in the words of the specification, and ends nothing', async () => {
+  it('refuses a wrong old password with the specified message, and ends nothing', async () => {
     const { ctx, cookie } = await loggedIn(program, email);
     expect(await changePassword(ctx, form('battery staple', 'wrong horse'))).toEqual({
       ok: false,
@@ -88,7 +88,7 @@ describe('changing a password', () => {
     expect((await readSession(program, cookie)).kind).toBe('member');
   });
 
-  it('slows down wrong old passwords, together with those of the login', async () => {
+  it('slows down wrong old passwords together with those at login', async () => {
     const { ctx } = await loggedIn(program, email);
     const tries = await Promise.all(
       Array.from({ length: 9 }, () => changePassword(ctx, form('battery staple', 'wrong horse'))),
@@ -100,7 +100,7 @@ describe('changing a password', () => {
     expect(await changePassword(ctx, form('battery staple'))).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('lets one of several at once succeed', async () => {
+  it('lets one of several concurrent changes succeed', async () => {
     const { ctx } = await loggedIn(program, email);
     const outcomes = await Promise.all(
       ['staple one', 'staple two', 'staple 333'].map((one) => changePassword(ctx, form(one))),
@@ -112,7 +112,7 @@ describe('changing a password', () => {
     expect(mails.filter((mail) => mail.recipient === email && mail.subject.includes('password'))).toHaveLength(1);
   });
 
-  it('tells the member by one mail in their language, however often its job comes', async () => {
+  it('mails the member once in their language, even if the job repeats', async () => {
     await program.pool.query(`update member_profile set language = 'zh_hk' where member_id = $1`, [memberId]);
     const { ctx } = await loggedIn(program, email);
     await changePassword(ctx, form('battery staple'));
@@ -123,18 +123,18 @@ describe('changing a password', () => {
     expect(told[0]!.body).not.toContain('battery');
   });
 
-  it('leads members without a password to another way', async () => {
+  it('refuses a member without a password with `no_password`', async () => {
     const { ctx } = await loggedIn(program, email);
     await program.pool.query('update member_account set password = null where member_id = $1', [memberId]);
     expect(await changePassword(ctx, form('battery staple'))).toMatchObject({ code: 'no_password' });
   });
 });
 
-describe('the form', () => {
+describe('password form', () => {
   const messagesOf = (input: object) =>
     (ChangePassword.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 
-  it('wants the old one, 8 to 20 characters, and the same twice', () => {
+  it('requires the old password, a new one of 8 to 20 characters, and its repetition', () => {
     expect(messagesOf({ oldPassword: '', newPassword: 'short', retypePassword: 'other' })).toEqual([
       ['oldPassword', 'old_password_required'],
       ['newPassword', 'password_length'],

@@ -19,8 +19,8 @@ type ChangeRefusal =
   | 'busy';
 
 /**
- * Changes a member's password, ends all their sessions and has them told by mail. Of two changes at once one succeeds:
- * the hash that was matched must still be there.
+ * Changes a member's password, ends all their sessions and notifies them by mail. Of two concurrent changes one
+ * succeeds, because the matched hash must be unchanged.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function changePassword(
   }
   let hash: string;
   try {
-    // Before the transaction begins: no connection waits for the queue.
+    // Hashes before the transaction starts, so that no connection waits in the queue.
     hash = await hashPassword(ctx, form.newPassword);
   } catch (error) {
     if (error instanceof BatcherFull) return refuse('busy');

@@ -7,7 +7,7 @@ import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } fro
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { readPasswordHash } from '../store-member-info.ts';
 
-/** Whether a member has a password at all. */
+/** Returns whether a member has a password. */
 export async function hasPassword(ctx: Ctx, memberId: MemberId): Promise<boolean> {
   return (await readPasswordHash(ctx.db, memberId)) !== undefined;
 }
@@ -15,9 +15,9 @@ export async function hasPassword(ctx: Ctx, memberId: MemberId): Promise<boolean
 export type CheckRefusal = 'wrong_password' | 'no_password' | 'too_many_requests' | 'busy';
 
 /**
- * Whether a member who is logged in knows their password: somebody at an open screen does not. Wrong ones count as those
- * of a login do, and together with them; all of an account's sessions have so many tries, from all networks together.
- * @returns the hash that was matched.
+ * Checks the password of a logged-in member, who may have left the screen open. Wrong passwords count together with
+ * those at login, for all sessions and networks of the account.
+ * @returns the matched hash.
  */
 export async function checkPassword(
   ctx: Ctx,

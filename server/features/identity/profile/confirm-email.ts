@@ -6,14 +6,14 @@ import { recordCredential } from '../sessions/record-credential.ts';
 import { openEmailChange } from './sign-email-change.ts';
 import { confirmEmailChange, moveAccount } from '../store-email-changes.ts';
 
-/** What PostgreSQL says of a second row under one key. */
+/** PostgreSQL error code for a unique violation. */
 const duplicate = '23505';
 
 class Outrun extends Error {}
 
 /**
- * Makes a new address the account's, by the link sent there. The change's row decides: of one link used twice at once,
- * one succeeds. All sessions end, and the old address is told.
+ * Changes an account's address by the link sent to it, ends all sessions and notifies the old address. The row's lock
+ * lets one of several concurrent uses succeed.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function confirmEmail(
     const made = await endAllSessionsWith(ctx, link.memberId, async (tx) => {
       const change = await confirmEmailChange(tx, link, now);
       if (!change) return false;
-      // Another link of the same member was faster: nothing of this one stays.
+      // Rolls back: another link of the same member succeeded first.
       if (!(await moveAccount(tx, change, now))) throw new Outrun();
       await recordCredential(ctx, tx, link.memberId, 'email_changed');
       await ctx.tell(tx, 'identity.email_changed', [{ changeId: link.changeId, language: ctx.language }]);
@@ -37,7 +37,7 @@ export async function confirmEmail(
     if (!made) return refuse('email_link_invalid');
   } catch (error) {
     if (error instanceof Outrun) return refuse('email_link_invalid');
-    // Whoever holds the link reads that address's mail, and may know.
+    // The link's holder reads that mailbox, so the answer may reveal the account.
     if (sqlState(error) === duplicate) return refuse('email_taken');
     throw error;
   }

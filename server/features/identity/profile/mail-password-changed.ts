@@ -4,7 +4,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { readMailbox } from '../store-member-info.ts';
 import { writePasswordMail } from './write-password-mail.ts';
 
-/** Tells a member that their password was changed. One that comes again makes the same message. */
+/** Mails a member that their password was changed. A repeated job makes the same message. */
 export async function mailPasswordChanged(
   program: Program,
   data: FactData<'identity.password_changed'>,

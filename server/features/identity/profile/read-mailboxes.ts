@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { readMailboxRows } from '../store-member-info.ts';
 
-/** Where the mail of members goes and in which language, by their ids; accounts that are gone are left out. For jobs. */
+/** Returns address and language of members, by id; closed accounts are left out. For jobs. */
 export async function readMailboxes(
   program: Pick<Program, 'db'>,
   memberIds: readonly string[],

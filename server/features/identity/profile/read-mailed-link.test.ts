@@ -23,8 +23,8 @@ afterAll(() => program.close());
 const stateOf = async (purpose: MailedLinkPurpose, token: string, ctx: Ctx = program.ctx()) =>
   (await readMailedLink(ctx, { purpose, token })).state;
 
-describe('looking at the link of a mail', () => {
-  it('tells beforehand that a password will be asked for where the account was not registered', async () => {
+describe('readMailedLink', () => {
+  it('requires a password for an activation link in a browser that did not register the account', async () => {
     const here = program.ctx();
     valueOf(await registerMember(here, registrationOf('here@example.hk')));
     await runJobs(program);
@@ -36,7 +36,7 @@ describe('looking at the link of a mail', () => {
     expect(await stateOf('activation', token)).toBe('done');
   });
 
-  it('tells that an activation link has run out', async () => {
+  it('reports an expired activation link', async () => {
     const own = await openTestProgram();
     const token = await registerWithMail(own, 'late@example.hk');
     own.clock.advance(3 * 86_400_000);
@@ -44,7 +44,7 @@ describe('looking at the link of a mail', () => {
     await own.close();
   });
 
-  it('tells that a link for a new password was used, without using it up itself', async () => {
+  it('reports a used password-reset link, without using it up', async () => {
     await activatedMember(program, 'forgot@example.hk');
     program.clock.advance(120_000);
     valueOf(await forgetPassword(program.ctx(), { email: 'forgot@example.hk' }));
@@ -55,7 +55,7 @@ describe('looking at the link of a mail', () => {
     expect(await stateOf('new_password', token)).toBe('invalid');
   });
 
-  it('tells that a link to a new address was used', async () => {
+  it('reports a used link to a new address', async () => {
     await activatedMember(program, 'old@example.hk');
     const { ctx } = await loggedIn(program, 'old@example.hk');
     const to = 'new@example.hk';
@@ -68,7 +68,7 @@ describe('looking at the link of a mail', () => {
     expect(await stateOf('new_email', token)).toBe('invalid');
   });
 
-  it('tells that links for a new password and to a new address have run out', async () => {
+  it('reports expired links for a new password and a new address', async () => {
     await activatedMember(program, 'slow@example.hk');
     program.clock.advance(120_000);
     valueOf(await forgetPassword(program.ctx(), { email: 'slow@example.hk' }));
@@ -87,7 +87,7 @@ describe('looking at the link of a mail', () => {
     expect(await stateOf('new_email', address)).toBe('invalid');
   });
 
-  it.each(mailedLinkPurposes)('tells of anything else at once that it is no link: %s', async (purpose) => {
+  it.each(mailedLinkPurposes)('reports any other text as no link: %s', async (purpose) => {
     for (const token of ['x', 'A'.repeat(48), 'A'.repeat(2000), '\u0000', '茶'])
       expect(await stateOf(purpose, token), token).toBe('invalid');
   });

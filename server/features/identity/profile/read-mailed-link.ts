@@ -7,8 +7,8 @@ import { findOwnerOfResetLink } from '../store-password-resets.ts';
 import { openPasswordReset } from '../recovery/sign-password-reset.ts';
 
 /**
- * Whether the link of a mail can be used, so that its page can say so before it asks for anything. Nothing is used up;
- * what the page then sends is judged again.
+ * Returns whether a mailed link can be used, so that its page can show it before asking for input. Uses nothing up; the
+ * submission is checked again.
  */
 export async function readMailedLink(
   ctx: Ctx,

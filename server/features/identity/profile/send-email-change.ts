@@ -17,8 +17,8 @@ import { writeEmailChangeMail } from './write-email-change-mail.ts';
 const languageOf = (text: string): Language => (isLanguage(text) ? text : defaultLanguage);
 
 /**
- * Sends the link to the new address and tells the old one. One that comes again finds nothing to send; one that died
- * before noting it makes the same messages.
+ * Sends the link to the new address and notifies the old one. A repeated job sends nothing; a retry after a crash makes
+ * the same messages.
  */
 export async function sendEmailChange(program: Program, data: FactData<'identity.email_change_wanted'>): Promise<void> {
   const change = await readUnsentEmailChange(program.db, data.changeId);
@@ -45,7 +45,7 @@ export async function sendEmailChange(program: Program, data: FactData<'identity
   await noteEmailChangeSent(program.db, data.changeId, program.now());
 }
 
-/** Tells the old address that it is none any more, and forgets it. */
+/** Notifies the old address that it was replaced, and deletes it. */
 export async function tellOldAddress(program: Program, data: FactData<'identity.email_changed'>): Promise<void> {
   const change = await readMadeEmailChange(program.db, data.changeId);
   if (!change) return;

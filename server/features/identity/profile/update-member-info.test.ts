@@ -48,8 +48,8 @@ const input = (changes: Partial<MemberInfoInput> = {}): MemberInfoInput => ({
 });
 const form = (changes: Partial<MemberInfoInput> = {}) => MemberInfo.parse(input(changes));
 
-describe('member info', () => {
-  it('is changed whole, shown in the reader’s language, and leads every device to the login', async () => {
+describe('updateMemberInfo', () => {
+  it("replaces the whole profile, shows it in the reader's language and logs out every device", async () => {
     const elsewhere = await loggedIn(program, email);
     expect(await updateMemberInfo(ctx, form())).toEqual({ ok: true, value: { updated: true } });
     expect(await readMemberInfo(ctx)).toEqual({
@@ -82,7 +82,7 @@ describe('member info', () => {
     ['address.district', 'district_required', { address: { ...input().address, district: 'Kwun Tong' } }],
     ['mobile.number', 'mobile_not_valid', { mobile: { areaCode: '86', number: '12345' } }],
     ['birthday', 'birthday_not_valid', { birthday: { year: 2999, month: 1, day: 1 } }],
-  ])('refuses what registration refuses at %s, and ends nothing', async (field, mistake, changes) => {
+  ])('refuses an invalid %s as registration does, and ends nothing', async (field, mistake, changes) => {
     expect(await updateMemberInfo(ctx, form(changes))).toEqual({
       ok: false,
       code: 'invalid_input',
@@ -92,7 +92,7 @@ describe('member info', () => {
     expect((await readSession(program, cookie)).kind).toBe('member');
   });
 
-  it('names every field that is missing, a day that does not exist among them', async () => {
+  it('names every missing field and a day that does not exist', async () => {
     const body = { ...input({ birthday: { year: 2001, month: 2, day: 29 } }), title: '', firstName: ' ' };
     const answer = await answerCall(allHandlers, ctx, 'updateMemberInfo', { body });
     expect(answer.ok ? [] : answer.problem.errors?.map(({ field }) => field)).toEqual([
@@ -102,14 +102,14 @@ describe('member info', () => {
     ]);
   });
 
-  it('says who has no password, and fails where the profile is gone', async () => {
+  it('shows that an account has no password, and fails without a profile', async () => {
     await program.pool.query('delete from member_account where member_id = $1', [memberId]);
     expect(await readMemberInfo(ctx)).toMatchObject({ hasPassword: false });
     await program.pool.query('delete from member_profile where member_id = $1', [memberId]);
     expect(await updateMemberInfo(ctx, form())).toMatchObject({ code: 'update_failed' });
   });
 
-  it('shows what was never told as null', async () => {
+  it('shows values that were never given as null', async () => {
     for (const column of ['title', 'birthday', 'address', 'mobile_area_code', 'mobile_number']) {
       await program.pool.query(`alter table member_profile alter column ${column} drop not null`);
     }
@@ -124,7 +124,7 @@ describe('member info', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('expired session', () => {
   const codeFor = async (cookieValue: string | undefined) => {
     const asking = program.ctx(cookieValue ? await readSession(program, cookieValue) : undefined);
     if (cookieValue) {
@@ -134,7 +134,7 @@ describe('a session that is over', () => {
     return answer.ok ? 'ok' : answer.problem.detail;
   };
 
-  it('is told apart from none: revoked, run out, forged', async () => {
+  it('distinguishes a revoked or expired session from none or a forged one', async () => {
     expect(await codeFor(cookie)).toBe('ok');
     await updateMemberInfo(ctx, form());
     expect(await codeFor(cookie)).toBe('Login session is EXPIRED.');

@@ -10,8 +10,8 @@ type About = { language: Language } & (
 );
 
 /**
- * A mail about a change of address: subject, HTML and plain text. `confirm` and `taken` go to the new address, `asked`
- * and `changed` to the old one.
+ * Returns a mail about a change of address: subject, HTML and plain text. `confirm` and `taken` go to the new address,
+ * `asked` and `changed` to the old one.
  */
 export function writeEmailChangeMail(about: About): { subject: string; html: string; text: string } {
   const t = translator(about.language, 'identityMails.emailChange');

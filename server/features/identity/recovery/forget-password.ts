@@ -8,9 +8,9 @@ import { replaceResetLink } from '../store-password-resets.ts';
 import { wantActivation } from '../accounts/want-activation.ts';
 
 /**
- * Sends a link for a new password, at most one a minute. The specification wants an unknown address told, so the
- * network that asks is limited; an account that is not activated gets its activation link instead.
- * @param target a page of this site that the link leads on to.
+ * Sends a password-reset link, at most one a minute. The specification requires reporting an unknown address, so
+ * requests are limited per network. An inactive account gets its activation link instead.
+ * @param target page of this site that the link continues to.
  */
 export async function forgetPassword(
   ctx: Ctx,

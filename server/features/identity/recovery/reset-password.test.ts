@@ -30,8 +30,8 @@ async function linkFor(email: string): Promise<string> {
 const reset = (token: string, newPassword: string) => resetPassword(anywhere(), { token, newPassword });
 const tryLogin = (loginName: string, password: string) => logIn(anywhere(), { loginName, password });
 
-describe('a forgotten password', () => {
-  it('is replaced by the mailed link: the old one is gone, all sessions end, and a mail tells', async () => {
+describe('resetPassword', () => {
+  it('replaces the old password, ends all sessions and mails the member', async () => {
     const email = 'forgot@example.hk';
     await activatedMember(program, email);
     const ctx = program.ctx();
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(await reset(token, 'another horse')).toEqual(invalid);
   });
 
-  it('is replaced by one link once, also five times at once over two processes', async () => {
+  it('accepts a link once, even five times at the same time over two processes', async () => {
     const email = 'race@example.hk';
     await activatedMember(program, email);
     const token = await linkFor(email);
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     await second.close();
   });
 
-  it('forgets the wrong passwords that were held against the account', async () => {
+  it("clears the account's wrong passwords after a reset", async () => {
     const email = 'slowed@example.hk';
     await activatedMember(program, email);
     const ctx = { ...program.ctx(), address: '203.0.113.50' };
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await logIn(ctx, { loginName: email, password: 'battery staple' })).toMatchObject({ ok: true });
   });
 
-  it('gives an account that has only other sign-in methods its first password', async () => {
+  it('sets the first password of an account that has only other sign-in methods', async () => {
     const email = 'social@example.hk';
     const { memberId } = await activatedMember(program, email);
     await program.pool.query(`update member_account set provider_id = 'google', password = null where member_id = $1`, [
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }]);
   });
 
-  it('ends the link after 60 minutes, with a later link, and with another address', async () => {
+  it('refuses the link after 60 minutes, after a later link, and after a change of address', async () => {
     const email = 'ends@example.hk';
     const { memberId } = await activatedMember(program, email);
     const first = await linkFor(email);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect(await reset(third, 'battery staple')).toEqual(invalid);
   });
 
-  it('sends a link again that can still be used for long, so that nobody makes it worthless by asking', async () => {
+  it("resends a link with much time left, so that a stranger's request does not invalidate it", async () => {
     const email = 'again@example.hk';
     await activatedMember(program, email);
     const first = await linkFor(email);
@@ -129,8 +129,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('asking for a link', () => {
-  it('says so when the address is not registered, and limits the network that asks', async () => {
+describe('forgetPassword', () => {
+  it('reports an unregistered address and limits the requesting network', async () => {
     const ctx = { ...program.ctx(), address: '203.0.113.60' };
     for (let n = 0; n < 20; n++) {
       expect(await forgetPassword(ctx, { email: `no${n}@example.hk` })).toEqual({
@@ -145,7 +145,7 @@ describe('asking for a link', () => {
     });
   });
 
-  it('sends the activation link instead to an account that was never activated', async () => {
+  it('sends the activation link to an account that was never activated', async () => {
     await registerWithMail(program, 'never@example.hk');
     program.clock.advance(60_000);
     await program.pool.query('delete from rate_limit');
@@ -162,7 +162,7 @@ describe('asking for a link', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('sends one a minute, however many ask at once', async () => {
+  it('sends one mail a minute despite concurrent requests', async () => {
     await activatedMember(program, 'often@example.hk');
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => forgetPassword(anywhere(), { email: 'often@example.hk' })),
@@ -171,7 +171,7 @@ describe('asking for a link', () => {
   });
 });
 
-describe('the form', () => {
+describe('reset form', () => {
   const mistakes = (newPassword: string, confirmPassword: string) =>
     passwordResetCalls.resetPassword.body
       .safeParse({ token: 'x', newPassword, confirmPassword })
@@ -183,7 +183,7 @@ describe('the form', () => {
     ['a'.repeat(21), 'a'.repeat(21), ['newPassword: password_length']],
     ['battery staple', 'battery stable', ['confirmPassword: new_passwords_differ']],
     ['12345678', '12345678', undefined],
-  ])('judges %j and %j', (newPassword, confirmPassword, expected) => {
+  ])('validates the new password %j with the repetition %j', (newPassword, confirmPassword, expected) => {
     expect(mistakes(newPassword, confirmPassword)).toEqual(expected);
   });
 });

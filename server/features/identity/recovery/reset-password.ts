@@ -10,8 +10,8 @@ import { deleteSessionsOf } from '../store-sessions.ts';
 import { findOwnerOfResetLink, forgetGuesses, useResetLink, writePassword } from '../store-password-resets.ts';
 
 /**
- * Sets a new password by the link that was mailed. In one transaction the link is used up (of many at once, one
- * succeeds), all sessions end and wrong passwords are forgotten; a mail then tells the member.
+ * Sets a new password by the mailed link. One transaction uses the link up (one of many concurrent uses succeeds), ends
+ * all sessions and clears wrong passwords; a mail then notifies the member.
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { passwordResetMinutes } from '../../../../contract/identity/limits.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 
-/** The mail with a link for a new password. `expiresAt`: end of the link's validity. */
+/** Returns the mail with a password-reset link. `expiresAt`: expiry of the link. */
 export function writePasswordResetMail(about: {
   language: Language;
   link: string;

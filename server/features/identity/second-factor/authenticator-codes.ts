@@ -10,27 +10,26 @@ import { drawQrCode } from './draw-qr-code.ts';
 import { openSealed, seal } from './seal-secrets.ts';
 import { describeTotp, readTotpCode, totpStepOf } from './totp-codes.ts';
 
-/** Whose codes they are, and where the secrets are stored. */
 interface Holders<Wrong extends RefusalCode> {
-  /** Names the key that seals secrets; what was sealed under another name doesn't open. */
+  /** Names the key that seals secrets; a secret sealed under another name does not open. */
   sealPurpose: string;
-  /** Names the key of digests of recovery codes. */
+  /** Names the key for digests of recovery codes. */
   digestPurpose: string;
-  /** The limit of six-digit codes for one account. */
+  /** Rate limit of six-digit codes per account. */
   asking: 'staffCode' | 'memberCode';
   wrong: Wrong;
-  /** Writes a wrong code into the log of security events, where the caller doesn't. */
+  /** Records a wrong code as a security event, unless the caller does. */
   noteWrong?(ctx: Ctx, id: string): void;
-  /** Uses up a half minute's code. Returns false where it, or a later one, was used. */
+  /** Uses up the code of a 30-second step. Returns false when it or a later one was used. */
   takeTotpStep(db: Db, id: string, step: number): Promise<boolean>;
-  /** Uses up a recovery code. Returns false where there is none that is good. */
+  /** Uses up a recovery code. Returns false when it is not valid. */
   takeRecoveryCode(db: Db, id: string, hash: string, now: Date): Promise<boolean>;
   readSealed(db: Db): Promise<{ id: string; sealed: Buffer }[]>;
-  /** Returns false where the secret was changed meanwhile. */
+  /** Returns false when the secret has changed in the meantime. */
   replaceSealed(db: Db, id: string, sealed: Buffer, again: Buffer): Promise<boolean>;
 }
 
-/** Codes of authenticator apps, and the recovery codes for when the phone is lost, of one kind of accounts. */
+/** Checks authenticator and recovery codes of one kind of account. */
 export class AuthenticatorCodes<Wrong extends RefusalCode> {
   readonly #holders: Holders<Wrong>;
 
@@ -38,7 +37,7 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     this.#holders = holders;
   }
 
-  /** Seals a secret for one account: it opens for no other. */
+  /** Seals a secret for one account; it opens for no other. */
   seal(program: Program, secret: Uint8Array, id: string): Buffer {
     return seal(program, this.#holders.sealPurpose, secret, id);
   }
@@ -47,14 +46,14 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     return openSealed(program, this.#holders.sealPurpose, sealed, id);
   }
 
-  /** What is stored of a recovery code. */
+  /** Returns the stored digest of a recovery code. */
   digestRecoveryCode(program: Program, code: string): string {
     return keyedDigest(program, this.#holders.digestPurpose, code);
   }
 
   /**
-   * Seals all stored secrets again, with the current secret key.
-   * @returns how many, and the accounts whose secret was sealed with a key that is lost.
+   * Seals all stored secrets again with the current key.
+   * @returns the number resealed, and the accounts whose secret was sealed with a lost key.
    */
   async reseal(program: Program): Promise<{ resealed: number; lost: string[] }> {
     let resealed = 0;
@@ -67,7 +66,7 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     return { resealed, lost };
   }
 
-  /** @returns undefined where none of our keys has sealed it. */
+  /** @returns undefined when none of our keys sealed it. */
   #openIfOurs(program: Program, sealed: Uint8Array, id: string): Buffer | undefined {
     try {
       return this.open(program, sealed, id);
@@ -76,14 +75,14 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     }
   }
 
-  /** Returns the half minute whose code was typed, if it counts now. Whether it was used before isn't looked at. */
+  /** Returns the 30-second step whose code was typed, if it is valid now. Does not check earlier use. */
   stepOf(ctx: Ctx, { id, sealed }: { id: string; sealed: Uint8Array }, typed: string): number | undefined {
     const code = readTotpCode(typed);
     const secret = code === undefined ? undefined : this.#openIfOurs(ctx, sealed, id);
     return secret && totpStepOf(secret, code!, ctx.now());
   }
 
-  /** Checks what was typed, a code of the moment or a recovery code, and uses it up: of several at the same time, one succeeds. */
+  /** Checks a typed authenticator or recovery code and uses it up; one of several concurrent attempts succeeds. */
   async prove(
     ctx: Ctx,
     account: { id: string; sealed: Uint8Array | null },
@@ -115,12 +114,12 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
   }
 }
 
-/** Draws recovery codes for when a phone is lost. */
+/** Returns new recovery codes, for a lost phone. */
 export function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
   return Array.from({ length: howMany }, () => drawCode((bytes) => program.random(bytes)));
 }
 
-/** A secret of codes as a page shows it. */
+/** Returns an authenticator secret as shown on a page. */
 export function showTotp(secret: Uint8Array, email: string): TotpSecret {
   const described = describeTotp(secret, email);
   return { ...described, qr: drawQrCode(described.uri) };

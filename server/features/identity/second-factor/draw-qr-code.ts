@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { qrPath } from '../../../../contract/core/qr-path.ts';
 
-/** A link as a QR code: the path of its black modules in a square of `size` units, error correction M. */
+/** Returns a link as a QR code: the path of its black modules in a square of `size` units, error correction M. */
 export function drawQrCode(address: string): { size: number; path: string } {
   return qrPath(create(address, { errorCorrectionLevel: 'M' }).modules);
 }

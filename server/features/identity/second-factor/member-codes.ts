@@ -6,7 +6,6 @@ import {
 } from '../store-member-factors.ts';
 import { AuthenticatorCodes } from './authenticator-codes.ts';
 
-/** Codes of the authenticator apps of members. */
 export const memberCodes = new AuthenticatorCodes({
   sealPurpose: 'member one-time codes',
   digestPurpose: 'member recovery code',

@@ -6,8 +6,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals what the program must read again and nobody else may: nonce, tag and ciphertext.
- * @param boundTo whose it is: sealed for one, it opens for no other. @param random as the context gives it.
+ * Seals data that only the program may read again: nonce, tag and ciphertext.
+ * @param boundTo owner: data sealed for one owner does not open for another.
+ * @param random as the context gives it.
  */
 export function seal(
   keys: Keys & { random(bytes: number): Buffer },
@@ -22,14 +23,17 @@ export function seal(
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Opens what was sealed with the current key or an earlier one. @throws for anything else. */
+/**
+ * Opens data sealed with the current or an earlier key.
+ * @throws for anything else.
+ */
 export function openSealed(keys: Keys, purpose: string, sealed: Uint8Array, boundTo: string): Buffer {
   const [current, ...earlier] = keys.key.all(purpose);
   for (const key of earlier.toReversed()) {
     try {
       return openWith(key, sealed, boundTo);
     } catch {
-      // Sealed with another key.
+      // Sealed with another key: try the next.
     }
   }
   return openWith(current!, sealed, boundTo);

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import type { TestProgram } from '../../../testing/open-program.ts';
 import { totpCode } from './totp-codes.ts';
 
-/** What the phone shows that was given a secret. */
+/** Returns the code that an authenticator with this secret shows. */
 export function codeOf(program: TestProgram, secret: string): string {
   return totpCode(new Uint8Array(Secret.fromBase32(secret).buffer), program.now());
 }

@@ -1,23 +1,23 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Bytes of a secret of one-time codes: what RFC 4226 recommends for SHA-1, which all telephones know. */
+/** Bytes of a secret: RFC 4226's recommendation for SHA-1, which all authenticator apps support. */
 export const totpSecretBytes = 20;
 
-/** How long a code is the one of the moment. Milliseconds: what all telephones take for granted. */
+/** Length of a code's step, in ms: the default of all authenticator apps. */
 const periodMs = 30_000;
 
-/** Codes before and after the one of the moment that count, for clocks that are not quite right. */
+/** Steps accepted before and after the current one, for inexact clocks. */
 const window = 1;
 
-/** Codes that may be tried behind one right password: our decision; then it is typed again. */
+/** Code attempts per entered password (our decision); then the password is required again. */
 export const mostCodeTries = 5;
 
-/** The half minute that an instant lies in. */
+/** Returns the 30-second step of an instant. */
 export function totpStepAt(now: Date): number {
   return Math.floor(now.getTime() / periodMs);
 }
 
-/** When a half minute begins. */
+/** Returns the start of a 30-second step. */
 export function totpStepStart(step: number): Date {
   return new Date(step * periodMs);
 }
@@ -35,24 +35,27 @@ function totpOf(secret: Uint8Array, email: string): TOTP {
   });
 }
 
-/** A secret as telephones take it: base32 to be typed, and an address to be scanned. */
+/** Returns a secret for authenticator apps: base32 to type, and a URI to scan. */
 export function describeTotp(secret: Uint8Array, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The code of a moment. */
+/** Returns the code of an instant. */
 export function totpCode(secret: Uint8Array, now: Date): string {
   return totpOf(secret, '').generate({ timestamp: now.getTime() });
 }
 
-/** The half minute whose code this is, if it counts now; that it was not used before is for the account's row to say. */
+/**
+ * Returns the 30-second step of a code that is valid now. The caller must check in the account's row that it was not
+ * used before.
+ */
 export function totpStepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? undefined : totpStepAt(now) + delta;
 }
 
-/** Six digits however they were typed, in groups or at full width; undefined for anything else. */
+/** Returns the six digits of a typed code, grouped or full-width; undefined for anything else. */
 export function readTotpCode(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;

@@ -16,7 +16,7 @@ import { requireMember } from '../sessions/require-member.ts';
 import { insertPasskey, listPasskeyRows, renamePasskeyRow } from '../sign-in/store-passkeys.ts';
 import { lockSignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** Options for making a passkey that the browser keeps and finds by itself. */
+/** Returns the options for creating a discoverable passkey. */
 export async function startPasskey(
   ctx: Ctx,
 ): Promise<Outcome<OutputOf<'startPasskey'>, 'proof_needed' | 'too_many_passkeys' | 'too_many_requests'>> {
@@ -43,7 +43,7 @@ export async function startPasskey(
   return done({ ...options, rp: { name: options.rp.name, id: relyingParty(ctx).id } });
 }
 
-/** Keeps a passkey: made for this member, in this browser, for a challenge that is used once. */
+/** Registers a passkey, created for this member in this browser with a challenge that is used once. */
 export async function addPasskey(
   ctx: Ctx,
   { name, credential }: { name: string; credential: Attestation },
@@ -76,7 +76,7 @@ export async function addPasskey(
   });
 }
 
-/** Gives one of the member's passkeys another name. */
+/** Renames one of the member's passkeys. */
 export async function renamePasskey(ctx: Ctx, id: string, name: string): Promise<Outcome<{ done: true }, 'not_found'>> {
   const renamed = await renamePasskeyRow(ctx.db, requireMember(ctx), id, name);
   return renamed ? done({ done: true }) : refuse('not_found');

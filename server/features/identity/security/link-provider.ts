@@ -6,7 +6,7 @@ import { hasFreshProof } from '../sessions/fresh-proof.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { startRedirect } from '../sign-in/log-in-by-redirect.ts';
 
-/** Begins to link an identity of a provider to the member, who has just proved who they are. */
+/** Starts linking a provider identity to the member, who must have a fresh proof. */
 export async function linkProvider(ctx: Ctx, provider: Provider) {
   const memberId = requireMember(ctx);
   if (!(await hasFreshProof(ctx))) return refuse('proof_needed');

@@ -7,7 +7,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
-/** Tells a member that an authenticator app was added or removed, so that it doesn't go unnoticed where another did it. */
+/** Mails a member that an authenticator app was added or removed, in case someone else did it. */
 export async function mailAuthenticatorChanged(
   program: Program,
   data: FactData<'identity.authenticator_changed'>,

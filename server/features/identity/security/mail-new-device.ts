@@ -7,7 +7,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
-/** Tells a member that a browser they had not logged in with before was logged in. One that comes again is the same. */
+/** Mails a member about a login from a new browser. A repeated job makes the same message. */
 export async function mailNewDevice(program: Program, data: FactData<'identity.new_device_used'>): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;

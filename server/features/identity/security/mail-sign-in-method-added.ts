@@ -7,7 +7,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
-/** Tells a member that a sign-in method was added, so that somebody else's doing does not go unnoticed. */
+/** Mails a member that a sign-in method was added, in case someone else did it. */
 export async function mailSignInMethodAdded(program: Program, data: FactData<'identity.way_in_added'>): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;
@@ -15,7 +15,7 @@ export async function mailSignInMethodAdded(program: Program, data: FactData<'id
   const t = translator(language, 'signInMethodAdded');
   const subject = t('title', { way: t(`methods.${data.way}`) });
   await program.shared(mailer)({
-    // As it stands in the record of mails, by which one is sent once.
+    // Must match ids already in the mail log, which prevents a second sending.
     messageId: `way-in-${data.wayId}`,
     to: email,
     language,

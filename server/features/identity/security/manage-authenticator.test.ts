@@ -49,8 +49,8 @@ async function mailsTo(address: string) {
   return (await readOutbox(program.pool, 100)).filter((mail) => mail.recipient === address);
 }
 
-describe('an authenticator app', () => {
-  it('counts only once it has shown a code, and keeps its secret on the page until then', async () => {
+describe('authenticator app', () => {
+  it('activates the app once it has shown a code, and keeps its secret on the page until then', async () => {
     const owner = await loggedIn();
     expect(await readSecurity(owner)).toMatchObject({ authenticator: { addedAt: null, adding: null } });
     const { secret } = valueOf(await startAuthenticator(owner));
@@ -70,11 +70,11 @@ describe('an authenticator app', () => {
     });
     const browser = program.ctx();
     expect(await logIn(browser, { loginName: email, password })).toMatchObject({ code: 'second_factor_needed' });
-    // The code that confirmed it is used.
+    // The code that confirmed it is used up.
     expect(await logInBySecondFactor(browser, { code })).toMatchObject({ code: 'second_factor_wrong' });
   });
 
-  it('shows the secret that is being added to nobody else, and not without a fresh proof', async () => {
+  it('shows the pending secret to no one else, and only with a fresh proof', async () => {
     const owner = await loggedIn();
     valueOf(await startAuthenticator(owner));
     expect(await readSecurity(await memberContext(program, email))).toMatchObject({ authenticator: { adding: null } });
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(await readSecurity(owner)).toMatchObject({ authenticator: { recoveryCodesLeft: 10 } });
   });
 
-  it('gets new recovery codes, which end the old ones', async () => {
+  it('replaces the recovery codes and ends the old ones', async () => {
     const { owner, recoveryCodes } = await addAuthenticator(program, email);
     const { recoveryCodes: fresh } = valueOf(await renewRecoveryCodes(owner));
     const browser = program.ctx();
@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
     expect(await renewRecoveryCodes(await loggedIn())).toEqual({ ok: false, code: 'not_found' });
   });
 
-  it('ends logins that wait for a code when it is replaced or removed', async () => {
+  it('ends logins that wait for a code when the app is replaced or removed', async () => {
     const { owner, code } = await addAuthenticator(program, email);
     const waiting = program.ctx();
     await logIn(waiting, { loginName: email, password });
@@ -121,7 +121,7 @@ describe('an authenticator app', () => {
     expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
   });
 
-  it('removes the app by the command for a member who lost phone and codes, and mails the member', async () => {
+  it('removes the app by command for a member who lost phone and codes, and mails the member', async () => {
     const remove = () => removeLostAuthenticator(program, 'command remove-authenticator', email.toUpperCase());
     expect(await remove()).toBe(false);
     await addAuthenticator(program, email);
@@ -142,7 +142,7 @@ describe('an authenticator app', () => {
     expect(subjects.filter((subject) => subject === t('removed.title'))).toHaveLength(1);
   });
 
-  it('writes each change into the log of security events and the audit', async () => {
+  it('records each change in the security log and the audit', async () => {
     const lines: object[] = [];
     const warn = vi.spyOn(program.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as object));
     const { owner } = await addAuthenticator(program, email);
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     expect(rows.map(({ action }) => action)).toEqual(changes.map((change) => `member.${change}`));
   });
 
-  it('stands in the personal data without its secret, and goes with the account', async () => {
+  it('exports the app without its secret, and deletes it with the account', async () => {
     const { owner } = await addAuthenticator(program, email);
     const memberId = requireMember(owner);
     const { records } = await tellIdentityData(program, memberId);

@@ -21,7 +21,7 @@ import { findAccountByEmail } from '../store.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
 import { deleteStepsOf, lockSignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** Returns whether the member has an authenticator app, and the secret of one that this browser is adding. */
+/** Returns whether the member has an authenticator app, and the secret that this browser is adding. */
 export async function readAuthenticator(
   ctx: Ctx,
   isFresh: boolean,
@@ -40,7 +40,7 @@ export async function readAuthenticator(
   };
 }
 
-/** Makes a secret for an authenticator app. One that the member has counts until the new one has shown a code. */
+/** Creates a secret for an authenticator app. An existing app stays valid until the new one has shown a code. */
 export async function startAuthenticator(ctx: Ctx): Promise<Outcome<OutputOf<'startAuthenticator'>, 'proof_needed'>> {
   const memberId = requireMember(ctx);
   if (!(await hasFreshProof(ctx))) return refuse('proof_needed');
@@ -53,7 +53,7 @@ export async function startAuthenticator(ctx: Ctx): Promise<Outcome<OutputOf<'st
   return done(showTotp(secret, (await readContact(ctx, memberId))?.email ?? ''));
 }
 
-/** Takes the first code of an app: from now on logging in by password or mailed code asks for its codes. */
+/** Confirms an app by its first code. Logins by password or mailed code then require its codes. */
 export async function confirmAuthenticator(
   ctx: Ctx,
   { code }: { code: string },
@@ -76,7 +76,7 @@ export async function confirmAuthenticator(
   );
 }
 
-/** Ten new recovery codes in place of the old ones. */
+/** Replaces the recovery codes with ten new ones. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
 ): Promise<Outcome<{ recoveryCodes: string[] }, 'proof_needed' | 'not_found'>> {
@@ -101,8 +101,8 @@ export async function removeAuthenticator(ctx: Ctx): Promise<Outcome<{ done: tru
 }
 
 /**
- * Removes the app of a member who has lost phone and recovery codes, by a command on the machine.
- * @returns false where there is no such account, or no app.
+ * Removes, by a command on the machine, the app of a member who has lost phone and recovery codes.
+ * @returns false when there is no such account or no app.
  */
 export async function removeLostAuthenticator(program: Program, command: string, email: string): Promise<boolean> {
   const account = await findAccountByEmail(program.db, accountEmail(email));
@@ -131,7 +131,7 @@ async function tellChange(ctx: Ctx, tx: Tx, change: 'added' | 'removed'): Promis
   await tellMember(ctx, tx, memberId, change);
 }
 
-/** @returns undefined where the member has no app. */
+/** @returns undefined when the member has no app. */
 async function writeRecoveryCodes(ctx: Ctx, tx: Tx, memberId: string): Promise<string[] | undefined> {
   const codes = drawRecoveryCodes(ctx);
   const hashes = codes.map((code) => memberCodes.digestRecoveryCode(ctx, code));

@@ -35,7 +35,7 @@ const attestation = {
 } as const;
 const needed = { ok: false, code: 'proof_needed' };
 
-it('ten minutes after the login nothing is added to it before the password is typed again', async () => {
+it('requires the password again before adding a sign-in method ten minutes after the login', async () => {
   expect(await startPasskey(owner)).toMatchObject({ ok: true });
   expect(await readSecurity(owner)).toMatchObject({ isFresh: true });
   program.clock.advance(10 * 60_000);
@@ -55,7 +55,7 @@ it('ten minutes after the login nothing is added to it before the password is ty
   expect(await startPasskey(owner)).toEqual(needed);
 });
 
-it('a proof is good for its own session alone', async () => {
+it('limits a proof to its own session', async () => {
   program.clock.advance(10 * 60_000);
   const old = owner;
   await logIn(program.ctx(), { loginName: email, password });
@@ -68,11 +68,11 @@ it('a proof is good for its own session alone', async () => {
   expect(await startPasskey(old)).toEqual(needed);
 });
 
-it('whoever sits at a session cannot guess on from other networks; logging in counts for itself', async () => {
+it('limits guesses by session across networks, separately from logins', async () => {
   const from = (n: number): Ctx => ({ ...owner, address: `198.51.100.${n}` });
   const guess = (n: number) => proveByPassword(from(n), { password: `guess ${n}` });
   for (let n = 0; n < 20; n++) expect(await guess(n)).toMatchObject({ code: 'wrong_password' });
-  // What others have tried before in this file counts too.
+  // Attempts of earlier tests in this file count too.
   await Promise.all(Array.from({ length: 30 }, (_, n) => guess(20 + n)));
   const refused = await proveByPassword(from(60), { password });
   expect(refused).toMatchObject({ ok: false, code: 'too_many_requests' });
@@ -81,7 +81,7 @@ it('whoever sits at a session cannot guess on from other networks; logging in co
   expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
 });
 
-it('a passkey of the member proves as the password does, once for each challenge', async () => {
+it("accepts the member's passkey as proof, once per challenge", async () => {
   program.clock.advance(10 * 60_000);
   const passkey = await makePasskey(owner, requireMember(owner));
   expect(await startPasskey(owner)).toEqual(needed);
@@ -93,7 +93,7 @@ it('a passkey of the member proves as the password does, once for each challenge
   expect(await startPasskey(owner)).toEqual(needed);
 });
 
-it("somebody else's passkey proves nothing here, however right it is", async () => {
+it('refuses a valid passkey of another member', async () => {
   program.clock.advance(10 * 60_000);
   const { memberId } = await activatedMember(program, 'stranger@example.hk');
   const passkey = await makePasskey(owner, memberId);
@@ -101,7 +101,7 @@ it("somebody else's passkey proves nothing here, however right it is", async () 
   expect(await startPasskey(owner)).toEqual(needed);
 });
 
-it('no made-up passkey proves anything', async () => {
+it('refuses an invalid passkey', async () => {
   program.clock.advance(10 * 60_000);
   const answer = { ...attestation, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
   expect(await proveByPasskey(owner, answer satisfies Assertion)).toMatchObject({ code: 'passkey_failed' });

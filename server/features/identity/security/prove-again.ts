@@ -8,7 +8,7 @@ import { takePasskey } from '../sign-in/log-in-by-passkey.ts';
 import { failAttempt, attemptOf } from '../throttling/throttle-logins.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 
-/** Proves by the password who sits at a session that may have been left open. */
+/** Confirms by password who uses a session that may have been left open. */
 export async function proveByPassword(
   ctx: Ctx,
   { password }: { password: string },
@@ -19,7 +19,7 @@ export async function proveByPassword(
   return done({ done: true });
 }
 
-/** The same by one of the member's own passkeys. */
+/** Confirms the same by one of the member's own passkeys. */
 export async function proveByPasskey(
   ctx: Ctx,
   answer: Assertion,

@@ -45,7 +45,7 @@ async function newMember(): Promise<string> {
 }
 
 describe('sessions', () => {
-  it('are listed with device and abbreviated network, this one marked', async () => {
+  it('lists sessions with device and abbreviated network, and marks the current one', async () => {
     const memberId = await newMember();
     await loggedIn(memberId);
     const here = await loggedIn(memberId);
@@ -55,7 +55,7 @@ describe('sessions', () => {
     expect(sessions[0]).toMatchObject({ device: { browser: 'Safari', system: 'iPhone' }, network: '198.51.100.*' });
   });
 
-  it('are ended one at a time by their owner only', async () => {
+  it('lets only the owner end a single session', async () => {
     const memberId = await newMember();
     const [there, here] = [await loggedIn(memberId), await loggedIn(memberId)];
     const stranger = await loggedIn(await newMember());
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect([await kindOf(there), await kindOf(here)]).toEqual(['visitor', 'member']);
   });
 
-  it('are all ended at once, this one too, and no one else’s', async () => {
+  it("ends all of the member's sessions, including this one, and no one else's", async () => {
     const memberId = await newMember();
     const [there, here] = [await loggedIn(memberId), await loggedIn(memberId)];
     const stranger = await loggedIn(await newMember());
@@ -76,7 +76,7 @@ describe('sessions', () => {
 });
 
 describe('sign-in methods', () => {
-  it('go while another stays', async () => {
+  it('removes a method while another remains', async () => {
     const memberId = await newMember();
     await addIdentity(memberId, 'google');
     const here = await loggedIn(memberId);
@@ -84,7 +84,7 @@ describe('sign-in methods', () => {
     expect(await readSecurity(here)).toMatchObject({ hasPassword: true, canRemove: false, providers: [] });
   });
 
-  it('of two that are removed at once, one stays', async () => {
+  it('keeps one of two methods that are removed at the same time', async () => {
     const memberId = await newMember();
     await program.pool.query('delete from member_account where member_id = $1', [memberId]);
     await addIdentity(memberId, 'google');
@@ -95,7 +95,7 @@ describe('sign-in methods', () => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'last_way_in' });
   });
 
-  it('of other members stay where they are', async () => {
+  it("refuses to remove another member's method", async () => {
     const key = await addKey(await newMember());
     const mine = await newMember();
     await addKey(mine);
@@ -109,7 +109,7 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['::1', '::/48'],
   ['', ''],
-])('the network %s is shown as %s', (address, shown) => expect(abbreviateNetwork(address)).toBe(shown));
+])('shows the network %s as %s', (address, shown) => expect(abbreviateNetwork(address)).toBe(shown));
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537.36 Edg/140', 'Edge', 'Windows'],
@@ -138,6 +138,6 @@ it.each([
   ['curl/8', null, null],
   ['', null, null],
   [null, null, null],
-])('%s is called by its names', (userAgent, browser, system) =>
+])('describes the device of %s', (userAgent, browser, system) =>
   expect(describeDevice(userAgent)).toEqual({ browser, system }),
 );

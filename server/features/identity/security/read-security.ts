@@ -12,7 +12,7 @@ import { requireMember } from '../sessions/require-member.ts';
 import { listPasskeyRows } from '../sign-in/store-passkeys.ts';
 import { deleteSessionRow, listSessionRows, readSignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** The member's sessions, newest first, and their sign-in methods. */
+/** Returns the member's sessions, newest first, and their sign-in methods. */
 export async function readSecurity(ctx: Ctx): Promise<Security> {
   const memberId = requireMember(ctx);
   const current = ctx.actor.kind !== 'member' ? '' : ctx.actor.sessionId;
@@ -52,14 +52,14 @@ export async function readSecurity(ctx: Ctx): Promise<Security> {
   };
 }
 
-/** Ends one of the member's own sessions: here at once, in other processes within 30 s. */
+/** Ends one of the member's own sessions: immediately here, within 30 s in other processes. */
 export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<{ done: true }> {
   const token = await deleteSessionRow(ctx.db, requireMember(ctx), sessionId);
   if (token) ctx.shared(sessionMemory).forgetToken(token);
   return { done: true };
 }
 
-/** Ends all of the member's sessions, this one too. */
+/** Ends all of the member's sessions, including this one. */
 export async function endOwnSessions(ctx: Ctx): Promise<{ done: true }> {
   await endSessions(ctx, requireMember(ctx));
   await logOut(ctx);

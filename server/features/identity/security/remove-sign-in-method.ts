@@ -6,12 +6,12 @@ import { requireMember } from '../sessions/require-member.ts';
 import { deletePasskeyRow } from '../sign-in/store-passkeys.ts';
 import { deleteIdentity, lockSignInMethodsOf, type SignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** How many sign-in methods a member has. */
+/** Counts a member's sign-in methods. */
 export function countSignInMethods({ hasPassword, providers, passkeys }: SignInMethodsOf): number {
   return Number(hasPassword) + providers.length + passkeys;
 }
 
-/** Unlinks a provider, if another sign-in method stays. Repeating it changes nothing. */
+/** Unlinks a provider if another sign-in method remains. Repeating it changes nothing. */
 export async function unlinkProvider(ctx: Ctx, provider: Provider): Promise<Outcome<{ done: true }, 'last_way_in'>> {
   const memberId = requireMember(ctx);
   return ctx.transact(async (tx) => {
@@ -24,7 +24,7 @@ export async function unlinkProvider(ctx: Ctx, provider: Provider): Promise<Outc
   });
 }
 
-/** Removes a passkey, if another sign-in method stays. */
+/** Removes a passkey if another sign-in method remains. */
 export async function removePasskey(
   ctx: Ctx,
   id: string,

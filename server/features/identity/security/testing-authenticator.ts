@@ -6,16 +6,14 @@ import { codeOf } from '../second-factor/testing-codes.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { confirmAuthenticator, startAuthenticator } from './manage-authenticator.ts';
 
-/** A member's authenticator app. */
 export interface TestAuthenticator {
-  /** The session in which it was added. */
+  /** Session in which it was added. */
   owner: Ctx;
   recoveryCodes: string[];
-  /** What it shows now. */
   code: () => string;
 }
 
-/** Logs in by `correct horse` and adds an app. The clock goes on, so that the next code isn't the used one. */
+/** Logs in with `correct horse` and adds an app. Advances the clock, so that the next code is not the used one. */
 export async function addAuthenticator(program: TestProgram, email: string): Promise<TestAuthenticator> {
   valueOf(await logIn(program.ctx(), { loginName: email, password: 'correct horse' }));
   const owner = await memberContext(program, email);

@@ -13,21 +13,24 @@ import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
 
 /**
- * Begins the session of a member who has proved who they are, by whatever sign-in method, and sets its cookie. Refuses
- * with `account_locked` when they are suspended. Whether the account is activated is for the sign-in method to have asked.
+ * Starts the session of a member whose identity is proved by any sign-in method, and sets its cookie. Refuses with
+ * `account_locked` when the member is suspended. The caller must check that the account is active.
  */
 export async function beginSession(ctx: Ctx, memberId: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
   const { internalAdapter } = await ctx.shared(auth).$context;
   return carrySession(ctx, (await internalAdapter.createSession(memberId)).token);
 }
 
-/** The same for a session that the account library has begun. @param token the session's. */
+/**
+ * Does the same for a session that the account library has started.
+ * @param token of the session.
+ */
 export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
-  // Whoever logs in over a session leaves it: it would otherwise live on without a cookie.
+  // Ends the session that the browser had before: it would otherwise live on without a cookie.
   const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
   if (before) await endSession(ctx, before);
   const actor = await ctx.shared(sessionMemory).actorOf(token);
-  // Suspended meanwhile: the memory knows no session of such an account.
+  // The account was suspended meanwhile: its sessions resolve to no member.
   if (actor.kind !== 'member') return refuse('account_locked');
   await describeSession(ctx.db, token, ctx.userAgent, abbreviateNetwork(ctx.address));
   ctx.setCookie({

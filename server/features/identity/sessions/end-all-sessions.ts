@@ -4,8 +4,8 @@ import { sessionMemory } from './keep-sessions.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 
 /**
- * Makes a change after which a member has to log in again, and ends all their sessions in the same transaction: in this
- * process at once, in others within 30 s. Nothing ends when `change` answers false.
+ * Makes a change that requires a new login, and ends all of the member's sessions in the same transaction: immediately
+ * here, within 30 s in other processes. Ends nothing when `change` returns false.
  */
 export async function endAllSessionsWith(
   program: Program,
@@ -21,7 +21,7 @@ export async function endAllSessionsWith(
   return made;
 }
 
-/** This browser knows why its session is over: it need not be told that it has expired. */
+/** Removes this browser's session cookie, so that it is not shown as an expired session. */
 export function forgetSessionCookie(ctx: Ctx): void {
   ctx.setCookie({ name: sessionCookieName, value: '', maxAgeSeconds: 0, httpOnly: true });
 }

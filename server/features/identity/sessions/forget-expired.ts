@@ -8,13 +8,13 @@ import { deleteOldStaffDevices } from '../store-staff-independence.ts';
 import { deleteExpiredStaffSessions } from '../store-staff-sessions.ts';
 import { deleteExpiredStaffSteps } from '../store-staff-steps.ts';
 
-/** Codes that died of wrong tries are remembered for a day after their end. Milliseconds. */
+/** Retention of invalidated codes after their expiry: one day. */
 const rememberCodesMs = 24 * 60 * 60 * 1000;
 
-/** Browsers of staff, as long as they are looked at. Milliseconds. */
+/** Retention of staff devices, for as long as the independence check reads them. In ms. */
 const rememberStaffDevicesMs = staffLifetimes.independenceDays * 24 * 60 * 60 * 1000;
 
-/** Deletes sessions, tokens and counters that are over; nothing reads them any more. For the worker's rounds. */
+/** Deletes expired sessions, tokens and counters. Called by the worker's periodic jobs. */
 export async function forgetExpired(program: Program): Promise<void> {
   const now = program.now();
   await deleteExpired(program.db, now);

@@ -5,8 +5,8 @@ import { noteSessionProof, readSessionProof } from '../store-sessions.ts';
 const freshMs = lifetimes.proofMinutes * 60_000;
 
 /**
- * Whether the member has proved within this session, some minutes ago at most, who they are: by logging in, or by
- * `proveAgain`. Whoever finds an open screen has not.
+ * Returns whether the member has proved their identity in this session within the last minutes, by login or
+ * `proveAgain`. An unattended screen does not count.
  */
 export async function hasFreshProof(ctx: Ctx): Promise<boolean> {
   if (ctx.actor.kind !== 'member') return false;
@@ -14,7 +14,7 @@ export async function hasFreshProof(ctx: Ctx): Promise<boolean> {
   return provedAt !== undefined && provedAt.getTime() > ctx.now().getTime() - freshMs;
 }
 
-/** Notes that the member has just proved who they are. */
+/** Records that the member has just proved their identity. */
 export async function noteProof(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'member') await noteSessionProof(ctx.db, ctx.actor.sessionId, ctx.now());
 }

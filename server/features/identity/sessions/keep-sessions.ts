@@ -6,14 +6,14 @@ import { sessionTokenIn } from './sign-session.ts';
 import { isUseDue } from '../rules.ts';
 import { noteSessionUse, readSessions, type SessionRow } from '../store-sessions.ts';
 
-/** How old what pages are read by may be: they notice a revocation elsewhere within it. Milliseconds (design). */
+/** Longest age of a cached session, and so the longest delay of a revocation in another process. In ms (design). */
 const freshMs = 30_000;
 
-/** Sessions that one process keeps: some 15 MB. */
+/** Most sessions cached by one process, about 15 MB. */
 const mostKept = 50_000;
 
 interface Entry {
-  /** Undefined: there is no such session any more. */
+  /** Undefined when the session no longer exists. */
   actor: ActorOf<'member'> | undefined;
   readAtMs: number;
   expiresAtMs: number;
@@ -21,14 +21,14 @@ interface Entry {
 
 const visitor: Actor = { kind: 'visitor' };
 
-/** What this process knows of the sessions in use, by their tokens; many tokens are read in one statement. */
+/** Caches sessions by token. Many tokens are read in one statement. */
 export class SessionMemory {
   readonly #program: Program;
   readonly #entries: LRUCache<string, Entry>;
-  /** Tokens by cookies whose signature was right: it is not computed again with every request. */
+  /** Tokens by cookies with a valid signature, to avoid recomputing it on every request. */
   readonly #signed: LRUCache<string, string>;
   readonly #reader: Batcher<string, SessionRow | undefined>;
-  /** Tokens and members whose sessions ended lately, by turn: what was being read of them meanwhile may be out of date. */
+  /** Recently ended tokens and members, with a sequence number: reads that started before are outdated. */
   readonly #revoked: LRUCache<string, number>;
   #revocations = 0;
 
@@ -44,7 +44,7 @@ export class SessionMemory {
     return this.#entries.size;
   }
 
-  /** The token in a cookie that we signed; undefined for anything else. */
+  /** Returns the token in a cookie that we signed; undefined for anything else. */
   tokenIn(cookieValue: string): string | undefined {
     const known = this.#signed.get(cookieValue);
     if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export class SessionMemory {
     return token;
   }
 
-  /** Returns who holds this token: at most 30 s ago, or now if the row is to be read. */
+  /** Returns who holds this token: cached for at most 30 s, or fresh with `readsRow`. */
   async actorOf(token: string, { readsRow = false } = {}): Promise<Actor> {
     for (let mustRead = readsRow; ;) {
       const known = mustRead ? undefined : this.knownActor(token);
@@ -69,7 +69,7 @@ export class SessionMemory {
     }
   }
 
-  /** The same without asking: undefined where this process would have to. */
+  /** Returns the cached holder; undefined when the database would be needed. */
   knownActor(token: string): Actor | undefined {
     const nowMs = this.#program.now().getTime();
     const known = this.#entries.get(token);
@@ -77,13 +77,13 @@ export class SessionMemory {
     return known.actor && known.expiresAtMs > nowMs ? known.actor : visitor;
   }
 
-  /** After the session has ended: this process knows at once. */
+  /** Drops an ended session; this process notices it immediately. */
   forgetToken(token: string): void {
     this.#revoked.set(token, ++this.#revocations);
     this.#entries.delete(token);
   }
 
-  /** After all sessions of a member have ended. */
+  /** Drops all sessions of a member after they ended. */
   forgetMember(memberId: string): void {
     this.#revoked.set(memberId, ++this.#revocations);
     const known = [...this.#entries.entries()];
@@ -97,7 +97,7 @@ export class SessionMemory {
     return tokens.map((token) => byToken.get(token));
   }
 
-  /** Nobody waits for it; what fails is noted with the next reading. */
+  /** Runs in the background; a failed write is repeated with the next read. */
   #noteUse(rows: readonly SessionRow[]): void {
     const now = this.#program.now();
     const due = rows.filter(({ seenAt }) => isUseDue(seenAt, now)).map(({ token }) => token);
@@ -116,7 +116,7 @@ export class SessionMemory {
   }
 }
 
-/** Sessions of the shop are members' alone: whatever role the account library knows of, it makes nobody staff. */
+/** Shop sessions belong to members only: a role in the account library makes no one staff. */
 function actorIn(row: SessionRow): ActorOf<'member'> {
   return {
     kind: 'member',

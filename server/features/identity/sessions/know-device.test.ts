@@ -22,7 +22,6 @@ beforeEach(async () => {
   await activatedMember(program, email);
 });
 
-/** A browser that keeps its cookies. */
 const browser = (): Ctx => program.ctx();
 const enter = async (ctx: Ctx, loginName = email) => {
   valueOf(await logIn(ctx, { loginName, password: 'correct horse' }));
@@ -33,8 +32,8 @@ const told = async (address = email) =>
     ({ recipient, messageId }) => recipient === address && messageId.startsWith('device-'),
   );
 
-describe('a login by a browser that the member has not logged in with before', () => {
-  it('is told by mail, once, and not while the account is new', async () => {
+describe('new-device notice', () => {
+  it('mails the member once about a new browser, and not while the account is new', async () => {
     const home = browser();
     await enter(home);
     expect(await told()).toEqual([]);
@@ -53,7 +52,7 @@ describe('a login by a browser that the member has not logged in with before', (
     ['en_us', 'Edge on Windows'],
     ['zh_hk', 'Windows 上的 Edge'],
     ['zh_cn', 'Windows 上的 Edge'],
-  ])('names browser and system in the language of the member’s mail: %s', async (language, device) => {
+  ])('names browser and system in the language of the mail: %s', async (language, device) => {
     await program.pool.query('update member_profile set language = $1 where email = $2', [language, email]);
     program.clock.advance(2 * day);
     const userAgent =
@@ -63,7 +62,7 @@ describe('a login by a browser that the member has not logged in with before', (
     expect(mail!.body).toContain(device);
   });
 
-  it('is none where somebody else of the household logged in between, and one where the cookie was made up', async () => {
+  it("sends no notice after another household member's login, but one when the cookie was forged", async () => {
     const second = `second-${at}@example.hk`;
     await activatedMember(program, second);
     const shared = browser();

@@ -4,18 +4,18 @@ import { openText, signText } from '../../../platform/signed-token.ts';
 import { readMemberSince } from '../store-sessions.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Says who has logged in with this browser, last one first: nothing of it is kept on our side. */
+/** Lists who has logged in with this browser, latest first. The server stores nothing of it. */
 const cookieName = 'fei-device';
 const purpose = 'known device';
 const between = '~';
 
-/** A family at one computer; of more, who was there longest ago is told anew. Our decision. */
+/** A family at one computer. With more members, the least recent gets the notice again. Our decision. */
 const mostMembers = 5;
 
-/** How long an account counts as new: all of its devices are. Milliseconds: a day, our decision. */
+/** Time for which an account counts as new and gets no notice: one day, our decision. */
 const newAccountMs = 24 * 60 * 60 * 1000;
 
-/** Remembers that a member has logged in with this browser, and has them told by mail when it is the first time. */
+/** Records in the browser's cookie that a member has logged in here, and has them notified by mail the first time. */
 export async function noteDevice(ctx: Ctx, memberId: string): Promise<void> {
   const known = (openText(ctx, purpose, ctx.cookie(cookieName) ?? '') ?? '').split(between).filter(Boolean);
   const members = [memberId, ...known.filter((one) => one !== memberId)].slice(0, mostMembers);

@@ -5,7 +5,7 @@ import { auth } from '../accounts/open-auth.ts';
 import { sessionTokenIn } from './sign-session.ts';
 import { sessionExists } from '../store-sessions.ts';
 
-/** Ends the session of this browser; repeating it changes nothing. */
+/** Ends the session of this browser. Repeating it changes nothing. */
 export async function logOut(ctx: Ctx): Promise<{ isLogin: false }> {
   const token = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
   if (token) await endSession(ctx, token);
@@ -13,7 +13,10 @@ export async function logOut(ctx: Ctx): Promise<{ isLogin: false }> {
   return { isLogin: false };
 }
 
-/** Ends one session: here at once, in other processes within 30 s. @throws when it lives on. */
+/**
+ * Ends one session: immediately here, within 30 s in other processes.
+ * @throws when the session still exists.
+ */
 export async function endSession(program: Program, token: string): Promise<void> {
   await program.shared(auth).api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) });
   // The library reports success even when the database did not delete anything.

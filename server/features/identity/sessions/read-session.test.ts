@@ -37,14 +37,14 @@ async function seenAt(cookie: string): Promise<Date | null> {
   return rows[0]!.at;
 }
 
-/** Asks for something, and waits until that is noted, for which no answer waits. */
+/** Makes a request and waits until the session's use is recorded in the background. */
 async function used(cookie: string): Promise<void> {
   expect((await readSession(program, cookie)).kind).toBe('member');
   await expect.poll(() => seenAt(cookie)).toEqual(program.now());
 }
 
-describe('a session', () => {
-  it('says who it is, from memory for 30 s', async () => {
+describe('session', () => {
+  it('resolves a session to its member from memory for 30 s', async () => {
     const { cookie } = await loggedIn();
     expect(await readSession(program, cookie)).toMatchObject({
       kind: 'member',
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(program.shared(sessionMemory)).toBe(before);
   });
 
-  it('that was tampered with is a visitor’s, before anything is looked up', async () => {
+  it("treats an altered cookie as a visitor's without a lookup", async () => {
     const { cookie } = await loggedIn();
     const [token = '', signature = ''] = cookie.split('.');
     const query = vi.spyOn(program.pool, 'connect');
@@ -84,14 +84,14 @@ describe('a session', () => {
     query.mockRestore();
   });
 
-  it('signed by another key is a visitor’s', () => {
+  it("treats a cookie signed by another key as a visitor's", () => {
     const other = { key: openKeys({ current: 'another key', previous: [], retired: [] }) };
     const token = 'a'.repeat(32);
     expect(sessionTokenIn(program, signSession(program, token))).toBe(token);
     expect(sessionTokenIn(program, signSession(other, token))).toBeUndefined();
   });
 
-  it('ends with log-out: here at once, in another process within 30 s', async () => {
+  it('ends a session at log-out: immediately here, within 30 s in another process', async () => {
     const elsewhere = await openBeside(program);
     const { ctx, cookie } = await loggedIn();
     expect((await readSession(program, cookie)).kind).toBe('member');
@@ -106,12 +106,12 @@ describe('a session', () => {
     await elsewhere.close();
   });
 
-  it('is not brought back by a read that was under way when it ended', async () => {
+  it('keeps a session ended when a read was under way', async () => {
     const { ctx, cookie } = await loggedIn();
     const token = cookie.split('.')[0]!;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let answered = 0;
-    // The database has answered, and the answer is on its way for as long as we like.
+    // The database has answered, but the test delays the answer.
     const db = program.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await memory.actorOf(token)).toEqual({ kind: 'visitor' });
   });
 
-  it('is read once, however many others end meanwhile', async () => {
+  it('reads a session once even if others end meanwhile', async () => {
     const { cookie } = await loggedIn();
     let reads = 0;
     const db = program.db.withPlugin({
@@ -147,14 +147,14 @@ describe('a session', () => {
     expect(reads).toBe(1);
   });
 
-  it('ends with all others of the member', async () => {
+  it('ends all sessions of the member', async () => {
     const [one, two] = [await loggedIn(), await loggedIn()];
     for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('member');
     await endSessions(program, memberId);
     for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('visitor');
   });
 
-  it('ends by itself after 14 days of the program’s clock, and is then deleted', async () => {
+  it("expires a session after 14 days of the program's clock and then deletes it", async () => {
     const { cookie } = await loggedIn();
     for (const days of [6, 6]) {
       program.clock.advance(days * day);
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('ends after seven days without use, leaves the member’s list of devices, and is then deleted', async () => {
+  it('expires a session after seven unused days, hides it from the device list and then deletes it', async () => {
     await endSessions(program, memberId);
     const [idle, busy] = [await loggedIn(), await loggedIn()];
     for (const days of [3.5, 3.5]) {
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ token: busy.cookie.split('.')[0] }]);
   });
 
-  it('notes its use at most once in a quarter of an hour', async () => {
+  it("records a session's use at most once every 15 minutes", async () => {
     const { cookie } = await loggedIn();
     const begun = program.now();
     await readSession(program, cookie);
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect(await seenAt(cookie)).toEqual(new Date(begun.getTime() + 15 * 60_000));
   });
 
-  it('cannot be ended quietly when the database refuses', async () => {
+  it('reports an error when the database refuses to end a session', async () => {
     const { ctx } = await loggedIn();
     await program.pool.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
@@ -214,8 +214,8 @@ describe('a session', () => {
   });
 });
 
-describe('the memory of sessions', () => {
-  it('is bounded: whoever was away longest goes first', async () => {
+describe('session cache', () => {
+  it('evicts the least recently used session', async () => {
     const memory = new SessionMemory(program, 3);
     const { cookie } = await loggedIn();
     const token = memory.tokenIn(cookie) ?? '';
@@ -224,14 +224,14 @@ describe('the memory of sessions', () => {
       expect(await memory.actorOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
     }
     expect(memory.size).toBe(3);
-    // Whoever keeps coming back stays known, however many others come.
+    // A session in constant use stays cached however many others are read.
     const connect = vi.spyOn(program.pool, 'connect');
     expect((await memory.actorOf(token)).kind).toBe('member');
     expect(connect).not.toHaveBeenCalled();
     connect.mockRestore();
   });
 
-  it('reads many at once in one statement', async () => {
+  it('reads many sessions in one statement', async () => {
     const cookies = [(await loggedIn()).cookie, (await loggedIn()).cookie];
     program.clock.advance(30_000);
     const connect = vi.spyOn(program.pool, 'connect');

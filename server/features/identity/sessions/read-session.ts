@@ -3,8 +3,8 @@ import type { Actor, Ctx, Program } from '../../../context.ts';
 import { sessionMemory } from './keep-sessions.ts';
 
 /**
- * Who a session cookie belongs to: from memory at most 30 s old unless the row is to be read, the signature checked
- * before anything is looked up. An unknown, ended, expired or forged one is a visitor's.
+ * Returns who a session cookie belongs to: cached for at most 30 s unless the row must be read. Checks the signature
+ * before any lookup. An unknown, ended, expired or forged cookie belongs to a visitor.
  */
 export async function readSession(
   program: Program,
@@ -16,14 +16,14 @@ export async function readSession(
   return token ? memory.actorOf(token, options) : { kind: 'visitor' };
 }
 
-/** The same where it takes no look at the database; undefined where it would. */
+/** Returns the same when no database read is needed; undefined otherwise. */
 export function sessionInMemory(program: Program, cookieValue: string): Actor | undefined {
   const memory = program.shared(sessionMemory);
   const token = memory.tokenIn(cookieValue);
   return token ? memory.knownActor(token) : { kind: 'visitor' };
 }
 
-/** Whether a visitor's browser still has the cookie of a session: it has expired, or was ended elsewhere. */
+/** Returns whether a visitor's browser still has the cookie of a session that has expired or was ended elsewhere. */
 export function hadSession(ctx: Pick<Ctx, 'actor' | 'cookie' | 'shared'>): boolean {
   const cookie = ctx.cookie(sessionCookieName);
   return ctx.actor.kind === 'visitor' && cookie !== undefined && !!ctx.shared(sessionMemory).tokenIn(cookie);

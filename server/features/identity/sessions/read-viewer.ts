@@ -2,7 +2,7 @@ import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Actor, Program } from '../../../context.ts';
 import { makeCsrfToken } from './make-csrf-token.ts';
 
-/** Who is looking, as the header shows it, with the token that their changes must carry. */
+/** Returns the viewer for the header, with the token that their changes must carry. */
 export function readViewer(program: Pick<Program, 'key'>, actor: Actor): ViewerSummary {
   if (actor.kind !== 'member') return { isLogin: false, memberId: null, displayName: null, loginToken: null };
   return {

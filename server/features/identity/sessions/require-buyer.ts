@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../context.ts';
 
 /**
- * Whom tickets are for: the member who asks, or a sale at a counter, which has an id of its own and nobody's account.
- * @throws when anybody else gets here.
+ * Returns the owner of the tickets: the member, or the id of a counter sale, which has no account.
+ * @throws for any other actor.
  */
 export function requireBuyer({ actor }: Pick<Ctx, 'actor'>): string {
   if (actor.kind === 'member') return actor.actorId;
@@ -10,7 +10,7 @@ export function requireBuyer({ actor }: Pick<Ctx, 'actor'>): string {
   throw new Error(`a ${actor.kind} actor reached what only buyers may do`);
 }
 
-/** Whether tickets are bought at a counter, where other limits hold and nobody has an account. */
+/** Returns whether tickets are bought at a counter, where other limits apply and there is no account. */
 export function isAtCounter({ actor }: Pick<Ctx, 'actor'>): boolean {
   return actor.kind === 'staff' && actor.sale !== undefined;
 }

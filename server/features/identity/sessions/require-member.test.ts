@@ -3,7 +3,7 @@ import type { Actor } from '../../../context.ts';
 import { memberActor, staffActor } from '../../../testing/open-program.ts';
 import { requireMember } from './require-member.ts';
 
-test('a member is let through', () => {
+test('returns the id of a member', () => {
   expect(requireMember({ actor: memberActor('m-1') })).toBe('m-1');
 });
 
@@ -13,6 +13,6 @@ const others: Actor[] = [
   { kind: 'device', actorId: 'gate-1', displayName: 'North gate' },
   { kind: 'system', name: 'start' },
 ];
-test.each(others)('a $kind is nobody who buys', (actor) => {
+test.each(others)('refuses a $kind', (actor) => {
   expect(() => requireMember({ actor })).toThrow(`a ${actor.kind} actor reached what only members may do`);
 });

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../context.ts';
 
-/** The id of the member who asks; only `requireMember` makes one. */
+/** Id of the calling member; only `requireMember` creates one. */
 export type MemberId = string & { readonly proof: unique symbol };
 
 /**
- * @throws when anybody but a member gets here, staff too: calls for members are refused to others before their verbs
- * begin.
+ * Returns the id of the calling member.
+ * @throws for any other actor, including staff; members' calls refuse them earlier.
  */
 export function requireMember(ctx: Pick<Ctx, 'actor'>): MemberId {
   if (ctx.actor.kind !== 'member') throw new Error(`a ${ctx.actor.kind} actor reached what only members may do`);

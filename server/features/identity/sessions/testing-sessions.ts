@@ -5,7 +5,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { readSession } from './read-session.ts';
 
-/** A browser that is logged in: its cookie, and its context as its next request has it. */
+/** Logs a browser in and returns its cookie and the context of its next request. */
 export async function loggedIn(
   program: TestProgram,
   loginName: string,

@@ -18,8 +18,9 @@ import type { Identity } from './verify-identity.ts';
 type AdmitRefusal = 'no_email_provided' | 'provider_email_unproved' | 'account_locked';
 
 /**
- * Logs in whom a provider has vouched for. A known identity is its member's, whatever its e-mail says now. Else an
- * e-mail that the provider has proved decides: linked to its account, or made one. The unique indexes decide races.
+ * Signs in the person whom a provider identified. A known identity belongs to its member regardless of its current
+ * email. Otherwise the email that the provider proved selects the account to link, or a new one is created. Unique
+ * indexes resolve races.
  */
 export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outcome<ViewerSummary, AdmitRefusal>> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -34,7 +35,7 @@ export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outco
   throw new Error('an identity could not be settled');
 }
 
-/** The same identity or address was written meanwhile: look again. */
+/** The same identity or address was written meanwhile; the caller retries. */
 class SomebodyWasFaster extends Error {}
 
 async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<string, AdmitRefusal>> {
@@ -51,15 +52,15 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
   if (account?.suspended) return refuse('account_locked');
   const memberId = account?.memberId ?? ctx.id();
   if (!account) await makeMember(ctx, tx, memberId, email, identity);
-  // Whoever registered this address has never shown that it is theirs; the provider just did, for somebody who may be
-  // another. So the account is activated, and the password that was set before goes.
+  // The first registrant never proved owning this address; the provider just did, possibly for another person. So the
+  // account is activated and its earlier password removed.
   else if (!account.activated) {
     await activateAnew(tx, memberId, now);
     ctx.shared(sessionMemory).forgetMember(memberId);
   }
   const wayId = ctx.id();
   if (!(await insertIdentity(tx, { id: wayId, memberId, provider, subject, now }))) throw new SomebodyWasFaster();
-  // Who has just come for the first time knows.
+  // A new member gets no notice about the method just used.
   const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
   if (account) {
     await recordCredential(ctx, tx, memberId, 'provider_linked');
@@ -70,7 +71,7 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
 
 async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, identity: Identity): Promise<void> {
   const named = identity.firstName || identity.lastName;
-  // A name is asked for later; until then the header greets by what stands before the at sign.
+  // A name is asked for later; until then the header shows the local part of the address.
   const firstName = (named ? identity.firstName : email.slice(0, email.lastIndexOf('@'))).slice(0, 50);
   const lastName = identity.lastName.slice(0, 50);
   const now = ctx.now();

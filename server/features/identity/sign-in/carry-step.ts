@@ -14,54 +14,54 @@ import {
   type TakenStep,
 } from '../store-sign-in-methods.ts';
 
-/** What a browser can have begun. */
+/** Steps that a browser can start, each with its own cookie. */
 type Errand = StepKind | CodeStepKind | 'qr';
 
 /**
- * Binds what was begun to the browser that began it: HttpOnly, SameSite=Lax.
- * Each errand has a cookie of its own: the login page asks for a passkey by itself, and its answer may arrive
- * after that to a press on another sign-in method; with one cookie for all, the later one would take the earlier one's
- * binding away. Browsers have them under these names, and the texts of the site list them.
+ * Returns the cookie that binds a step to its browser: HttpOnly, SameSite=Lax. Each kind of step has its own: the login
+ * page asks for a passkey by itself, and its answer may arrive after another sign-in method was started. Browsers
+ * already store these names, and the site's privacy texts list them.
  */
 function browserCookie(errand: Errand): string {
   return `fei-way-in-${errand.replaceAll('_', '-')}`;
 }
 
-/** How long a login that was begun may take. Seconds: ten minutes, our decision. */
+/** Seconds until a started login expires: ten minutes, our decision. */
 const stepSeconds = lifetimes.signInMinutes * 60;
 
-/** A step as its browser carries it on. */
 export interface OpenStep {
-  /** The one-time value: state, nonce or challenge. */
+  /** One-time value: state, nonce or challenge. */
   token: string;
   browser: string;
 }
 
-/** What tells this browser from others; made at the first need, and kept for as long as a step may take. */
+/**
+ * Returns the browser's binding value for a kind of step; creates its cookie when missing, for the lifetime of a step.
+ */
 export function ownBrowser(ctx: Ctx, errand: Errand): string {
   const browser = browserIn(ctx, errand) ?? ctx.random(24).toString('base64url');
   ctx.setCookie({ name: browserCookie(errand), value: browser, maxAgeSeconds: stepSeconds, httpOnly: true });
   return browser;
 }
 
-/** The same for reading only; undefined for a browser that began nothing. */
+/** Reads the binding value only; undefined when the browser has started no step. */
 export function browserIn(ctx: Ctx, errand: Errand): string | undefined {
   const browser = ctx.cookie(browserCookie(errand));
   return browser && /^[\w-]{32}$/.test(browser) ? browser : undefined;
 }
 
-/** A value that only whoever holds both parts of a step can have had from us; nothing of it is stored. */
+/** Derives a value from both parts of a step, so only their holder can have received it. Nothing of it is stored. */
 export function deriveFrom(keys: Keys, purpose: string, { token, browser }: OpenStep): string {
-  // This purpose and the one below stay: what was begun before an update is finished after it.
+  // Keep this purpose and the one below: a step started before an update must finish after it.
   return keyedDigest(keys, `way in ${purpose}`, `${token}|${browser}`);
 }
 
-/** What stands in the database instead of a secret. */
+/** Returns the digest that the database stores instead of a secret. */
 export function digestOf(keys: Keys, secret: string): string {
   return keyedDigest(keys, 'way in digest', secret);
 }
 
-/** Begins a step that this browser, and no other, can finish once within ten minutes. */
+/** Starts a step that only this browser can finish, once, within ten minutes. */
 export async function beginStep(
   ctx: Ctx,
   step: { kind: StepKind; provider?: Provider; target?: string | undefined; memberId?: string },
@@ -79,7 +79,7 @@ export async function beginStep(
   return open;
 }
 
-/** Ends a step: the first to come with its value and from its browser gets it. */
+/** Ends a step. The first request with its value and its browser's cookie gets it. */
 export async function endStep(
   ctx: Ctx,
   kind: StepKind,
@@ -94,8 +94,8 @@ export async function endStep(
 }
 
 /**
- * Begins a step that ends with a typed code. Its cookie alone holds the secret, so a plain form carries nothing else, and
- * a new step replaces the one before.
+ * Starts a step that ends with a typed code. Only its cookie holds the secret, so a plain form carries nothing else. A
+ * new step replaces an earlier one.
  */
 export async function beginCodeStep(
   ctx: Ctx,
@@ -121,19 +121,22 @@ function codeStepKey(ctx: Ctx, kind: CodeStepKind) {
   return token === undefined ? undefined : { kind, tokenHash: digestOf(ctx, token), now: ctx.now() };
 }
 
-/** What this browser has begun; undefined where it is over, or was never begun. */
+/** Returns the step that this browser has started; undefined when it is over or was never started. */
 export async function openCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
   const key = codeStepKey(ctx, kind);
   return key && readCodeStep(ctx.db, key);
 }
 
-/** The same, with one more code counted before it is looked at; undefined where that is one too many. */
+/**
+ * Returns the step after counting one more code attempt, before the code is checked; undefined when the limit is
+ * exceeded.
+ */
 export async function tryCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
   const key = codeStepKey(ctx, kind);
   return key && countStepTry(ctx.db, key, mostCodeTries);
 }
 
-/** Ends a step: the first to come gets it. */
+/** Ends a step. The first request gets true. */
 export async function endCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<boolean> {
   const key = codeStepKey(ctx, kind);
   if (!key) return false;

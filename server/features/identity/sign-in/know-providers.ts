@@ -4,13 +4,13 @@ import type { Program } from '../../../context.ts';
 import type { ProviderSettings } from '../../../platform/config.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 
-/** How long we wait for a provider's answer. Milliseconds. */
+/** Time limit for a provider's answer, in ms. */
 const providerTimeoutMs = 10_000;
 
-/** How long a provider's own description of its addresses is believed. Milliseconds: an hour. */
+/** Time for which a provider's discovery document is cached: one hour. */
 const describedMs = 60 * 60 * 1000;
 
-/** A provider with its addresses, as its discovery document names them. */
+/** Provider with the endpoints of its discovery document. */
 export interface KnownProvider extends ProviderSettings {
   name: Provider;
   authorizationEndpoint: string;
@@ -18,18 +18,21 @@ export interface KnownProvider extends ProviderSettings {
   keys: JWTVerifyGetKey;
 }
 
-/** Facebook's document names no token endpoint; this is the one of its manual flow. */
+/** Facebook's document has no token endpoint; this is the one of its manual flow. */
 const facebookTokenEndpoint = 'https://graph.facebook.com/v23.0/oauth/access_token';
 
-/** Described providers of this process, each with the time until which that holds. */
+/** Cached providers of this process, each with its expiry (ms). */
 const described = sharedKey<Map<Provider, { until: number; provider: KnownProvider }>, Program>(() => new Map());
 
-/** The providers that are switched on. */
+/** Returns the enabled providers. */
 export function configuredProviders(program: Pick<Program, 'config'>): Provider[] {
   return providers.filter((name) => program.config.providers[name]);
 }
 
-/** What is known of a provider; undefined when it is not configured. @throws {ProviderAway} when it does not answer well. */
+/**
+ * Returns a provider with its endpoints; undefined when it is not configured.
+ * @throws {ProviderAway} when it does not answer properly.
+ */
 export async function knowProvider(program: Program, name: Provider): Promise<KnownProvider | undefined> {
   const settings = program.config.providers[name];
   if (!settings) return undefined;
@@ -40,7 +43,7 @@ export async function knowProvider(program: Program, name: Provider): Promise<Kn
   return provider;
 }
 
-/** The provider does not answer, or not as it must. */
+/** The provider does not answer, or its answer is invalid. */
 export class ProviderAway extends Error {}
 
 async function discover(
@@ -52,7 +55,7 @@ async function discover(
     const value =
       document[key] ?? (name === 'facebook' && key === 'token_endpoint' ? facebookTokenEndpoint : undefined);
     if (typeof value !== 'string' || !URL.canParse(value)) throw new ProviderAway(`${name} names no ${key}`);
-    // Over plain HTTP only on the machine where the issuer itself is so.
+    // Allows plain HTTP only on the origin of an issuer that uses it, as on a developer's machine.
     if (!value.startsWith('https://') && new URL(value).origin !== new URL(issuer).origin)
       throw new ProviderAway(`${name} names a ${key} that is not encrypted`);
     return value;
@@ -65,7 +68,10 @@ async function discover(
   };
 }
 
-/** @throws {ProviderAway} for anything but a JSON object within ten seconds. */
+/**
+ * Fetches a JSON object.
+ * @throws {ProviderAway} for anything else, or after ten seconds.
+ */
 export async function readJson(
   address: string,
   init: Pick<RequestInit, 'method' | 'body'> = {},

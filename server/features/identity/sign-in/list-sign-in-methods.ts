@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Program } from '../../../context.ts';
 import { configuredProviders } from './know-providers.ts';
 
-/** The providers that are switched on, with what their own buttons need. */
+/** Lists the enabled providers, with the data that their own buttons need. */
 export function listSignInMethods(program: Pick<Program, 'config'>): OutputOf<'listWaysIn'> {
   const one = (provider: ReturnType<typeof configuredProviders>[number]) => ({
     provider,

@@ -35,20 +35,20 @@ async function freshCode(address = email): Promise<string> {
 const use = (code: string, address = email) => logInByCode(anywhere(), { email: address, oneTimePassword: code });
 const notThe = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('logging in by a one-time password', () => {
-  it('works once, for whoever holds the mailed code', async () => {
+describe('logInByCode', () => {
+  it('accepts the mailed code once', async () => {
     const code = await freshCode('CODE@example.hk'.toLowerCase());
     expect(await use(code)).toMatchObject({ ok: true, value: { isLogin: true } });
     expect(await use(code)).toEqual(wrong);
   });
 
-  it('forgives spaces and full-width digits', async () => {
+  it('accepts a code with spaces and full-width digits', async () => {
     const code = await freshCode();
     const typed = ` ${code.slice(0, 3)} ${code.slice(3).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))}`;
     expect(await use(typed)).toMatchObject({ ok: true });
   });
 
-  it('gives exactly one session to ten logins at once, over two processes', async () => {
+  it('gives one session to ten concurrent logins over two processes', async () => {
     const code = await freshCode();
     const second = await openBeside(program);
     const count = async () =>
@@ -64,7 +64,7 @@ describe('logging in by a one-time password', () => {
     await second.close();
   });
 
-  it('ends after 15 minutes, to the millisecond', async () => {
+  it('refuses the code after exactly 15 minutes', async () => {
     const code = await freshCode();
     program.clock.advance(15 * 60_000);
     expect(await use(code)).toEqual(wrong);
@@ -73,7 +73,7 @@ describe('logging in by a one-time password', () => {
     expect(await use(next)).toMatchObject({ ok: true });
   });
 
-  it('takes only the newest code', async () => {
+  it('accepts only the newest code', async () => {
     const first = await freshCode();
     program.clock.advance(60_000);
     const second = await freshCode();
@@ -81,7 +81,7 @@ describe('logging in by a one-time password', () => {
     expect(await use(second)).toMatchObject({ ok: true });
   });
 
-  it('kills the code after five wrong ones, wherever they come from, also forty at once', async () => {
+  it('invalidates the code after five wrong ones from any network, even forty at the same time', async () => {
     const code = await freshCode();
     for (let n = 0; n < 4; n++) expect(await use(notThe(code))).toEqual(wrong);
     expect(await use(code)).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('logging in by a one-time password', () => {
     expect(rows).toEqual([{ wrong: 5 }]);
   });
 
-  it('makes the next code wait longer each time one dies, until somebody logs in', async () => {
+  it('delays the next code longer after each invalidated one, until a login', async () => {
     const spoil = async () => {
       const code = await freshCode();
       for (let n = 0; n < 5; n++) await use(notThe(code));
@@ -121,7 +121,7 @@ describe('logging in by a one-time password', () => {
     });
   });
 
-  it('tells a suspended member so, with the right code only', async () => {
+  it('reports a suspension only with the right code', async () => {
     const { memberId } = await activatedMember(program, 'locked@example.hk');
     await program.pool.query('update member set banned = true where id = $1', [memberId]);
     const code = await freshCode('locked@example.hk');
@@ -130,8 +130,8 @@ describe('logging in by a one-time password', () => {
   });
 });
 
-describe('asking for a code', () => {
-  it('answers the same for a known, an unknown and a waiting address, and mails what each may have', async () => {
+describe('requestCode', () => {
+  it('answers the same for a known, an unknown and an inactive address, and mails each what it may have', async () => {
     await registerWithMail(program, 'waiting@example.hk');
     program.clock.advance(60_000);
     await program.pool.query('delete from rate_limit');
@@ -154,14 +154,14 @@ describe('asking for a code', () => {
     expect(await mailsTo('nobody@example.hk')).toEqual([]);
     expect((await mailsTo('waiting@example.hk'))[0]!.body).toContain('Activate.html');
     expect((await mailsTo('waiting@example.hk'))[0]!.subject).not.toMatch(/\d{6}/);
-    // A waiting member keeps the password they chose, and can log in by no code at all.
+    // An inactive member keeps the chosen password and cannot log in by any code.
     const { rows } = await program.pool.query(`select a.password from member_account a join member m
       on m.id = a.member_id where m.email = 'waiting@example.hk'`);
     expect(rows[0].password).toMatch(/^\$argon2id/);
     for (let n = 0; n < 3; n++) expect(await use(String(n), 'waiting@example.hk')).toEqual(wrong);
   });
 
-  it('sends one a minute, however many ask at once, and for an unknown address as well', async () => {
+  it('sends one code a minute despite concurrent requests, also for an unknown address', async () => {
     for (const address of [email, 'ghost@example.hk']) {
       const ask = () => requestCode(anywhere(), { email: address });
       const outcomes = await Promise.all(Array.from({ length: 6 }, ask));
@@ -182,7 +182,7 @@ describe('asking for a code', () => {
     expect(text).not.toContain('@');
   });
 
-  it('asks a network for the bot check after ten', async () => {
+  it('requires the bot check from a network after ten requests', async () => {
     const ctx = { ...program.ctx(), address: '203.0.113.99' };
     for (let n = 0; n < 10; n++) expect((await requestCode(ctx, { email: `n${n}@example.hk` })).ok).toBe(true);
     expect(await requestCode(ctx, { email: 'n11@example.hk' })).toEqual({ ok: false, code: 'bot_check_needed' });

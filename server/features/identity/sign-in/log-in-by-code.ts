@@ -12,8 +12,8 @@ import { countWrongCode as writeWrongCode, lockCode, useCode } from '../store-on
 type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'second_factor_needed' | 'too_many_requests';
 
 /**
- * Logs a member in by the code that was mailed last. Wrong codes slow a network down as wrong passwords do, and kill
- * the code wherever they come from; of one code used many times at once, one succeeds.
+ * Logs a member in by the code that was mailed last. Wrong codes slow a network down as wrong passwords do, and enough
+ * of them from any network invalidate the code. One of several concurrent uses succeeds.
  */
 export async function logInByCode(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function logInByCode(
   const begun = await beginAttempt(ctx, attempt);
   if (!begun.ok) return begun;
   const memberId = await takeCode(ctx, addressKeyOf(ctx, key), input.oneTimePassword);
-  // An account that is not activated never gets a code; should it lose its activation meanwhile, the code is worth nothing.
+  // An inactive account never gets a code; if it becomes inactive meanwhile, the code is void.
   if (!memberId || memberId !== account?.memberId || !account.activated) {
     await failAttempt(ctx, attempt, { method: 'code', memberId: account?.memberId });
     return refuse('wrong_password', { field: 'oneTimePassword' });
@@ -39,7 +39,10 @@ export async function logInByCode(
   return beginSession(ctx, memberId);
 }
 
-/** Uses the code up. @returns whose it is; undefined for a wrong one, which counts against it. */
+/**
+ * Uses the code up.
+ * @returns its account's id; undefined for a wrong code, which counts against it.
+ */
 function takeCode(ctx: Ctx, addressKey: string, typed: string): Promise<string | undefined> {
   return ctx.transact(async (tx) => {
     const now = ctx.now();

@@ -35,7 +35,7 @@ const person = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A browser, with the nonce that it was given. */
+/** Returns a browser with the nonce that it received. */
 async function browser() {
   const ctx = program.ctx();
   const { nonce } = valueOf(await startCredential(ctx));
@@ -50,8 +50,8 @@ async function comeBy(claims: Record<string, unknown>, more: Parameters<TestIden
 const codeOf = (outcome: Awaited<ReturnType<typeof comeBy>>) => (outcome.ok ? 'in' : outcome.code);
 const suspend = (email: string) => program.pool.query('update member set banned = true where email = $1', [email]);
 
-describe('an ID token from the browser', () => {
-  it('makes a member', async () => {
+describe('ID token from the browser', () => {
+  it('creates a member from an ID token', async () => {
     const outcome = await comeBy(person({ given_name: 'Siu Ming', family_name: 'Wong' }));
     expect(outcome).toMatchObject({ ok: true, value: { isLogin: true, displayName: 'Siu Ming Wong' } });
   });
@@ -71,17 +71,17 @@ describe('an ID token from the browser', () => {
     ],
     ['no nonce', 'google_failed', () => ({ nonce: undefined })],
     ['no subject', 'google_unverified', () => ({ sub: undefined })],
-  ] as const)('with %s is refused as %s', async (_, code, changes) => {
+  ] as const)('refuses a token with %s as %s', async (_, code, changes) => {
     expect(codeOf(await comeBy({ ...person(), ...changes() }))).toBe(code);
   });
 
-  it('that has expired, or that another key has signed, is refused', async () => {
+  it('refuses an expired token and one signed with another key', async () => {
     expect(codeOf(await comeBy(person(), { expiresIn: -60 }))).toBe('google_unverified');
     const { privateKey } = await generateKeyPair('RS256');
     expect(codeOf(await comeBy(person(), { key: privateKey }))).toBe('google_unverified');
   });
 
-  it('without any signature is refused', async () => {
+  it('refuses an unsigned token', async () => {
     const { ctx, nonce } = await browser();
     const [, payload] = (await provider.mint({ nonce, ...person() })).split('.');
     const header = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -89,21 +89,21 @@ describe('an ID token from the browser', () => {
     expect(outcome).toMatchObject({ ok: false, code: 'google_unverified' });
   });
 
-  it('opens one session of ten tries at once', async () => {
+  it('opens one session for ten concurrent attempts', async () => {
     const { ctx, nonce } = await browser();
     const token = await provider.mint({ nonce, ...person() });
     const tries = await Promise.all(Array.from({ length: 10 }, () => logInByCredential(ctx, 'google', token)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('opens nothing in another browser', async () => {
+  it('refuses the token in another browser', async () => {
     const { nonce } = await browser();
     const { ctx } = await browser();
     const outcome = await logInByCredential(ctx, 'google', await provider.mint({ nonce, ...person() }));
     expect(outcome).toMatchObject({ ok: false, code: 'google_failed' });
   });
 
-  it('makes one member of one person who comes eight times at once', async () => {
+  it('creates one member from eight concurrent logins of one person', async () => {
     const one = person();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => comeBy(one)));
     expect(outcomes.map(codeOf)).toEqual(Array.from({ length: 8 }, () => 'in'));
@@ -112,8 +112,8 @@ describe('an ID token from the browser', () => {
   });
 });
 
-describe('an e-mail that has an account', () => {
-  it('is linked when the account is activated and the provider has proved it; the password stays', async () => {
+describe('email that has an account', () => {
+  it('links an active account when the provider proved the email, and keeps its password', async () => {
     const one = person();
     const { memberId } = await activatedMember(program, one.email);
     expect(await comeBy(one)).toMatchObject({ ok: true, value: { memberId } });
@@ -121,7 +121,7 @@ describe('an e-mail that has an account', () => {
     expect(byPassword.ok).toBe(true);
   });
 
-  it('is not linked, nor anybody let in, without that proof', async () => {
+  it("refuses to link or admit without the provider's proof", async () => {
     const one = person({ email_verified: false });
     await activatedMember(program, one.email);
     expect(codeOf(await comeBy(one))).toBe('provider_email_unproved');
@@ -129,7 +129,7 @@ describe('an e-mail that has an account', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('that was never activated is activated, and loses the password that nobody had proved', async () => {
+  it('activates an inactive account and removes its unproved password', async () => {
     const one = person();
     await registerWithMail(program, one.email);
     expect((await comeBy(one)).ok).toBe(true);
@@ -137,7 +137,7 @@ describe('an e-mail that has an account', () => {
     expect(squatter).toMatchObject({ ok: false, code: 'wrong_password' });
   });
 
-  it('of a suspended member stays shut, linked before or not', async () => {
+  it('refuses a suspended member, linked before or not', async () => {
     const fresh = person();
     await activatedMember(program, fresh.email);
     await suspend(fresh.email);
@@ -148,12 +148,12 @@ describe('an e-mail that has an account', () => {
     expect(codeOf(await comeBy(linked))).toBe('account_locked');
   });
 
-  it('is asked for where the provider tells none', async () => {
+  it('asks for the email when the provider gives none', async () => {
     expect(codeOf(await comeBy(person({ email: undefined })))).toBe('no_email_provided');
   });
 });
 
-it("Facebook's tokens are checked alike, and its silence about an e-mail is no proof", async () => {
+it('checks Facebook tokens the same way and does not treat its missing email flag as proof', async () => {
   const { ctx, nonce } = await browser();
   const token = await provider.mint({ nonce, ...person({ email_verified: undefined }) });
   expect(await logInByCredential(ctx, 'facebook', token)).toMatchObject({ code: 'provider_email_unproved' });

@@ -8,7 +8,7 @@ import { ProviderAway } from './know-providers.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { claimedNonce, verifyIdentity } from './verify-identity.ts';
 
-/** Gives this browser a nonce for the token that a provider's own script will fetch. */
+/** Returns a nonce bound to this browser, for the token that a provider's own script will fetch. */
 export async function startCredential(ctx: Ctx): Promise<Outcome<{ nonce: string }, 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
@@ -16,11 +16,9 @@ export async function startCredential(ctx: Ctx): Promise<Outcome<{ nonce: string
 }
 
 /**
- * Logs in by an ID token that the browser had from the provider. Its nonce must be one that we gave to this browser
- * and that was not used yet, so a token that was caught elsewhere opens nothing.
- *
- * Of Facebook, too, only ID tokens (Limited Login) are taken: an access token is good for whichever app got it, names no
- * browser, and can be checked only by asking Facebook with our secret.
+ * Logs in by an ID token that the browser got from the provider. Its nonce must come from this browser and be unused,
+ * so an intercepted token opens nothing. Facebook too must send ID tokens (Limited Login): an access token names no
+ * browser, works for any app that got it, and can be checked only with our secret.
  */
 export async function logInByCredential<Name extends Provider>(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { mayAsk } from '../throttling/limit-attempts.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './store-passkeys.ts';
 import { relyingParty, verifyAssertion } from './verify-passkey.ts';
 
-/** Options for any passkey of this site: no account is named, so nothing tells who has one. */
+/** Returns the options for any passkey of this site. They name no account, so they do not reveal who has one. */
 export async function startPasskeyLogin(
   ctx: Ctx,
 ): Promise<Outcome<OutputOf<'startPasskeyLogin'>, 'too_many_requests'>> {
@@ -21,13 +21,13 @@ export async function startPasskeyLogin(
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     challenge: Buffer.from(token, 'base64url'),
-    // A passkey stands for name and password, so its holder must show themselves to the device.
+    // A passkey replaces name and password, so the device must verify its user.
     userVerification: 'required',
   });
   return done({ ...options });
 }
 
-/** The challenge that an answer claims to be for; nothing of it is believed yet. */
+/** Returns the challenge claimed by an answer; nothing is verified yet. */
 export function claimedChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -38,7 +38,7 @@ export function claimedChallenge(clientDataJSON: string): string {
   }
 }
 
-/** Logs in by a passkey: its challenge is one that we gave to this browser and is used once. */
+/** Logs in by a passkey, with a challenge that this browser received and that is used once. */
 export async function logInByPasskey(
   ctx: Ctx,
   answer: Assertion,
@@ -51,7 +51,7 @@ export async function logInByPasskey(
   return refuse('passkey_failed');
 }
 
-/** The passkey that has answered a challenge of this browser, once; undefined for anything else. */
+/** Returns the passkey that answered a challenge of this browser, once; undefined for anything else. */
 export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyRow | undefined> {
   const challenge = claimedChallenge(answer.response.clientDataJSON);
   if (!(await endStep(ctx, 'passkey_login', challenge))) return undefined;

@@ -49,7 +49,7 @@ it('shows the phone what it confirms, then logs that computer in, once', async (
   expect(rows).toHaveLength(1);
 });
 
-it('a computer that was confirmed but has not asked yet gets nothing once all sessions are ended', async () => {
+it('refuses a confirmed computer after all sessions were ended', async () => {
   const { ctx, code, digits } = await computer();
   expect((await answerQrLogin(phone, { code, answer: 'confirm', digits })).ok).toBe(true);
   await endSessions(program, memberId);
@@ -57,7 +57,7 @@ it('a computer that was confirmed but has not asked yet gets nothing once all se
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
-it('whoever else has seen the code gets nothing, even once it is confirmed', async () => {
+it('gives nothing to another browser with the code, even after confirmation', async () => {
   const { ctx, code, digits } = await computer();
   const { ctx: other } = await computer();
   await answerQrLogin(phone, { code, answer: 'confirm', digits });
@@ -67,7 +67,7 @@ it('whoever else has seen the code gets nothing, even once it is confirmed', asy
   expect(await stateOf(ctx, code)).toBe('done');
 });
 
-it('begins a session of its own: one that was put there before is not taken over', async () => {
+it('starts a new session and takes over no earlier one', async () => {
   const { ctx, code, digits } = await computer();
   ctx.setCookie({ name: sessionCookieName, value: 'planted', maxAgeSeconds: 60, httpOnly: true });
   await answerQrLogin(phone, { code, answer: 'confirm', digits });
@@ -75,7 +75,7 @@ it('begins a session of its own: one that was put there before is not taken over
   expect(ctx.cookie(sessionCookieName)).not.toBe('planted');
 });
 
-it('of ten answers at once the first counts', async () => {
+it('counts the first of ten concurrent answers', async () => {
   const { code, digits } = await computer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -86,14 +86,14 @@ it('of ten answers at once the first counts', async () => {
   expect(await readQrLogin(phone, code)).toMatchObject({ code: 'qr_login_expired' });
 });
 
-it('a denied computer is told so and stays out', async () => {
+it('reports a denial to the computer and does not log it in', async () => {
   const { ctx, code } = await computer();
   await answerQrLogin(phone, { code, answer: 'deny', digits: '' });
   expect(await stateOf(ctx, code)).toBe('denied');
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
-it('after two minutes nothing can be confirmed, and what was confirmed is soon void', async () => {
+it('refuses confirmation after two minutes, and expires confirmed codes soon after', async () => {
   const { ctx, code, digits } = await computer();
   const { ctx: late, code: lateCode, digits: lateDigits } = await computer();
   await answerQrLogin(phone, { code: lateCode, answer: 'confirm', digits: lateDigits });
@@ -104,7 +104,7 @@ it('after two minutes nothing can be confirmed, and what was confirmed is soon v
   expect(await stateOf(late, lateCode)).toBe('expired');
 });
 
-it('a member who was suspended meanwhile is not let in', async () => {
+it('refuses a member who was suspended meanwhile', async () => {
   const { ctx, code, digits } = await computer();
   await answerQrLogin(phone, { code, answer: 'confirm', digits });
   await program.pool.query('update member set banned = true where id = $1', [memberId]);
@@ -112,13 +112,13 @@ it('a member who was suspended meanwhile is not let in', async () => {
   await program.pool.query('update member set banned = false where id = $1', [memberId]);
 });
 
-it('keeps neither code nor browser in readable form', async () => {
+it('stores neither code nor browser in readable form', async () => {
   const { code } = await computer();
   const { rows } = await program.pool.query('select * from qr_login');
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-it('is confirmed only by who types the number on the screen; the third wrong one denies it', async () => {
+it('requires the number on the screen; the third wrong one denies the login', async () => {
   const { ctx, code, digits } = await computer();
   const guess = String((Number(digits) + 1) % 10_000).padStart(4, '0');
   const wrong = { ok: false, code: 'invalid_input', field: 'digits', facts: { mistake: 'qr_digits_wrong' } };
@@ -133,7 +133,7 @@ it('is confirmed only by who types the number on the screen; the third wrong one
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
-it('stands in the log of security events once it is answered', async () => {
+it('records each answer in the security log', async () => {
   const { code, digits } = await computer();
   const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
   const answers = await Promise.all([1, 2].map(() => answerQrLogin(phone, { code, answer: 'confirm', digits })));

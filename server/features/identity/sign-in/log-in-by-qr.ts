@@ -15,15 +15,15 @@ import { requireMember } from '../sessions/require-member.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
 import { answerQrRow, countWrongDigits, insertQrLogin, readQrRow, redeemQrRow } from '../store-sign-in-methods.ts';
 
-/** How late the computer may ask for what was confirmed in time. Milliseconds: it asks every two seconds. */
+/** Time to redeem a code that was confirmed in time, in ms; the computer polls every two seconds. */
 const redeemGraceMs = 15_000;
 
-/** Wrong numbers typed on phones that deny a login: our decision. */
+/** Wrong numbers typed on a phone that deny a login: our decision. */
 const deadlyDigits = 3;
 
 /**
- * Makes a code for this browser. The code is no secret: everybody near the screen sees it. What is redeemed is the code
- * together with the cookie of the browser that asked.
+ * Creates a code for this browser. The code is no secret, because anyone near the screen sees it: redeeming it also
+ * requires the cookie of the browser that requested it.
  */
 export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrLogin'>, 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
@@ -51,13 +51,13 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
 
 const digitsPurpose = 'qr digits';
 
-/** Four digits that the computer shows and the phone is told, so that nobody confirms another computer than theirs. */
+/** Returns four digits shown on the computer and typed on the phone, so that no one confirms another computer. */
 function digitsOf(key: Buffer, code: string): string {
   const digest = createHmac('sha256', key).update(code).digest();
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
 }
 
-/** Asked by the computer until the phone has answered. */
+/** Polls for the phone's answer. */
 export async function pollQrLogin(
   ctx: Ctx,
   code: string,
@@ -78,7 +78,7 @@ export async function pollQrLogin(
   return begun.ok ? done({ state: 'done', viewer: begun.value }) : begun;
 }
 
-/** What the phone shows before it is asked to confirm. */
+/** Returns the facts that the phone shows before it asks for confirmation. */
 export async function readQrLogin(
   ctx: Ctx,
   code: string,
@@ -96,8 +96,8 @@ export async function readQrLogin(
 }
 
 /**
- * Confirms or denies; of several answers at once the first counts, and none after two minutes. Whoever was only sent the
- * link does not see the number: wrong ones deny the login in the end.
+ * Confirms or denies a login. The first of several answers counts, and none after two minutes. A person who was only
+ * sent the link does not see the number; too many wrong numbers deny the login.
  */
 export async function answerQrLogin(
   ctx: Ctx,

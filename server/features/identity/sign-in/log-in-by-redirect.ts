@@ -21,22 +21,22 @@ type RedirectRefusal =
   | 'not_found'
   | 'too_many_requests';
 
-/** Separated by blanks for Facebook too, which takes commas as well: other providers in its place don't. */
+/** Space-separated even for Facebook, which also accepts commas: other providers in its place do not. */
 const scopes: Readonly<Record<Provider, string>> = {
   google: 'openid email profile',
   apple: 'openid name email',
   facebook: 'openid email public_profile',
 };
 
-/** Where providers send the browser back to. */
+/** Returns the URL to which a provider returns the browser. */
 function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
   return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
 }
 
 /**
- * Begins the redirect flow: authorization code with PKCE, state and nonce.
- * @param goal.memberId set: the identity is to be linked to this member, who asked for it in a checked request.
- * @returns the provider's address for the browser.
+ * Starts the redirect flow: authorization code with PKCE, state and nonce.
+ * @param goal.memberId links the identity to this member, who asked for it in a checked request.
+ * @returns the provider's URL for the browser.
  */
 export async function startRedirect(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function startRedirect(
     nonce: deriveFrom(ctx, 'nonce', step),
     code_challenge: createHash('sha256').update(verifierOf(ctx, step)).digest('base64url'),
     code_challenge_method: 'S256',
-    // Apple gives name and e-mail only to a form that it posts.
+    // Apple gives name and email only to a form that it posts.
     ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
   };
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
@@ -78,7 +78,7 @@ function awayIs(program: Program, provider: Provider): (error: unknown) => 'away
   };
 }
 
-/** Keeps the name that Apple posts beside its answer the first time; only who knows the state can leave one. */
+/** Stores the name that Apple posts beside its first answer. Requires the state, which no one else has. */
 export async function keepPostedName(program: Program, provider: Provider, state: string, user: string): Promise<void> {
   let posted: unknown;
   try {
@@ -95,14 +95,14 @@ export async function keepPostedName(program: Program, provider: Provider, state
   await nameStep(program.db, { tokenHash, provider, givenName: part('firstName'), familyName: part('lastName') });
 }
 
-/** What came back, and from which errand: `linking` tells where to show a refusal, `target` where to go on afterwards. */
+/** Result of a return. `linking`: a refusal belongs on the security page. `target`: page to continue to. */
 export interface Returned {
   outcome: Outcome<object, RedirectRefusal>;
   linking: boolean;
   target?: string | undefined;
 }
 
-/** Finishes the redirect flow in the browser that began it: the state is used once, and by no other browser. */
+/** Finishes the redirect flow in the browser that started it. The state is used once, and only there. */
 export async function finishRedirect(
   ctx: Ctx,
   provider: Provider,
@@ -118,7 +118,7 @@ export async function finishRedirect(
   const identity = answer.code ? await identityFor(ctx, provider, answer, step) : undefined;
   if (!identity) return { outcome: failed, linking, target };
   if (step.memberId !== null) {
-    // Begun by this member, in this browser, which must still be theirs.
+    // The member who started linking must still be logged in here.
     const isTheirs = ctx.actor.kind === 'member' && ctx.actor.actorId === step.memberId;
     const linked = isTheirs && (await linkIdentity(ctx, step.memberId, identity));
     return { outcome: linked ? done({}) : failed, linking, target };

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const anywhere = (n: number, within: TestProgram = program): Ctx => ({ ...within.ctx(), address: `198.51.100.${n}` });
 const notThe = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** A browser that has shown the password. */
+/** Logs a browser in up to the second factor. */
 async function withPassword(ctx: Ctx = program.ctx()): Promise<Ctx> {
   expect(await logIn(ctx, { loginName: email, password })).toEqual(needed);
   return ctx;
@@ -61,8 +61,8 @@ async function mailedCode(): Promise<string> {
   return mails.flatMap((mail) => (mail.recipient === email ? (/\d{6}/.exec(mail.subject) ?? []) : []))[0]!;
 }
 
-describe('logging in with an authenticator app', () => {
-  it('leaves no session and no cookie of one before the code', async () => {
+describe('login with an authenticator app', () => {
+  it('sets no session and no session cookie before the code', async () => {
     const before = await countSessions();
     const browser = await withPassword();
     expect(await countSessions()).toBe(before);
@@ -75,7 +75,7 @@ describe('logging in with an authenticator app', () => {
     expect(await countSessions()).toBe(before + 1);
   });
 
-  it('takes a code only in the browser that has shown the password, once, within ten minutes', async () => {
+  it('accepts a code only in the browser that showed the password, once, within ten minutes', async () => {
     const browser = await withPassword();
     expect(await logInBySecondFactor(program.ctx(), { code: app.code() })).toEqual(over);
     program.clock.advance(10 * 60_000);
@@ -85,7 +85,7 @@ describe('logging in with an authenticator app', () => {
     expect(await logInBySecondFactor(browser, { code: app.code() })).toEqual(over);
   });
 
-  it('refuses a wrong code, and one that was used before', async () => {
+  it('refuses a wrong code and a used one', async () => {
     const browser = await withPassword();
     expect(await logInBySecondFactor(browser, { code: notThe(app.code()) })).toEqual(wrong);
     expect(await logInBySecondFactor(browser, { code: 'AAAA-BBBB' })).toEqual(wrong);
@@ -96,7 +96,7 @@ describe('logging in with an authenticator app', () => {
     expect(await logInBySecondFactor(again, { code: app.code() })).toMatchObject({ ok: true });
   });
 
-  it('takes each recovery code once, in place of a code', async () => {
+  it('accepts each recovery code once in place of a code', async () => {
     const [first, second] = app.recoveryCodes;
     expect(await logInBySecondFactor(await withPassword(), { code: first!.toLowerCase() })).toMatchObject({ ok: true });
     expect(await logInBySecondFactor(await withPassword(), { code: first! })).toEqual(wrong);
@@ -129,7 +129,7 @@ describe('logging in with an authenticator app', () => {
     await second.close();
   });
 
-  it('looks at five codes of a step, however many come at the same time', async () => {
+  it('checks at most five codes of a step, even concurrently', async () => {
     const browser = await withPassword();
     const code = notThe(app.code());
     const outcomes = await Promise.all(
@@ -139,7 +139,7 @@ describe('logging in with an authenticator app', () => {
     expect(await logInBySecondFactor(browser, { code: app.code() })).toEqual(over);
   });
 
-  it('pauses a network that goes on with wrong codes behind the right password', async () => {
+  it('pauses a network after repeated wrong codes behind the right password', async () => {
     const guess = async () => logInBySecondFactor(await withPassword(), { code: notThe(app.code()) });
     for (let n = 0; n < 8; n++) expect(await guess()).toEqual(wrong);
     const paused = { code: 'too_many_requests', facts: { retryAfter: 30 } };
@@ -149,7 +149,7 @@ describe('logging in with an authenticator app', () => {
     expect(await logInBySecondFactor(elsewhere, { code: app.code() })).toMatchObject({ ok: true });
   });
 
-  it('asks for the code after a mailed one-time password, too', async () => {
+  it('requires the code after a mailed one-time password, too', async () => {
     const browser = program.ctx();
     const before = await countSessions();
     expect(await logInByCode(browser, { email, oneTimePassword: await mailedCode() })).toEqual(needed);
@@ -157,7 +157,7 @@ describe('logging in with an authenticator app', () => {
     expect(await logInBySecondFactor(browser, { code: app.code() })).toMatchObject({ ok: true });
   });
 
-  it('stays after a password reset, which ends logins that wait for a code', async () => {
+  it('requires the code after a password reset, which ends logins that wait for one', async () => {
     const browser = await withPassword();
     valueOf(await forgetPassword(program.ctx(), { email }));
     await runJobs(program);
@@ -171,13 +171,13 @@ describe('logging in with an authenticator app', () => {
     expect(await logInBySecondFactor(fresh, { code: app.code() })).toMatchObject({ ok: true });
   });
 
-  it('asks for no code after a passkey', async () => {
+  it('requires no code after a passkey', async () => {
     const browser = program.ctx();
     const passkey = await makePasskey(browser, memberId);
     expect(await logInByPasskey(browser, await passkey.answer(browser))).toMatchObject({ ok: true });
   });
 
-  it('asks nothing more of members without an app', async () => {
+  it('requires no code from members without an app', async () => {
     const other = `factor${++members}@example.hk`;
     await activatedMember(program, other);
     expect(await logIn(program.ctx(), { loginName: other, password })).toMatchObject({ ok: true });

@@ -8,8 +8,8 @@ import { attemptOf, beginAttempt, endAttempt, failAttempt } from '../throttling/
 import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from './carry-step.ts';
 
 /**
- * Begins the step in which this browser shows the code of the member's authenticator app, where they have one.
- * @returns false where they have none: what they have shown is enough.
+ * Starts the step in which this browser shows the code of the member's authenticator app.
+ * @returns false when the member has no app, so that no code is needed.
  */
 export async function asksSecondFactor(ctx: Ctx, memberId: string): Promise<boolean> {
   if (!(await readMemberTotp(ctx.db, memberId))) return false;
@@ -20,8 +20,8 @@ export async function asksSecondFactor(ctx: Ctx, memberId: string): Promise<bool
 type SecondFactorRefusal = 'second_factor_wrong' | 'second_factor_over' | 'account_locked' | 'too_many_requests';
 
 /**
- * Takes the code after a right password or mailed code, and begins the session. Wrong ones slow a network down together
- * with wrong passwords; five end the step, wherever they come from.
+ * Accepts the code after a right password or mailed code, and starts the session. Wrong codes slow a network down
+ * together with wrong passwords; five from any network end the step.
  */
 export async function logInBySecondFactor(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function logInBySecondFactor(
       await failAttempt(ctx, attempt, { method: 'authenticator', memberId: id });
     return proved;
   }
-  // Over, where another request with it was faster, or the password or the app has been changed.
+  // The step ended because another request was faster, or password or app changed.
   if (!(await endCodeStep(ctx, 'second_factor'))) return refuse('second_factor_over');
   await endAttempt(ctx, attempt);
   return beginSession(ctx, id);

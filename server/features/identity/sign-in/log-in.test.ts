@@ -23,20 +23,20 @@ const from = (address: string, within: TestProgram = program) => ({ ...within.ct
 const right = 'correct horse';
 const wrong = { ok: false, code: 'wrong_password' };
 
-describe('logging in', () => {
+describe('logIn', () => {
   it.each(['member@example.hk', 'MEMBER@EXAMPLE.HK', 'Member@example.hk'])(
-    'works by e-mail, written %s',
+    'accepts the email written as %s',
     async (loginName) => {
       expect((await logIn(program.ctx(), { loginName, password: right })).ok).toBe(true);
     },
   );
 
-  it('works by login ID in any letter case', async () => {
+  it('accepts the login ID in any letter case', async () => {
     const outcome = await logIn(program.ctx(), { loginName: 'Demo', password: 'fei-demo-2026' });
     expect(outcome).toMatchObject({ ok: true, value: { isLogin: true, displayName: '陳心怡' } });
   });
 
-  it('refuses demonstration members outside local mode as if there were no such account', async () => {
+  it('refuses demonstration members outside local mode like unknown accounts', async () => {
     const ctx = program.ctx();
     const published = { ...ctx, config: { ...ctx.config, local: false } };
     for (const loginName of ['demo', 'DEMO@fei.example', 'friend'])
@@ -44,12 +44,12 @@ describe('logging in', () => {
     expect((await logIn(published, { loginName: 'member@example.hk', password: right })).ok).toBe(true);
   });
 
-  it('works for an address with Chinese characters', async () => {
+  it('accepts an address with Chinese characters', async () => {
     await activatedMember(program, '陳大文@example.hk');
     expect((await logIn(program.ctx(), { loginName: '陳大文@Example.hk', password: right })).ok).toBe(true);
   });
 
-  it('sets a signed cookie that needs no escaping and lasts as long as the session, and tells the anti-forgery token of its session', async () => {
+  it('sets a signed cookie that needs no escaping and lasts as long as the session, and returns its anti-forgery token', async () => {
     const ctx = program.ctx();
     const setCookie = vi.spyOn(ctx, 'setCookie');
     const outcome = await logIn(ctx, { loginName: 'member@example.hk', password: right });
@@ -66,7 +66,7 @@ describe('logging in', () => {
     });
   });
 
-  it('ends the session it replaces', async () => {
+  it('ends the session that it replaces', async () => {
     const ctx = program.ctx();
     await logIn(ctx, { loginName: 'member@example.hk', password: right });
     const first = ctx.cookie(sessionCookieName)!;
@@ -77,7 +77,7 @@ describe('logging in', () => {
   });
 
   it.each(['member@example.hk', 'nobody@example.hk', 'demo', 'nosuchid', 'not an address@'])(
-    'refuses a wrong password for %s in the same words',
+    'refuses a wrong password for %s with the same message',
     async (loginName) => {
       const ctx = program.ctx();
       expect(await logIn(ctx, { loginName, password: 'wrong horse' })).toEqual(wrong);
@@ -96,13 +96,13 @@ describe('logging in', () => {
     run.mockRestore();
   });
 
-  it('refuses a password longer than any can be', async () => {
+  it('refuses a password above the maximum length', async () => {
     expect(await logIn(program.ctx(), { loginName: 'member@example.hk', password: right.repeat(3) })).toEqual(wrong);
   });
 });
 
-describe('an account that is not activated', () => {
-  it('is told so only with the right password, and gets its link again at most once a minute', async () => {
+describe('inactive account', () => {
+  it('reports inactivity only with the right password and resends the link at most once a minute', async () => {
     const own = await openTestProgram();
     await registerWithMail(own, 'waiting@example.hk');
     const jobs = async () =>
@@ -117,13 +117,13 @@ describe('an account that is not activated', () => {
       ok: false,
       code: 'not_activated',
     });
-    // Registering has just sent one.
+    // Registration has just sent one.
     expect(await jobs()).toBe(before);
     await own.pool.query('delete from rate_limit');
     const second = await openTestProgram({ databaseUrl: own.databaseUrl });
     for (let n = 0; n < 3; n++) await logIn(second.ctx(), { loginName: 'waiting@example.hk', password: right });
     expect(await jobs()).toBe(before + 1);
-    // The library deletes passwords of accounts that are not verified on other sign-in methods: this one keeps its own.
+    // The library deletes passwords of unverified accounts on other sign-in methods; this one keeps its password.
     const { rows } = await own.pool.query('select password from member_account');
     expect(rows[0].password).toMatch(/^\$argon2id/);
     await second.close();
@@ -131,8 +131,8 @@ describe('an account that is not activated', () => {
   });
 });
 
-describe('a suspended member', () => {
-  it('is refused by the library’s own ban, told so only with the right password, and loses their sessions', async () => {
+describe('suspended member', () => {
+  it("refuses by the library's own ban, reports it only with the right password and ends all sessions", async () => {
     const { memberId } = await activatedMember(program, 'bad@example.hk');
     const ctx = program.ctx();
     await logIn(ctx, { loginName: 'bad@example.hk', password: right });
@@ -153,7 +153,7 @@ describe('a suspended member', () => {
     expect(sayRefusal('account_locked', 'en_us')).toBe('Your account is locked. Please contact customer service.');
   });
 
-  it('is a visitor even where a session of theirs was left over', async () => {
+  it("treats a leftover session as a visitor's", async () => {
     const { memberId } = await activatedMember(program, 'left@example.hk');
     const ctx = program.ctx();
     await logIn(ctx, { loginName: 'left@example.hk', password: right });
@@ -164,17 +164,17 @@ describe('a suspended member', () => {
   });
 });
 
-describe('guessing', () => {
+describe('password guessing', () => {
   const slow = { ok: false, code: 'too_many_requests' };
   const guess = (loginName: string, address: string, password = 'wrong horse') =>
     logIn(from(address), { loginName, password });
 
-  it('is slowed down after ten wrong passwords, for that account and that address only, and grows', async () => {
+  it('slows down increasingly after ten wrong passwords, for that account and address only', async () => {
     await activatedMember(program, 'victim@example.hk');
     for (let n = 0; n < 10; n++) expect(await guess('victim@example.hk', '203.0.113.1')).toEqual(wrong);
     expect(await guess('victim@example.hk', '203.0.113.1', right)).toMatchObject(slow);
     expect(await guess('VICTIM@example.hk', '203.0.113.1')).toMatchObject(slow);
-    // Another account from there, and the owner from elsewhere.
+    // Another account from there, and the owner from another network, still log in.
     expect((await guess('member@example.hk', '203.0.113.1', right)).ok).toBe(true);
     expect((await guess('victim@example.hk', '203.0.113.2', right)).ok).toBe(true);
     expect(await guess('victim@example.hk', '203.0.113.1', right)).toMatchObject(slow);
@@ -184,12 +184,12 @@ describe('guessing', () => {
     expect(await guess('victim@example.hk', '203.0.113.1', right)).toMatchObject(slow);
     program.clock.advance(1);
     expect((await guess('victim@example.hk', '203.0.113.1', right)).ok).toBe(true);
-    // The right password wipes the slate.
+    // The right password resets the count.
     for (let n = 0; n < 9; n++) expect(await guess('victim@example.hk', '203.0.113.1')).toEqual(wrong);
     expect((await guess('victim@example.hk', '203.0.113.1', right)).ok).toBe(true);
   });
 
-  it('does not help to do it all at once, nor from the same IPv6 household', async () => {
+  it('slows down concurrent attempts and those from one IPv6 household', async () => {
     await activatedMember(program, 'burst@example.hk');
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, n) => guess('burst@example.hk', `2001:db8:7:7::${n + 1}`)),
@@ -198,14 +198,14 @@ describe('guessing', () => {
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'too_many_requests')).toHaveLength(20);
   });
 
-  it('slows down for names without an account as well, without keeping the name', async () => {
+  it('slows down attempts for unknown names without storing the name', async () => {
     for (let n = 0; n < 10; n++) await guess('ghost@example.hk', '203.0.113.5');
     expect(await guess('Ghost@example.hk', '203.0.113.5')).toMatchObject(slow);
     const { rows } = await program.pool.query<{ account_key: string }>('select account_key from wrong_password');
     expect(rows.some((row) => row.account_key.includes('ghost'))).toBe(false);
   });
 
-  it('does not count what was never looked at because too many passwords wait', async () => {
+  it('ignores attempts that were refused because too many passwords waited', async () => {
     const gate = vi.spyOn(program.shared(hashingGate), 'run');
     gate.mockRejectedValue(new BatcherFull());
     for (let n = 0; n < 15; n++) {

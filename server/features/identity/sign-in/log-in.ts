@@ -32,14 +32,14 @@ type LogInRefusal =
   | 'second_factor_needed'
   | 'busy';
 
-/** Nobody's address: for a name without an account the library still hashes, so that both take as long. */
+/** Reserved address: for an unknown name the library hashes as well, so that both take equally long. */
 const nobody = 'nobody@fei.invalid';
 
 /**
- * Logs a member in by e-mail or login ID. Whether an account is activated or locked is only told to who knows its
- * password. Wrong ones slow down the network they come from, for that account; guessing from
- * many networks makes the account ask for the bot check, guessing at many accounts the network. Of who has an
- * authenticator app no session begins before its code.
+ * Logs a member in by email or login ID. Reveals only to a caller with the right password that an account is inactive
+ * or locked. Wrong passwords slow down their network for that account. Guesses from many networks make the account
+ * require the bot check; guesses at many accounts make the network require it. A member with an authenticator app gets
+ * no session before its code.
  */
 export async function logIn(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function logIn(
   const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.loginName);
   const begun = await beginAttempt(ctx, attempt);
   if (!begun.ok) return begun;
-  // Counted before it is asked, so that many networks at once cannot slip through.
+  // Counts the attempt before the check, so that many networks cannot slip through at the same time.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, input.botCheck))) {
     await takeBackAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });
@@ -66,7 +66,7 @@ export async function logIn(
   if (signedIn.ok && account && (await asksSecondFactor(ctx, account.memberId))) {
     // The library has already started a session; its token was never sent.
     await endSession(ctx, signedIn.value);
-    // Wrong codes go on counting: only a right one forgets them.
+    // Wrong codes keep counting: only a right one clears them.
     await takeBackAttempt(ctx, attempt);
     return refuse('second_factor_needed');
   }

@@ -8,8 +8,8 @@ import { wantActivation } from '../accounts/want-activation.ts';
 import { writeCodeMail } from './write-code-mail.ts';
 
 /**
- * Sends the code that was asked for last; an account that is not activated gets its activation link instead. A job that
- * comes again finds nothing to send; one that died before noting it sends the same code under the same message id.
+ * Sends the latest requested code; an inactive account gets its activation link instead. A repeated job sends nothing;
+ * a retry after a crash before the sending was recorded repeats the code and the message id.
  */
 export async function mailCode(
   program: Program,

@@ -11,7 +11,7 @@ import { replaceCode } from '../store-one-time-passwords.ts';
 
 type CodeRefusal = 'too_many_requests' | 'bot_check_needed';
 
-/** Has a one-time password sent; a network that has asked often has to solve a bot check (`requestCodeChecked`). */
+/** Requests a one-time password. A network with many requests has to solve a bot check first (`requestCodeChecked`). */
 export async function requestCode(
   ctx: Ctx,
   input: { email: string },
@@ -20,7 +20,7 @@ export async function requestCode(
   return wantCode(ctx, input.email);
 }
 
-/** The same with a solved bot check, which counts once. */
+/** Requests a one-time password with a solved bot check, which counts once. */
 export async function requestCodeChecked(
   ctx: Ctx,
   input: { email: string; botCheck: string },
@@ -32,8 +32,8 @@ export async function requestCodeChecked(
 }
 
 /**
- * A new code replaces the address's last one. With and without an account the same rows are read and written and the
- * same job is made, so that neither the answer nor its time tells them apart.
+ * Replaces the address's last code. Reads and writes the same rows and makes the same job with and without an account,
+ * so that neither answer nor timing reveals one.
  */
 async function wantCode(ctx: Ctx, email: string): Promise<Outcome<SentOneTimePassword, 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'codeMail', { mailbox: email });

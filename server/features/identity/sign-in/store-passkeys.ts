@@ -30,7 +30,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return rows[0];
 }
 
-/** @returns false when the credential is known already. */
+/** @returns false when the credential is already registered. */
 export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, 'lastUsedAt'>): Promise<boolean> {
   const { rows } = await sql`
     insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
@@ -40,7 +40,10 @@ export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, 'lastUsedAt'>)
   return rows.length > 0;
 }
 
-/** Notes a use. @returns false when another use was faster with the same or a later counter. */
+/**
+ * Records a use.
+ * @returns false when a concurrent use had the same or a later counter.
+ */
 export async function notePasskeyUse(db: Db, row: PasskeyRow, counter: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update member_passkey set counter = ${counter}, last_used_at = ${now}

@@ -6,7 +6,7 @@ import { startPasskeyLogin } from './log-in-by-passkey.ts';
 import { relyingParty } from './verify-passkey.ts';
 import { insertPasskey } from './store-passkeys.ts';
 
-/** A passkey of a member, in a device that answers whatever it is asked. */
+/** Creates a member's passkey on a device that answers any challenge. */
 export async function makePasskey(ctx: Ctx, memberId: string): Promise<{ answer(asker: Ctx): Promise<Assertion> }> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -33,7 +33,7 @@ export async function makePasskey(ctx: Ctx, memberId: string): Promise<{ answer(
       const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
       const counter = Buffer.alloc(4);
       counter.writeUInt32BE(++uses);
-      // Its holder is there (1) and has shown themselves (4).
+      // Flags: user present (1) and user verified (4).
       const data = Buffer.concat([sha256(Buffer.from(host)), Buffer.from([0x05]), counter]);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {

@@ -3,10 +3,10 @@ import type { Provider } from '../../../../contract/identity/sign-in-methods.ts'
 import type { Program } from '../../../context.ts';
 import { knowProvider, type KnownProvider } from './know-providers.ts';
 
-/** What a provider has told about somebody, once its signature and all its limits were checked. */
+/** Verified claims of a provider about a person. */
 export interface Identity {
   provider: Provider;
-  /** The provider's own, lasting name of them. */
+  /** The provider's stable id of the person. */
   subject: string;
   email: string | undefined;
   emailProved: boolean;
@@ -14,13 +14,13 @@ export interface Identity {
   lastName: string;
 }
 
-/** How far clocks may be apart. Seconds. */
+/** Clock tolerance, in seconds. */
 const toleranceSeconds = 30;
 
-/** Signatures that are taken: public keys only, so that no shared secret can pass for one. */
+/** Accepted signatures: public keys only, so that no shared secret can pass for one. */
 const algorithms = ['RS256', 'PS256', 'ES256'];
 
-/** The nonce that a token claims to have; nothing of it is believed yet. */
+/** Returns the nonce claimed by a token; nothing is verified yet. */
 export function claimedNonce(idToken: string): string | undefined {
   try {
     const { nonce } = decodeJwt(idToken);
@@ -31,8 +31,9 @@ export function claimedNonce(idToken: string): string | undefined {
 }
 
 /**
- * Checks an ID token: signature by the provider's published keys, issuer, audience, expiry and nonce.
- * @returns undefined when any of it is wrong. @throws {ProviderAway}
+ * Verifies an ID token: signature by the provider's published keys, issuer, audience, expiry and nonce.
+ * @returns undefined when any check fails.
+ * @throws {ProviderAway}
  */
 export async function verifyIdentity(
   program: Program,
@@ -52,7 +53,7 @@ export async function verifyIdentity(
       requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     });
     if (payload.nonce !== nonce || !payload.sub) return undefined;
-    // A token for several audiences must name us as the one that asked.
+    // A token for several audiences must name us as the authorized party.
     if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== provider.clientId) return undefined;
     return identityIn(provider, payload.sub, payload);
   } catch (error) {
@@ -77,7 +78,7 @@ function identityIn(provider: KnownProvider, subject: string, claims: Record<str
     provider: provider.name,
     subject,
     email: text('email') || undefined,
-    // Apple writes it as text.
+    // Apple sends it as text.
     emailProved: verified === true || verified === 'true' || (verified === undefined && provider.emailsProved),
     firstName: text('given_name') || (text('family_name') ? '' : text('name')),
     lastName: text('family_name'),

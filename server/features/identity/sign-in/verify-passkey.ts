@@ -8,29 +8,28 @@ import type {
 import type { Assertion, Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { Ctx, Program } from '../../../context.ts';
 
-/** Who passkeys are made for: a host; and the only pages that may ask for them. */
+/** Host for which passkeys are created, and the only origins that may use them. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** For members: the site's. */
+/** Returns the relying party of members: the site's host. */
 export function relyingParty({ config }: Pick<Program, 'config'>): RelyingParty {
   return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl };
 }
 
-/** Where the consoles are reached, without a trailing slash. */
+/** Returns the origin of the consoles, without a trailing slash. */
 export function staffOrigin({ config }: Pick<Program, 'config'>): string {
   return config.staffUrl ?? config.publicUrl;
 }
 
-/** For staff: that of the consoles, which may have a host of their own. */
+/** Returns the relying party of staff: the consoles' host, which may be separate. */
 export function staffParty(program: Pick<Program, 'config'>): RelyingParty {
   const origin = staffOrigin(program);
   return { id: new URL(origin).hostname, origin };
 }
 
-/** A passkey as it is kept, a member's or one of staff. */
 interface KeptPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -38,15 +37,15 @@ interface KeptPasskey {
   readonly transports: readonly string[];
 }
 
-/** What an answer is looked at against: a challenge, and who asked. */
+/** Challenge and relying party that an answer must match. */
 interface AskedFor {
   readonly challenge: string;
   readonly party: RelyingParty;
 }
 
 /**
- * Whether a kept passkey has answered a challenge, its holder shown to the device. @returns its counter from now on;
- * undefined for any answer that does not fit.
+ * Verifies that a stored passkey answered a challenge with its user verified.
+ * @returns the passkey's new counter; undefined for any answer that does not match.
  */
 export function verifyAssertion(
   ctx: Ctx,
@@ -69,7 +68,7 @@ export function verifyAssertion(
   });
 }
 
-/** The passkey that a device has made for a challenge; undefined for anything that does not fit. */
+/** Returns the passkey that a device created for a challenge; undefined for any answer that does not match. */
 export function verifyAttestation(
   ctx: Ctx,
   answer: Attestation,
@@ -88,7 +87,7 @@ function expected({ challenge, party: { id, origin } }: AskedFor) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
 }
 
-/** The library throws for everything that does not fit, a signature or an origin as well as nonsense. */
+/** The library throws for any mismatch of signature or origin as well as for invalid data. */
 async function orNothing<Value>(ctx: Ctx, verify: () => Promise<Value | undefined>): Promise<Value | undefined> {
   try {
     return await verify();

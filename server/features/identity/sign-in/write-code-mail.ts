@@ -4,7 +4,10 @@ import { oneTimePassword } from '../../../../contract/identity/limits.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 
-/** The mail with a one-time password. @param about.code six digits; `expiresAt`: end of its validity. */
+/**
+ * Returns the mail with a one-time password.
+ * @param about.code six digits; `expiresAt`: expiry of the code.
+ */
 export function writeCodeMail(about: { language: Language; code: string; expiresAt: Date }): {
   subject: string;
   html: string;

@@ -38,7 +38,7 @@ async function grantOf(staff: TestStaff): Promise<string> {
   return people[0]!.grants[0]!.grantId;
 }
 
-/** With the permit in hand, and before anything is done. */
+/** Pauses with the permit granted, before the action. */
 const revoking = async (by: TestStaff, of: TestStaff) => {
   const [held, grantId] = [await permit(by, 'staff.revoke', of.staffId), await grantOf(of)];
   return () => revokeGrant(program, held, grantId);
@@ -50,8 +50,8 @@ const suspending = async (by: TestStaff, of: TestStaff) => {
 const revoke = async (by: TestStaff, of: TestStaff) => (await revoking(by, of))();
 const suspend = async (by: TestStaff, of: TestStaff) => (await suspending(by, of))();
 
-describe('a grant', () => {
-  test('notifies the other administrators by mail, not who made it', async () => {
+describe('grant', () => {
+  test('notifies the other administrators by mail, but not the one who made it', async () => {
     const noted = { role: 'organiser', scope: everything } as const;
     await runJobs(program, { only: ['identity.mail_staff_added'] });
     await program.pool.query('truncate outbox');
@@ -65,7 +65,7 @@ describe('a grant', () => {
     expect(rows[0]!.body).toContain(`/Staff/People/${clerk.staffId}`);
   });
 
-  test('counts from the next call on, and ends with the next call', async () => {
+  test('applies a grant from the next call on, and ends it with the next call', async () => {
     const scope = { kind: 'event', eventNumber: 3 } as const;
     valueOf(await grantRole(program, await permit(chief, 'staff.grant', clerk.staffId), { role: 'organiser', scope }));
     expect((await actingIn(clerk.browser)).actor).toMatchObject({
@@ -75,7 +75,7 @@ describe('a grant', () => {
     expect((await actingIn(clerk.browser)).actor).toMatchObject({ grants: [{ role: 'organiser', scope }] });
   });
 
-  test('that is there already is granted once, and written down once', async () => {
+  test('adds and records a repeated grant once', async () => {
     const wanted = { role: 'gate', scope: everything } as const;
     for (let n = 0; n < 2; n++)
       valueOf(await grantRole(program, await permit(chief, 'staff.grant', clerk.staffId), wanted));
@@ -83,7 +83,7 @@ describe('a grant', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('of an administrator is not made by one person alone, nor by mail', async () => {
+  test('requires a second person for an administrator, also by invitation', async () => {
     const wanted = { role: 'administrator', scope: everything } as const;
     expect(await grantRole(program, await permit(chief, 'staff.grant', clerk.staffId), wanted)).toEqual({
       ok: false,
@@ -94,7 +94,7 @@ describe('a grant', () => {
     expect(await inviteByMail(program, by, invited, 'en_us')).toMatchObject({ code: 'approval_needed' });
   });
 
-  test("is nobody's own to change", async () => {
+  test("refuses a change of one's own grants", async () => {
     const own = { ok: false, code: 'own_grants' };
     const wanted = { role: 'gate', scope: everything } as const;
     expect(await grantRole(program, await permit(chief, 'staff.grant', chief.staffId), wanted)).toEqual(own);
@@ -103,7 +103,7 @@ describe('a grant', () => {
     expect(await reopenPerson(program, await permit(chief, 'staff.reopen', chief.staffId))).toEqual(own);
   });
 
-  test("is not reached by another person's id", async () => {
+  test('refuses to revoke a grant with a permit for another person', async () => {
     const by = await permit(chief, 'staff.revoke', second.staffId);
     expect(await revokeGrant(program, by, await grantOf(clerk))).toEqual({ ok: false, code: 'not_found' });
     const nobody = await permit(chief, 'staff.revoke', program.id());
@@ -111,8 +111,8 @@ describe('a grant', () => {
   });
 });
 
-describe('the last administrator', () => {
-  test.each(['revoke', 'suspend'] as const)('stays when two %s each other at once', async (how) => {
+describe('last administrator', () => {
+  test.each(['revoke', 'suspend'] as const)('keeps one when two %s each other at the same time', async (how) => {
     const prepare = how === 'revoke' ? revoking : suspending;
     for (let round = 0; round < 3; round++) {
       const acts = [await prepare(chief, second), await prepare(second, chief)];
@@ -124,7 +124,7 @@ describe('the last administrator', () => {
     }
   });
 
-  test('is not one who is suspended, nor one of a single presenter', async () => {
+  test('ignores suspended administrators and those of a single presenter', async () => {
     const scope = { kind: 'event', eventNumber: 3 } as const;
     await makeStaff(program, 'partly@example.com', 'administrator', scope);
     valueOf(await suspend(chief, second));
@@ -137,8 +137,8 @@ describe('the last administrator', () => {
   });
 });
 
-describe('somebody who is suspended', () => {
-  test('is out at once, with what they had begun, and comes in again when reopened', async () => {
+describe('suspension', () => {
+  test('ends sessions and pending steps immediately, and admits the person again when reopened', async () => {
     const waiting = program.ctx();
     valueOf(await signInStaff(waiting, { email: clerk.email, password: staffPassword }));
     const by = await permit(chief, 'staff.invite', program.id());
@@ -152,22 +152,22 @@ describe('somebody who is suspended', () => {
     const late = await permit(chief, 'staff.invite', program.id());
     expect(await mailWayBackIn(program, late, clerk.staffId)).toMatchObject({ code: 'staff_suspended' });
     valueOf(await reopenPerson(program, await permit(chief, 'staff.reopen', clerk.staffId)));
-    // Sessions from before stay over.
+    // Earlier sessions stay ended.
     expect((await actingIn(clerk.browser)).actor.kind).toBe('visitor');
     expect((await actingIn(await signInAs(program, clerk))).actor).toMatchObject({
       grants: [{ role: 'customerService' }],
     });
   });
 
-  test('is not needed to log somebody out everywhere', async () => {
+  test('logs a person out everywhere without suspension', async () => {
     valueOf(await endSessionsOf(program, await permit(chief, 'staff.suspend', clerk.staffId)));
     expect((await actingIn(clerk.browser)).actor.kind).toBe('visitor');
     expect((await actingIn(await signInAs(program, clerk))).actor.kind).toBe('staff');
   });
 });
 
-describe('an invitation from the consoles', () => {
-  test('goes to whom it is for, and can be taken back until it is accepted', async () => {
+describe('invitation from the consoles', () => {
+  test('mails the invited person, and can be withdrawn until it is accepted', async () => {
     const by = await permit(chief, 'staff.invite', program.id());
     const grant = { role: 'gate', scope: everything } as const;
     const made = valueOf(await inviteByMail(program, by, { email: 'New@Example.com', grant }, 'zh_hk'));
@@ -182,14 +182,14 @@ describe('an invitation from the consoles', () => {
     });
   });
 
-  test('is for nobody who has an account', async () => {
+  test('refuses a person who has an account', async () => {
     const by = await permit(chief, 'staff.invite', program.id());
     const invited = { email: clerk.email, grant: { role: 'gate', scope: everything } } as const;
     expect(await inviteByMail(program, by, invited, 'en_us')).toMatchObject({ code: 'staff_exists', field: 'email' });
   });
 });
 
-test('people are listed by address, page by page, found by part of a name or an address, never by a pattern', async () => {
+test('lists people by address, page by page, and searches by part of a name or address without patterns', async () => {
   const first = await listStaffPeople(program, { most: 2 });
   expect(first.people.map(({ email }) => email)).toEqual(['chief@example.com', 'clerk@example.com']);
   const rest = await listStaffPeople(program, { most: 2, after: first.next! });

@@ -19,21 +19,21 @@ import { insertStaffGrant } from '../store-staff.ts';
 
 type PeopleRefusal = 'not_found' | 'own_grants';
 
-/** Whom a permit is for, locked; refused where that is whoever acts: nobody changes what they themselves may do. */
+/** Locks the person whom the permit is for; refuses the caller's own account. */
 async function lockOther(tx: Tx, permit: Permit): Promise<Outcome<LockedPerson, PeopleRefusal>> {
   if (permit.actor.kind === 'staff' && permit.actor.actorId === permit.subject) return refuse('own_grants');
   const person = await lockPerson(tx, String(permit.subject));
   return person ? done(person) : refuse('not_found');
 }
 
-/** What a second person agrees to where somebody becomes administrator. */
+/** Describes an administrator grant for the second person's approval. */
 export function describeGrant(staffId: string, scope: GrantScope): Preview {
   return { staffId, role: 'administrator', scope };
 }
 
 /**
- * Grants somebody a role for something. What is granted already stays as it is. For an administrator, somebody of the staff
- * needs the approval of another.
+ * Grants a person a role for a scope. An existing grant stays unchanged. A staff member who grants the administrator
+ * role needs another person's approval.
  */
 export function grantRole(
   program: Program,
@@ -57,7 +57,7 @@ export function grantRole(
   });
 }
 
-/** Takes a grant away: the next call of its holder is refused. There stays an administrator of everything. */
+/** Revokes a grant; its holder's next call is refused. Refuses to remove the last administrator of everything. */
 export function revokeGrant(
   program: Program,
   permit: Permit<'staff.revoke', string>,
@@ -78,7 +78,9 @@ export function revokeGrant(
   });
 }
 
-/** Shuts somebody out: sessions, what was begun and what was mailed to them end. There stays an administrator. */
+/**
+ * Suspends a person and ends their sessions, pending steps and mailed links. Refuses to suspend the last administrator.
+ */
 export function suspendPerson(
   program: Program,
   permit: Permit<'staff.suspend', string>,
@@ -101,7 +103,7 @@ export function suspendPerson(
   });
 }
 
-/** Lets somebody in again, with what they come in by and were granted before. */
+/** Reopens a suspended account, with its earlier credentials and grants. */
 export function reopenPerson(
   program: Program,
   permit: Permit<'staff.reopen', string>,
@@ -115,7 +117,7 @@ export function reopenPerson(
   });
 }
 
-/** Logs somebody out everywhere; they can come in again. */
+/** Ends all sessions of a person, who can sign in again. */
 export function endSessionsOf(
   program: Program,
   permit: Permit<'staff.suspend', string>,

@@ -4,10 +4,13 @@ import { listOpenInvitations, listPeople, type OpenInvitationRow, type PersonRow
 import { readStaffAccount, readStaffSecrets } from '../store-staff.ts';
 import { staffIdleFrom } from '../staff/read-staff-session.ts';
 
-/** Invitations that are shown at most: few are open at a time, as they last half an hour. */
+/** Most invitations shown; few are open at a time, because they expire after half an hour. */
 const mostInvitations = 100;
 
-/** People of the staff by address, one page of them. @param after the address of the last one of the page before. */
+/**
+ * Lists a page of staff by address.
+ * @param after address of the previous page's last person.
+ */
 export async function listStaffPeople(
   program: Program,
   asked: { text?: string | undefined; role?: StaffRole | undefined; after?: string | undefined; most: number },
@@ -23,12 +26,12 @@ export async function listStaffPeople(
   return { people, next: rows.length > most ? (people.at(-1)?.email ?? null) : null };
 }
 
-/** The invitations of people who are not of the staff yet. */
+/** Lists open invitations of people who are not staff yet. */
 export function listInvitations(program: Program): Promise<OpenInvitationRow[]> {
   return listOpenInvitations(program.db, program.now(), mostInvitations);
 }
 
-/** Somebody of the staff by their id. */
+/** Returns a staff member by id. */
 export async function findStaffPerson(
   { db }: Pick<Program, 'db'>,
   staffId: string,

@@ -7,7 +7,9 @@ import { staffOrigin } from '../sign-in/verify-passkey.ts';
 import { readStaffAccount } from '../store-staff.ts';
 import { listStaffWhoMay } from '../staff/list-staff-who-may.ts';
 
-/** Mails administrators, except the one who did it, that an account was added or given a role. */
+/**
+ * Mails administrators, except the one who did it and the person concerned, that an account was added or given a role.
+ */
 export async function mailStaffAdded(
   program: Program,
   { grantId, staffId, grantedBy }: FactData<'identity.role_granted'>,

@@ -27,8 +27,8 @@ async function acceptIn(browser = program.ctx(), token: string, password?: strin
   return { browser, secret };
 }
 
-describe('an invitation', () => {
-  test('makes an account with what it was for, and logs in', async () => {
+describe('staff invitation', () => {
+  test('creates an account with the invited role and signs it in', async () => {
     const scope = { kind: 'event', eventNumber: 7 } as const;
     const token = await invitationFor(program, 'New@Example.com', 'organiser', scope);
     const browser = program.ctx();
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect((await actingIn(browser)).actor.kind).toBe('staff');
   });
 
-  test('makes nothing before the second factor stands', async () => {
+  test('creates nothing before the second factor is set up', async () => {
     const token = await invitationFor(program, 'slow@example.com');
     const { browser } = await acceptIn(undefined, token);
     expect((await actingIn(browser)).actor.kind).toBe('visitor');
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(await readInvitation(program.ctx(), { token })).toMatchObject({ ok: true });
   });
 
-  test('counts once, also when two browsers accept it at once', async () => {
+  test('accepts an invitation once when two browsers use it at the same time', async () => {
     const token = await invitationFor(program, 'twice@example.com');
     const both = [await acceptIn(undefined, token), await acceptIn(undefined, token, 'another long password')];
     const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(program.ctx(), typed(token))).toEqual(invalid);
   });
 
-  test('that is the way back in counts once, whoever else has the link and is as quick', async () => {
+  test('restores access once when another holder of the link accepts at the same time', async () => {
     const { staffId } = await makeStaff(program, 'back.twice@example.com');
     const token = await invitationFor(program, 'back.twice@example.com');
     const both = [await acceptIn(undefined, token), await acceptIn(undefined, token, 'another long password')];
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('ends after half an hour, also for who has begun to accept it', async () => {
+  test('refuses an invitation after half an hour, even when acceptance has started', async () => {
     const token = await invitationFor(program, 'late@example.com');
     program.clock.advance((staffLifetimes.invitationMinutes - 1) * 60_000);
     const { browser, secret } = await acceptIn(undefined, token);
@@ -90,25 +90,25 @@ describe('an invitation', () => {
     expect(await confirmTotp(browser, { code: codeOf(program, secret) })).toEqual(invalid);
   });
 
-  test('ends with the next one of the same address', async () => {
+  test('ends an invitation with the next one to the same address', async () => {
     const first = await invitationFor(program, 'again@example.com');
     const second = await invitationFor(program, 'again@example.com');
     expect(await readInvitation(program.ctx(), { token: first })).toEqual(invalid);
     expect(await readInvitation(program.ctx(), { token: second })).toMatchObject({ ok: true });
   });
 
-  test.each(['', 'x', 'A'.repeat(48)])('is none that we did not sign: %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(48)])('refuses a token that was not signed here: %j', async (token) => {
     expect(await readInvitation(program.ctx(), { token })).toEqual(invalid);
   });
 
-  test('refuses a password that everybody tries first, at its field', async () => {
+  test('refuses a common password at its field', async () => {
     const token = await invitationFor(program, 'weak@example.com');
     const refused = { ok: false, code: 'invalid_input', field: 'password' };
     for (const password of ['aaaaaaaaaaaaaaaa', 'password12345', 'weak12345678901'])
       expect(await acceptInvitation(program.ctx(), typed(token, password)), password).toMatchObject(refused);
   });
 
-  test('is the way back in of who has an account: everything from before has ended', async () => {
+  test('restores access to an existing account and ends all earlier credentials', async () => {
     const lost = await makeStaff(program, 'lost@example.com', 'boxOffice');
     const waiting = program.ctx();
     valueOf(await signInStaff(waiting, { email: lost.email, password: staffPassword }));
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('opens no account that is suspended, also where it was begun before', async () => {
+  test('opens no suspended account, even when acceptance started before', async () => {
     const gone = await makeStaff(program, 'gone@example.com');
     const { browser, secret } = await acceptIn(undefined, await invitationFor(program, gone.email));
     await program.pool.query('update staff set suspended_at = now() where staff_id = $1', [gone.staffId]);

@@ -29,7 +29,7 @@ async function openInvitation(ctx: Ctx, token: string) {
   return invitation ? done(invitation) : refuse('invitation_invalid');
 }
 
-/** Whom an invitation is for, for whoever holds its link. */
+/** Returns the invited address and role, for the holder of the link. */
 export async function readInvitation(
   ctx: Ctx,
   { token }: { token: string },
@@ -47,7 +47,7 @@ export async function readInvitation(
   });
 }
 
-/** Keeps what who was invited has typed, with a secret for their codes, until a first code shows that they have it. */
+/** Stores what the invited person typed, with a new authenticator secret, until a first code confirms it. */
 export async function acceptInvitation(
   ctx: Ctx,
   input: { token: string; name: string; language: Language; password: string },
@@ -72,12 +72,11 @@ export async function acceptInvitation(
 
 type Accepting = { readonly [Part in keyof StaffStep]: NonNullable<StaffStep[Part]> };
 
-/** A step in which an invitation is accepted has all its parts. */
 function isAccepting(step: StaffStep | undefined): step is Accepting {
   return step !== undefined && Object.values(step).every((part) => part !== null);
 }
 
-/** The secret of the codes, for the telephone of who accepts an invitation in this browser. */
+/** Returns the authenticator secret for the person who accepts an invitation in this browser. */
 export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_step_over'>> {
   const step = await openStaffStep(ctx, 'invitation');
   const invitation = isAccepting(step) && (await readOpenInvitation(ctx.db, step.invitationId, ctx.now()));
@@ -86,8 +85,8 @@ export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_st
 }
 
 /**
- * Takes the first code: only now the invitation is used up, and the account is what was typed. Of an account that there
- * was, everything by which somebody came in before has ended.
+ * Accepts the first code. Only then is the invitation used up and the account created. For an existing account, all
+ * earlier credentials end.
  */
 export async function confirmTotp(
   ctx: Ctx,
@@ -119,7 +118,7 @@ async function makeAccount(
   const invitation = await takeInvitation(tx, accepted.invitationId, now);
   if (!invitation) return refuse('invitation_invalid');
   const { email, role, scope, invitedBy: grantedBy } = invitation;
-  // Suspended meanwhile: no invitation opens that again.
+  // The account was suspended meanwhile: no invitation reopens it.
   if ((await writeStaff(tx, { ...accepted, email }, now)) === undefined) return refuse('invitation_invalid');
   await replaceRecoveryCodes(
     tx,

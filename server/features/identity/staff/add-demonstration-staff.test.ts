@@ -16,12 +16,12 @@ afterAll(() => program.close());
 
 const passwordOf = (email: string) => lines.find((line) => line.includes(email))!.split('password ')[1]!;
 
-test.each(staffRoles)('the demonstration lets a %s in by what is printed and shown', async (role) => {
+test.each(staffRoles)('signs a %s of the demonstration in by the printed password and the shown code', async (role) => {
   const browser = program.ctx();
   for (let time = 0; time < 2; time++) {
     const shown = (await listDemonstrationCodes(program)).find((one) => one.role === role)!;
     valueOf(await signInStaff(browser, { email: shown.email, password: passwordOf(shown.email) }));
-    // Twice within half a minute: the page shows the next one.
+    // A second code within 30 seconds: the page shows the next one.
     const staff = valueOf(await signInStaffByCode(browser, { code: shown.code! }));
     expect(staff.grants).toEqual([
       { role, scope: role === 'organiser' ? { kind: 'presenter', presenterId } : { kind: 'everything' } },
@@ -29,13 +29,13 @@ test.each(staffRoles)('the demonstration lets a %s in by what is printed and sho
   }
 });
 
-test('the demonstration makes nobody twice, and changes nobody', async () => {
+test('adds demonstration staff once and changes no existing account', async () => {
   const before = await program.pool.query('select * from staff order by staff_id');
   expect(await addDemonstrationStaff(program, presenterId)).toEqual(lines);
   expect((await program.pool.query('select * from staff order by staff_id')).rows).toEqual(before.rows);
 });
 
-test('outside local mode no codes are shown, and nobody comes in by an account that was left behind', async () => {
+test('shows no codes and refuses leftover demonstration accounts outside local mode', async () => {
   const config = { ...program.config, local: false };
   await expect(listDemonstrationCodes({ ...program, config })).rejects.toThrow(/local mode only/);
   const email = 'administrator@fei.example';

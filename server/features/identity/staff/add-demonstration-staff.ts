@@ -7,7 +7,7 @@ import { staffOrigin } from '../sign-in/verify-passkey.ts';
 import { staffCodes } from './staff-codes.ts';
 import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from '../second-factor/totp-codes.ts';
 
-/** Local mode only: these accounts exist nowhere else, and nobody comes in by them where they were left behind. */
+/** For local mode only: these accounts exist nowhere else, and leftover ones are refused. */
 const password = 'fei-demo-2026';
 
 const people: Readonly<Record<StaffRole, { email: string; name: string; language: Language }>> = {
@@ -18,14 +18,18 @@ const people: Readonly<Record<StaffRole, { email: string; name: string; language
   gate: { email: 'gate@fei.example', name: '周俊', language: 'zh_hk' },
 };
 
-/** Whether this is the address of an account of local mode. @param email in lower case. */
+/**
+ * Returns whether an address belongs to a staff account of local mode.
+ * @param email in lower case.
+ */
 export function isDemonstrationStaff(email: string): boolean {
   return Object.values(people).some((one) => one.email === email);
 }
 
 /**
- * One account for each role. Idempotent. @param presenterId whose events the organiser's account is for.
- * @returns what to print at start.
+ * Adds one account per role. Idempotent.
+ * @param presenterId scope of the organiser's account.
+ * @returns lines to print at start.
  */
 export async function addDemonstrationStaff(program: Program, presenterId: string): Promise<string[]> {
   for (const role of staffRoles) {
@@ -56,18 +60,20 @@ async function addOne(program: Program, role: StaffRole, scope: GrantScope): Pro
   });
 }
 
-/** What a telephone would show for an account of local mode. */
 export interface DemonstrationCode {
   role: StaffRole;
   name: string;
   email: string;
-  /** The next code that counts; null where the account was taken over by somebody with a telephone of their own. */
+  /** Next valid code; null when a person has set up their own authenticator for the account. */
   code: string | null;
-  /** Seconds until there is another. */
+  /** Seconds until the next code. */
   secondsLeft: number;
 }
 
-/** The codes of the moment, of those who have no telephone. @throws outside local mode. */
+/**
+ * Lists the current codes of the demonstration accounts.
+ * @throws outside local mode.
+ */
 export async function listDemonstrationCodes(program: Program): Promise<DemonstrationCode[]> {
   if (!program.config.local) throw new Error('codes are shown in local mode only');
   return Promise.all(staffRoles.map((role) => codeOf(program, role)));
@@ -80,7 +86,7 @@ async function codeOf(program: Program, role: StaffRole): Promise<DemonstrationC
   const end = (at: Date) => Math.ceil((totpStepStart(totpStepAt(at) + 1).getTime() - now.getTime()) / 1000);
   if (!account?.totpSealed) return { role, name, email, code: null, secondsLeft: end(now) };
   const secret = staffCodes.open(program, account.totpSealed, account.staffId);
-  // One that was used counts no more; the next one counts half a minute early.
+  // A used code is no longer valid; the next one is accepted 30 seconds early.
   const isUsed = (await readTotpStep(program.db, account.staffId)) >= totpStepAt(now);
   const at = isUsed ? totpStepStart(totpStepAt(now) + 1) : now;
   return { role, name, email, code: totpCode(secret, at), secondsLeft: end(at) };

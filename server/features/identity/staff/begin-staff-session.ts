@@ -12,9 +12,8 @@ import { recogniseStaffDevice } from './recognise-device.ts';
 const sessionSeconds = staffLifetimes.sessionHours * 60 * 60;
 
 /**
- * Begins the session of somebody who has shown both factors: always a new one, whatever cookie came, and the one that the
- * cookie named ends.
- * @param method by what they came, for the log.
+ * Starts a new session for a person who has shown both factors. Ends the session that the browser's cookie named.
+ * @param method sign-in method, for the log.
  */
 export async function beginStaffSession(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export async function beginStaffSession(
   return readOwnStaff({ ...ctx, actor });
 }
 
-/** Takes the cookie out of the browser. */
+/** Removes the staff session cookie from the browser. */
 export function dropStaffCookie(ctx: Ctx): void {
   setSessionCookie(ctx, '', 0);
 }

@@ -14,7 +14,7 @@ import {
   takeBackAttempt,
 } from '../throttling/throttle-logins.ts';
 
-/** Nobody's: for an address without an account a password is looked at all the same, so that both take as long. */
+/** Hash for unknown addresses: checking it makes them take as long as known ones. */
 const nobodysHash = sharedKey<Promise<string>, Program>((program) =>
   hashPassword(program, program.random(32).toString('base64url')),
 );
@@ -22,19 +22,20 @@ const nobodysHash = sharedKey<Promise<string>, Program>((program) =>
 export type PasswordRefusal = 'staff_sign_in_failed' | 'too_many_requests' | 'bot_check_needed' | 'busy';
 
 /**
- * Whether this is the password of an account, which there may not be. Wrong ones slow down the network they come from, for
- * that account; an account that many networks guess at asks for the bot check: nobody can lock another person out.
+ * Returns whether this is the password of an account; the account may not exist. Wrong passwords slow down their
+ * network for that account. An account guessed at from many networks requires the bot check, so no one can lock another
+ * person out.
  */
 export async function checkStaffPassword(
   ctx: Ctx,
   account: StaffSecrets | undefined,
   typed: { email: string; password: string; botCheck?: string | undefined },
 ): Promise<Outcome<StaffSecrets, PasswordRefusal>> {
-  // Names of members are counted apart.
+  // Counted separately from members' names.
   const attempt = attemptOf(ctx, ctx.address, account?.staffId, `staff ${typed.email}`);
   const begun = await beginAttempt(ctx, attempt);
   if (!begun.ok) return begun;
-  // Counted before it is asked, so that many networks at once cannot slip through.
+  // Counts the attempt before the check, so that many networks cannot slip through at the same time.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, typed.botCheck))) {
     await takeBackAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });

@@ -3,7 +3,10 @@ import type { Ctx } from '../../../context.ts';
 import { readStaffProvedAt } from '../store-staff-sessions.ts';
 import { requireStaff } from './require-staff.ts';
 
-/** Whether whoever asks has shown password and code, or a passkey, within the last minutes: what is dangerous needs it. */
+/**
+ * Returns whether the caller has shown password and code, or a passkey, within the last minutes. Dangerous actions
+ * require it.
+ */
 export async function hasFreshStaffProof(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<boolean> {
   const provedAt = await readStaffProvedAt(ctx.db, requireStaff(ctx).sessionId);
   if (!provedAt) return false;

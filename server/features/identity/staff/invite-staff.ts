@@ -11,24 +11,23 @@ import { findStaffSecrets, readStaffAccount, readStaffSecrets } from '../store-s
 import { staffEmail } from './rules.ts';
 import { invitationLink } from './sign-invitation.ts';
 
-/** Whom somebody invites, and to what; null: nothing new, back in. */
+/** Invited address and grant; a null grant only restores access. */
 interface Invited {
   email: string;
   grant: { role: StaffRole; scope: GrantScope } | null;
 }
 
-/** An invitation that was made, and until when it counts. */
 interface Made {
   invitationId: string;
   expiresAt: Date;
-  /** False: somebody has this address, and it is also their way back in. */
+  /** False when the address has an account; the invitation then also restores access. */
   isNew: boolean;
 }
 
 /**
- * Makes an invitation. The latest of an address counts.
- * @param mailIn whose language it is mailed in; unset: it is not.
- * @param agree asks whether a second person has agreed to it, and what is written down of that; unset where none is needed.
+ * Creates an invitation; the latest per address counts.
+ * @param mailIn language of the mail; unset: no mail is sent.
+ * @param agree checks a second person's approval and returns what to record of it; unset when none is needed.
  */
 async function makeInvitation<Refusal extends string = never>(
   program: Program,
@@ -56,8 +55,8 @@ async function makeInvitation<Refusal extends string = never>(
 }
 
 /**
- * Invites somebody by a link that whoever made it hands on: for the command. Of whoever has an account it is the way back
- * in, too, and gives new secrets in place of the old.
+ * Creates an invitation link that the caller passes on, for the command. It also restores access to an existing account
+ * and replaces its secrets.
  */
 export async function inviteByLink(
   program: Program,
@@ -69,8 +68,8 @@ export async function inviteByLink(
 }
 
 /**
- * Invites somebody who is not of the staff yet; as administrator with the approval of another. The link goes to their mailbox: whoever invites cannot act in
- * their name.
+ * Invites a person who is not staff yet; as administrator only with another person's approval. The link goes to the
+ * invited mailbox, so the inviter cannot act in that name.
  */
 export async function inviteByMail(
   program: Program,
@@ -93,17 +92,17 @@ export async function inviteByMail(
   return code === 'staff_suspended' ? refuse('staff_exists', { field: 'email' }) : refuse(code);
 }
 
-/** What a second person agrees to where somebody is invited as administrator. */
+/** Describes an administrator invitation for the second person's approval. */
 export function describeInvitation(email: string, scope: GrantScope): Preview {
   return { email: staffEmail(email), role: 'administrator', scope };
 }
 
-/** Whether somebody of the staff has an address. */
+/** Returns whether a staff account has this address. */
 export async function isOfStaff(program: Program, email: string): Promise<boolean> {
   return (await findStaffSecrets(program.db, staffEmail(email))) !== undefined;
 }
 
-/** Mails somebody of the staff their way back in. */
+/** Mails a staff member a link that restores access. */
 export async function mailWayBackIn(
   program: Program,
   permit: Permit<'staff.invite', string>,
@@ -114,7 +113,7 @@ export async function mailWayBackIn(
   return makeInvitation(program, permit, { email, grant: null }, { mailIn: language });
 }
 
-/** Takes an invitation back that nobody has accepted. */
+/** Withdraws an invitation that has not been accepted. */
 export function withdrawInvitation(
   program: Program,
   permit: Permit<'staff.invite', string>,

@@ -4,7 +4,10 @@ import { wouldPermit } from '../../audit/permit-action.ts';
 import { lostCountsSince } from '../rules.ts';
 import { readGrantsOfOthers } from '../store-staff.ts';
 
-/** Whether anybody of the staff may do something there, or was not kept from it until a day ago, beside one person. */
+/**
+ * Returns whether a staff member other than the given one may perform an action there, or lost that permission within
+ * the last day.
+ */
 export async function isSomebodyElseAllowed(
   { db, now }: Pick<Program, 'db' | 'now'>,
   { action, place, besides }: { action: StaffAction; place: Place; besides: string },

@@ -14,7 +14,10 @@ import { digestStaffToken, staffCookiePath } from './read-staff-session.ts';
 
 const stepSeconds = staffLifetimes.stepMinutes * 60;
 
-/** What binds a step to the browser that began it; each kind has its own, as a page may ask for a passkey by itself. */
+/**
+ * Returns the cookie that binds a step to its browser. Each kind has its own, because a page may ask for a passkey by
+ * itself.
+ */
 function stepCookie(kind: StaffStepKind): string {
   return `fei-staff-${kind.replace('_', '-')}`;
 }
@@ -24,7 +27,10 @@ function keyOf(ctx: Ctx, kind: StaffStepKind) {
   return token ? { kind, tokenHash: digestStaffToken(token), now: ctx.now() } : undefined;
 }
 
-/** Begins a step that this browser, and no other, can finish once within ten minutes. @returns its secret. */
+/**
+ * Starts a step that only this browser can finish, once, within ten minutes.
+ * @returns its secret.
+ */
 export async function beginStaffStep(ctx: Ctx, step: Omit<NewStaffStep, 'tokenHash' | 'expiresAt'>): Promise<string> {
   const token = ctx.random(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + stepSeconds * 1000);
@@ -33,19 +39,19 @@ export async function beginStaffStep(ctx: Ctx, step: Omit<NewStaffStep, 'tokenHa
   return token;
 }
 
-/** What this browser has begun; undefined where it is over, or was never begun. */
+/** Returns the step that this browser has started; undefined when it is over or was never started. */
 export async function openStaffStep(ctx: Ctx, kind: StaffStepKind): Promise<StaffStep | undefined> {
   const key = keyOf(ctx, kind);
   return key && readStaffStep(ctx.db, key);
 }
 
-/** The same, with one more code tried; undefined where that is one too many. */
+/** Returns the step after counting one more code attempt; undefined when the limit is exceeded. */
 export async function tryStaffStep(ctx: Ctx, kind: StaffStepKind): Promise<StaffStep | undefined> {
   const key = keyOf(ctx, kind);
   return key && countStaffStepTry(ctx.db, key, mostCodeTries);
 }
 
-/** Ends a step: the first to come gets it. */
+/** Ends a step. The first request gets it. */
 export async function endStaffStep(
   ctx: Ctx,
   kind: StaffStepKind,

@@ -3,7 +3,7 @@ import { staffRoles, type StaffAction } from '../../../../contract/identity/staf
 import type { Program } from '../../../context.ts';
 import { readStaffOfRoles } from '../store-staff.ts';
 
-/** Who of the staff may do something to everything there is, by name. */
+/** Lists staff who may perform an action on everything, by name. */
 export function listStaffWhoMay(
   { db }: Pick<Program, 'db'>,
   action: StaffAction,

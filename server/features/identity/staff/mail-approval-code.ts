@@ -7,7 +7,7 @@ import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import { approvalCodeOf } from '../../approvals/derive-code.ts';
 import { readStaffAccount } from '../store-staff.ts';
 
-/** Sends who is alone the code by which they may approve what they asked for. One that comes again is the same message. */
+/** Mails the asker the code for approving their own request. A repeated job makes the same message. */
 export async function mailApprovalCode(
   program: Program,
   { approvalId, staffId }: FactData<'approvals.code_wanted'>,

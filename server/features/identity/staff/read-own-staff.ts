@@ -8,7 +8,10 @@ import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
 import { readStaffAccount, writeStaffLanguage } from '../store-staff.ts';
 import { requireStaff } from './require-staff.ts';
 
-/** Who is logged in as staff, as their pages need it. @throws without a staff actor. */
+/**
+ * Returns the signed-in staff member for their pages.
+ * @throws without a staff actor.
+ */
 export async function readOwnStaff(ctx: Ctx): Promise<Outcome<OwnStaff, never>> {
   const actor = requireStaff(ctx);
   const account = await readStaffAccount(ctx.db, actor.actorId);
@@ -16,7 +19,7 @@ export async function readOwnStaff(ctx: Ctx): Promise<Outcome<OwnStaff, never>> 
   return done({ ...account, grants: [...actor.grants], actions, csrfToken: makeCsrfToken(ctx, actor.sessionId) });
 }
 
-/** Chooses the language that the consoles speak to who is logged in. */
+/** Sets the consoles' language for the signed-in staff member. */
 export async function changeOwnLanguage(
   ctx: Ctx,
   { language }: { language: Language },

@@ -3,31 +3,31 @@ import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import type { Actor, Program } from '../../../context.ts';
 import { noteStaffLocked, noteStaffSeen, readStaffSessionRow, type StaffSessionRow } from '../store-staff-sessions.ts';
 
-/** Sent to `/Staff` and nowhere else; no script reads it. */
+/** Sent to `/Staff` only; scripts cannot read it. */
 export const staffSessionCookie = 'fei-staff';
 
-/** Below it stand the consoles and their calls, and nothing of the shop. */
+/** Path of the consoles and their calls, and of nothing in the shop. */
 export const staffCookiePath = '/Staff';
 
-/** Sessions last used at or before this are over. */
+/** Returns the instant of last use at or before which sessions are expired. */
 export function staffIdleFrom(now: Date): Date {
   return new Date(now.getTime() - idleMs);
 }
 
 const idleMs = staffLifetimes.idleMinutes * 60_000;
 const lockMs = staffLifetimes.counterLockMinutes * 60_000;
-/** How often a use is noted: at counters more often, where minutes count. Milliseconds. */
+/** Smallest interval between two writes of a session's last use, in ms; shorter at counters, where minutes matter. */
 const noteMs = 60_000;
 const noteAtCounterMs = 10_000;
 
-/** What is kept of a token. */
+/** Returns the stored digest of a token. */
 export function digestStaffToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Who holds this cookie: read with every call, as staff are few and what is taken from them ends at once. A visitor where
- * the session is over or locked, or was never one.
+ * Returns who holds this cookie. Reads the row on every call, so that lost permissions end immediately; staff are few.
+ * A visitor when the session is unknown, over or locked.
  */
 export async function readStaffSession(program: Program, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' };
@@ -37,7 +37,7 @@ export async function readStaffSession(program: Program, token: string | undefin
   if (row.lockedAt) return { kind: 'visitor' };
   const unusedMs = now.getTime() - row.seenAt.getTime();
   if (isLeft(row, unusedMs)) {
-    // For good: once the shift is closed by somebody else it would be open again.
+    // Stores the lock: otherwise the session would reopen after someone else closes the shift.
     await noteStaffLocked(program.db, row.sessionId, now);
     return { kind: 'visitor' };
   }
@@ -51,7 +51,10 @@ export async function readStaffSession(program: Program, token: string | undefin
   };
 }
 
-/** Whether nobody has used a counter for so long that it is locked: never before its time, as not every use is noted. */
+/**
+ * Returns whether a counter's session is unused for so long that it locks. Never too early, because not every use is
+ * recorded.
+ */
 function isLeft({ atCounter }: StaffSessionRow, unusedMs: number): boolean {
   return atCounter && unusedMs > lockMs + noteAtCounterMs;
 }

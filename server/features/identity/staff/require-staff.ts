@@ -1,6 +1,9 @@
 import type { ActorOf, Ctx } from '../../../context.ts';
 
-/** Who of the staff asks. @throws for anybody else: the call was not to get so far. */
+/**
+ * Returns the calling staff member.
+ * @throws for any other actor.
+ */
 export function requireStaff({ actor }: Pick<Ctx, 'actor'>): ActorOf<'staff'> {
   if (actor.kind !== 'staff') throw new Error('nobody of the staff asks');
   return actor;

@@ -1,4 +1,4 @@
-/** An address as accounts of staff are found by it. */
+/** Returns an address as staff accounts are found by it. */
 export function staffEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -11,12 +11,15 @@ import { noteSecurity } from '../throttling/note-security.ts';
 import { beginStaffSession } from './begin-staff-session.ts';
 import { beginStaffStep, endStaffStep } from './keep-staff-step.ts';
 
-/** What a device signs: made of the step's secret, which only the browser has that began it. */
+/**
+ * Returns the challenge that a device signs. It derives from the step's secret, which only the browser that started the
+ * step has.
+ */
 export function challengeOf(keys: Keys, token: string): string {
   return keyedDigest(keys, 'staff passkey challenge', token);
 }
 
-/** Options for any passkey of this site: no account is named, so nothing tells who has one. */
+/** Returns the options for any passkey of this site. They name no account, so they do not reveal who has one. */
 export async function askForStaffPasskey(
   ctx: Ctx,
   step: { kind: 'passkey' } | { kind: 'proof'; staffId: string },
@@ -27,13 +30,13 @@ export async function askForStaffPasskey(
   const options = await generateAuthenticationOptions({
     rpID: staffParty(ctx).id,
     challenge: Buffer.from(challengeOf(ctx, token), 'base64url'),
-    // It stands for password and code: its holder must show themselves to the device.
+    // A passkey replaces password and code, so the device must verify its user.
     userVerification: 'required',
   });
   return done({ ...options });
 }
 
-/** Begins a session by a passkey: its challenge is one that we gave to this browser and is used once. */
+/** Starts a session by a passkey, with a challenge that this browser received and that is used once. */
 export async function signInStaffByPasskey(
   ctx: Ctx,
   answer: Assertion,
@@ -46,7 +49,7 @@ export async function signInStaffByPasskey(
   return refuse('passkey_failed');
 }
 
-/** The passkey that has answered a challenge of this browser, once; undefined for anything else. */
+/** Returns the passkey that answered a challenge of this browser, once; undefined for anything else. */
 export async function takeStaffPasskey(
   ctx: Ctx,
   kind: 'passkey' | 'proof',

@@ -26,8 +26,8 @@ async function afterPassword() {
   return browser;
 }
 
-describe('logging in as staff', () => {
-  test('takes password and code, and begins a session that says who it is', async () => {
+describe('staff sign-in', () => {
+  test('accepts password and code, and starts a session of that person', async () => {
     const browser = await signInAs(program, staff);
     expect((await actingIn(browser)).actor).toMatchObject({
       kind: 'staff',
@@ -36,34 +36,34 @@ describe('logging in as staff', () => {
     });
   });
 
-  test('begins nothing by the password alone', async () => {
+  test('starts no session by the password alone', async () => {
     const before = await sessions();
     const browser = await afterPassword();
     expect(await sessions()).toBe(before);
     expect((await actingIn(browser)).actor.kind).toBe('visitor');
   });
 
-  test('tells a wrong password and an address without an account by the same words', async () => {
+  test('answers a wrong password and an unknown address with the same message', async () => {
     const wrong = refusal('staff_sign_in_failed');
     expect(await signInStaff(program.ctx(), { ...right(), password: 'something else' })).toEqual(wrong);
     expect(await signInStaff(program.ctx(), { ...right(), email: 'nobody@example.com' })).toEqual(wrong);
   });
 
-  test('looks at a password as long for an address without an account as for one with', async () => {
+  test('hashes for an unknown address as for a known one', async () => {
     const looks = vi.spyOn(program.shared(hashingGate), 'run');
     const looksFor = async (email: string) => {
       looks.mockClear();
       await signInStaff(program.ctx(), { email, password: 'something else entirely' });
       return looks.mock.calls.length;
     };
-    // The one that nobody has is hashed once.
+    // The hash for unknown addresses is computed once.
     await looksFor('nobody0@example.com');
     expect(await looksFor('nobody1@example.com')).toBe(1);
     expect(await looksFor(staff.email)).toBe(1);
     looks.mockRestore();
   });
 
-  test('takes a code once, also when it comes ten times at once over ten right passwords', async () => {
+  test('accepts a code once, even ten times at the same time over ten right passwords', async () => {
     const browsers = [];
     for (let n = 0; n < 10; n++) browsers.push(await afterPassword());
     const code = staff.code();
@@ -73,7 +73,7 @@ describe('logging in as staff', () => {
     program.clock.advance(60_000);
   });
 
-  test('takes the code of the half minute before and after, and none from further away', async () => {
+  test('accepts the code of the step before and after, and none further away', async () => {
     const codeAt = (ms: number) => {
       const now = program.clock();
       program.clock.advance(ms);
@@ -85,14 +85,14 @@ describe('logging in as staff', () => {
     for (const code of [far, late])
       expect(await signInStaffByCode(await afterPassword(), { code })).toMatchObject(refusal('staff_code_wrong'));
     expect(await signInStaffByCode(await afterPassword(), { code: codeAt(30_000) })).toMatchObject({ ok: true });
-    // One from before the last that was used counts no more.
+    // A code from before the last used one is no longer valid.
     expect(await signInStaffByCode(await afterPassword(), { code: staff.code() })).toMatchObject(
       refusal('staff_code_wrong'),
     );
     program.clock.advance(90_000);
   });
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const [code = ''] = staff.recoveryCodes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
     expect(await signInStaffByCode(await afterPassword(), { code: typed })).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ describe('logging in as staff', () => {
     expect(new Set(staff.recoveryCodes).size).toBe(10);
   });
 
-  test('begins anew after five wrong codes, however many come at once', async () => {
+  test('requires the password again after five wrong codes, even concurrent ones', async () => {
     const browser = await afterPassword();
     const guesses = Array.from({ length: 500 }, (_, n) => String(100_000 + n * 7));
     const outcomes = await Promise.all(guesses.map((code) => signInStaffByCode(browser, { code })));
@@ -109,7 +109,7 @@ describe('logging in as staff', () => {
     expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_step_over'));
   });
 
-  test('lets nobody guess codes over many right passwords, and leaves the recovery codes to who has them', async () => {
+  test('limits code guesses over many right passwords, and still accepts recovery codes', async () => {
     const guessed = await makeStaff(program, 'guessed@example.com');
     const after = async () => {
       const browser = program.ctx();
@@ -135,7 +135,7 @@ describe('logging in as staff', () => {
     expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_step_over'));
   });
 
-  test("does not take one person's code behind another's password", async () => {
+  test("refuses one person's code after another person's password", async () => {
     const other = await makeStaff(program, 'other@example.com');
     const browser = await afterPassword();
     expect(await signInStaffByCode(browser, { code: other.code() })).toMatchObject(refusal('staff_code_wrong'));
@@ -143,7 +143,7 @@ describe('logging in as staff', () => {
     expect(await signInStaffByCode(browser, { code: recovery })).toMatchObject(refusal('staff_code_wrong'));
   });
 
-  test('never keeps on with a session that came from elsewhere', async () => {
+  test('never continues a session that came from another source', async () => {
     const browser = program.ctx();
     browser.setCookie({ name: staffSessionCookie, value: 'planted', maxAgeSeconds: undefined, httpOnly: true });
     valueOf(await signInStaff(browser, right()));
@@ -152,7 +152,7 @@ describe('logging in as staff', () => {
     const stored = await program.pool.query(`select 1 from staff_session where token_hash = sha256('planted')`);
     expect(stored.rowCount).toBe(0);
     program.clock.advance(60_000);
-    // Nor with one's own from before.
+    // Nor the person's own earlier session.
     const again = program.ctx();
     again.setCookie({
       name: staffSessionCookie,
@@ -166,7 +166,7 @@ describe('logging in as staff', () => {
     program.clock.advance(60_000);
   });
 
-  test('ends at the log out', async () => {
+  test('ends the session at sign-out', async () => {
     const browser = await signInAs(program, staff);
     const kept = browser.cookie(staffSessionCookie)!;
     valueOf(await signOutStaff(browser));
@@ -175,7 +175,7 @@ describe('logging in as staff', () => {
     expect((await actingIn(browser)).actor.kind).toBe('visitor');
   });
 
-  test('is refused to who is suspended, told only behind the right password', async () => {
+  test('refuses a suspended person, and reports it only after the right password', async () => {
     const browser = await afterPassword();
     const open = await actingIn(await signInAs(program, staff));
     expect(open.actor.kind).toBe('staff');
@@ -193,8 +193,8 @@ describe('logging in as staff', () => {
   });
 });
 
-describe('wrong passwords of staff', () => {
-  test('slow down the network that they come from, and keep nobody else out', async () => {
+describe('wrong staff passwords', () => {
+  test('slows down the network that sends them and locks no one else out', async () => {
     const attacker = { ...program.ctx(), address: '203.0.113.9' };
     let last = '';
     for (let n = 0; n < 12; n++) {

@@ -13,8 +13,8 @@ import { digestStaffToken, staffSessionCookie } from './read-staff-session.ts';
 import { staffEmail } from './rules.ts';
 
 /**
- * Takes a password. A right one begins no session: this browser can then show a code. That an account is suspended is told
- * to who knows its password, and that there is one to nobody.
+ * Checks a password. A right one starts no session; this browser can then show a code. Only a caller with the right
+ * password learns that an account is suspended, and no answer reveals that one exists.
  */
 export async function signInStaff(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function signInStaff(
   return done({ next: 'code' });
 }
 
-/** Takes the second factor of whose password was right in this browser, and begins the session. */
+/** Accepts the second factor after the right password in this browser, and starts the session. */
 export async function signInStaffByCode(
   ctx: Ctx,
   { code }: { code: string },
@@ -45,12 +45,12 @@ export async function signInStaffByCode(
   if (!account) return refuse('staff_step_over');
   const proved = await staffCodes.prove(ctx, { id: account.staffId, sealed: account.totpSealed }, code);
   if (!proved.ok) return proved;
-  // Over, where another request with it was faster, or the password has been changed.
+  // The step ended because another request was faster, or the password changed.
   if (!(await endStaffStep(ctx, 'code'))) return refuse('staff_step_over');
   return beginStaffSession(ctx, account.staffId, proved.value);
 }
 
-/** Ends the session that the cookie names. */
+/** Ends the session of the browser's cookie. */
 export async function signOutStaff(ctx: Ctx): Promise<Outcome<{ done: true }, never>> {
   const token = ctx.cookie(staffSessionCookie);
   if (token) await deleteStaffSession(ctx.db, digestStaffToken(token));

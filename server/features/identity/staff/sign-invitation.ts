@@ -4,13 +4,13 @@ import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../.
 
 const purpose = 'staff invitation';
 
-/** The link of an invitation. Browsers send what stands behind the `#` to nobody, so that it is in no log. */
+/** Returns the link of an invitation. Browsers do not send the part after `#`, so no log contains it. */
 export function invitationLink(program: Pick<Program, 'config' | 'key'>, invitationId: string): string {
   const token = signToken(program, purpose, packId(invitationId));
   return new URL(`/Staff/Invitation#${token}`, staffOrigin(program)).href;
 }
 
-/** The invitation that a token of ours names. */
+/** Returns the invitation id from a token that we signed. */
 export function invitationIn(keys: Keys, token: string): string | undefined {
   const body = openToken(keys, purpose, token, idBytes);
   return body && unpackId(body);

@@ -3,7 +3,6 @@ import { readSealedTotps, replaceSealedTotp, takeRecoveryCode } from '../store-s
 import { takeTotpStep } from '../store-staff.ts';
 import { noteSecurity } from '../throttling/note-security.ts';
 
-/** Codes of the authenticator apps of staff. */
 export const staffCodes = new AuthenticatorCodes({
   sealPurpose: 'staff one-time codes',
   digestPurpose: 'staff recovery code',

@@ -13,18 +13,16 @@ import { invitationLink } from './sign-invitation.ts';
 
 export const staffPassword = 'a quiet sheet of paper';
 
-/** Somebody of the staff, with the telephone that shows their codes. */
 export interface TestStaff {
   readonly staffId: string;
   readonly email: string;
   readonly recoveryCodes: string[];
-  /** The browser in which the invitation was accepted: it is logged in. */
+  /** Browser in which the invitation was accepted; it is signed in. */
   readonly browser: Ctx;
-  /** The code of the moment. */
   code(): string;
 }
 
-/** The token in a fresh invitation. */
+/** Returns the token of a new invitation. */
 export async function invitationFor(
   program: TestProgram,
   email: string,
@@ -36,7 +34,10 @@ export async function invitationFor(
   return link.split('#')[1] ?? '';
 }
 
-/** Invites, accepts and sets up the codes, as a person does. The clock goes on, so that the code is not the used one. */
+/**
+ * Invites a person, accepts and sets up the authenticator. Advances the clock, so that the next code is not the used
+ * one.
+ */
 export async function makeStaff(
   program: TestProgram,
   email: string,
@@ -53,7 +54,10 @@ export async function makeStaff(
   return { staffId: staff.staffId, email, recoveryCodes, browser, code: () => codeOf(program, secret) };
 }
 
-/** Logs in with password and code. @returns the browser. */
+/**
+ * Signs in with password and code.
+ * @returns the browser.
+ */
 export async function signInAs(program: TestProgram, staff: TestStaff): Promise<Ctx> {
   const browser = program.ctx();
   valueOf(await signInStaff(browser, { email: staff.email, password: staffPassword }));
@@ -62,17 +66,17 @@ export async function signInAs(program: TestProgram, staff: TestStaff): Promise<
   return browser;
 }
 
-/** The same browser, as the calls of the consoles see it: by its cookie. */
+/** Returns the browser's context in the consoles' calls, resolved from its cookie. */
 export async function actingIn(browser: Ctx): Promise<Ctx> {
   return { ...browser, actor: await readStaffSession(browser, browser.cookie(staffSessionCookie)) };
 }
 
-/** Tries a code of whoever has this id, who has none. */
+/** Tries a code for an account that has none. */
 export function guessCodeOf(ctx: Ctx, staffId: string) {
   return staffCodes.prove(ctx, { id: staffId, sealed: null }, '123456');
 }
 
-/** The token of the link that is mailed. */
+/** Returns the token of the mailed link. */
 export function signInvitationFor(program: TestProgram, invitationId: string): string {
   return invitationLink(program, invitationId).split('#')[1] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { listSessionRows } from '../store-sign-in-methods.ts';
 
-/** Where a member is logged in, the latest first: for staff. */
+/** Lists a member's sessions for staff, latest first. */
 export async function listSessions(
   program: Pick<Program, 'db' | 'now'>,
   memberId: string,

@@ -6,7 +6,7 @@ import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { lockSuspension, readSuspension, writeSuspension, type SuspensionRow } from './store-suspensions.ts';
 
-/** Whether a member is shut out, why and until when, and in which language they are written to. */
+/** Returns whether a member is suspended, why and until when, and the language of their mail. */
 export function findSuspension(
   program: Pick<Program, 'db' | 'now'>,
   memberId: string,
@@ -15,9 +15,10 @@ export function findSuspension(
 }
 
 /**
- * Shuts a member out: every session ends here at once and in other processes within 30 s, no way in works, and what they
- * hold goes back. Tickets stay as they are. Who is shut out already gets the other words and the other end.
- * @param permit for `member.suspend` of the member's id. @param to `until`: an instant to come; null until it is reopened.
+ * Suspends a member: ends every session immediately here and within 30 s in other processes, refuses all sign-in
+ * methods and releases holds. Tickets stay valid. For a member who is already suspended, replaces reason and end.
+ * @param permit for `member.suspend` of the member's id.
+ * @param to `until`: a future instant; null until the account is reopened.
  */
 export async function suspendMember(
   program: Program,
@@ -41,7 +42,10 @@ export async function suspendMember(
   return suspended;
 }
 
-/** Lets a member in again. Of who is not shut out nothing changes. @param permit for `member.reopen` of the member's id. */
+/**
+ * Reopens a member's account; changes nothing when it is not suspended.
+ * @param permit for `member.reopen` of the member's id.
+ */
 export function reopenMember(
   program: Program,
   permit: Permit<'member.reopen', string>,

@@ -27,8 +27,8 @@ async function solve() {
   return { challenge, solution: solution! };
 }
 
-describe('the bot check', () => {
-  it('is passed by a solution, once, also when it is handed in ten times at once', async () => {
+describe('passesBotCheck', () => {
+  it('accepts a solution once, even when submitted ten times at the same time', async () => {
     const answer = await solved();
     const second = await openBeside(program);
     const outcomes = await Promise.all(
@@ -45,18 +45,18 @@ describe('the bot check', () => {
     ['a later end', ({ challenge }) => (challenge.parameters.expiresAt! += 60)],
     ['an easier prefix', ({ challenge }) => (challenge.parameters.keyPrefix = '0')],
     ['a cheaper derivation', ({ challenge }) => (challenge.parameters.cost = 1)],
-  ])('is not passed with %s', async (_, change) => {
+  ])('refuses a solution with %s', async (_, change) => {
     expect(await passesBotCheck(program, await solved(change))).toBe(false);
   });
 
   it.each([undefined, '', 'x', write({}), write({ challenge: null }), write([])])(
-    'is not passed by %j',
+    'refuses the answer %j',
     async (text) => {
       expect(await passesBotCheck(program, text)).toBe(false);
     },
   );
 
-  it('ends after ten minutes', async () => {
+  it('refuses a solution after ten minutes', async () => {
     const own = await openTestProgram();
     const challenge = await makeBotCheck(own);
     const solution = await solveChallenge({ challenge, deriveKey, counterStart: 1000 });
@@ -65,7 +65,7 @@ describe('the bot check', () => {
     await own.close();
   });
 
-  it('lets a code be asked for', async () => {
+  it('allows a code request with a solution', async () => {
     const botCheck = await solved();
     expect(await requestCodeChecked(program.ctx(), { email: 'a@example.hk', botCheck })).toMatchObject({ ok: true });
     expect(await requestCodeChecked(program.ctx(), { email: 'b@example.hk', botCheck })).toEqual({
@@ -76,8 +76,8 @@ describe('the bot check', () => {
   });
 });
 
-describe('an account guessed at from many networks', () => {
-  it('asks for the bot check everywhere, over all processes, and lets its owner in with it', async () => {
+describe('account guessed at from many networks', () => {
+  it('requires the bot check on all networks and processes, and admits its owner with it', async () => {
     await activatedMember(program, 'target@example.hk');
     const second = await openBeside(program);
     const from = (n: number, within: TestProgram = program) => ({ ...within.ctx(), address: `198.51.100.${n}` });
@@ -89,7 +89,7 @@ describe('an account guessed at from many networks', () => {
     expect(await logIn(from(100, second), login)).toEqual(needed);
     expect(await logIn(from(101), { ...login, botCheck: 'nonsense' })).toEqual(needed);
     expect(await logIn(from(102, second), { ...login, botCheck: await solved() })).toMatchObject({ ok: true });
-    // Other accounts are not asked, and in time this one neither.
+    // Other accounts do not need the check, and after a while this one does not either.
     expect(await logIn(from(1), { ...login, loginName: 'other@example.hk' })).toEqual({
       ok: false,
       code: 'wrong_password',
@@ -99,7 +99,7 @@ describe('an account guessed at from many networks', () => {
     await second.close();
   });
 
-  it('cannot be guessed at by forty networks at once either', async () => {
+  it('withstands forty networks that guess at the same time', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         logIn({ ...program.ctx(), address: `203.0.113.${n}` }, { loginName: 'crowd@example.hk', password: 'wrong' }),

@@ -29,7 +29,7 @@ function secretsOf(program: Program) {
   };
 }
 
-/** A fresh proof of work: some 0.2 s for a browser, one derivation for us. */
+/** Creates a new proof of work: about 0.2 s for a browser, one derivation for the server. */
 export async function makeBotCheck(program: Program) {
   const { least, most, cost } = botCheckCost;
   const { parameters, signature = '' } = await createChallenge({
@@ -43,7 +43,7 @@ export async function makeBotCheck(program: Program) {
   return { parameters, signature };
 }
 
-/** Whether this is a bot check of ours, solved in time and never handed in before; it is used up by asking. */
+/** Returns whether the answer is a bot check of ours, solved in time and unused; using it up in the process. */
 export async function passesBotCheck(program: Program, answer: string | undefined): Promise<boolean> {
   const read = Answer.safeParse(parse(answer));
   if (!read.success) return false;
@@ -56,7 +56,7 @@ export async function passesBotCheck(program: Program, answer: string | undefine
     deriveKey,
     ...secretsOf(program),
   });
-  // The library takes the same answer again and again: the row decides.
+  // The library accepts the same answer repeatedly, so the row makes it single-use.
   return verified && spendBotCheck(program.db, challenge.parameters.nonce, expiresAt);
 }
 

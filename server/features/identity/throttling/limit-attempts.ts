@@ -7,13 +7,13 @@ import { mailboxOf, networkOf } from '../rules.ts';
 import { noteSecurity } from './note-security.ts';
 import { allowances, type Asking, type Limit, type Side } from './rules.ts';
 
-/** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
+/** Creates a limiter that counts in PostgreSQL for all processes and caches exhausted limits in memory. */
 function limiter(name: string, limit: Limit): SharedKey<RateLimiterPostgres, Program> {
   return sharedKey(
     (program) =>
       new RateLimiterPostgres({
         storeClient: program.pool,
-        // It would look for it in the name of the pool's class.
+        // The library would otherwise derive it from the name of the pool's class.
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
@@ -25,7 +25,7 @@ function limiter(name: string, limit: Limit): SharedKey<RateLimiterPostgres, Pro
   );
 }
 
-/** What two spellings of the same have in common. */
+/** Normalizes different spellings of the same caller. */
 const meant: Readonly<Record<Side, (who: string) => string>> = {
   network: networkOf,
   account: (memberId) => memberId,
@@ -48,14 +48,16 @@ const counters = new Map<Asking, Counter[]>(
   ]),
 );
 
-/** Whom an asking is counted by: `network` the caller's address, `account` a member's id, `address` a key of accounts,
- * `mailbox` an e-mail address in any spelling. */
+/**
+ * Keys to count by: `network` is the caller's address, `account` a member's id, `address` a key of accounts, `mailbox`
+ * an email address in any spelling.
+ */
 type By<What extends Asking> = { readonly [side in keyof (typeof allowances)[What]]: string };
 
 /**
- * Counts that somebody asks for something (`allowances`), for all processes together. Everything that it is counted by is
- * named: what is missing does not compile.
- * @returns `too_many_requests`, with the seconds after which it is worth asking again.
+ * Counts a request against its limits (`allowances`), for all processes together. The type requires all keys that the
+ * limits count by.
+ * @returns `too_many_requests`, with the seconds after which a retry makes sense.
  */
 export async function mayAsk<What extends Asking>(
   program: Program,
@@ -72,19 +74,22 @@ export async function mayAsk<What extends Asking>(
   return done();
 }
 
-/** What counts as one caller (`networkOf`), for the limits of higher features. */
+/** Returns the network that counts as one caller (`networkOf`), for limits of other features. */
 export function networkKey(address: string): string {
   return networkOf(address);
 }
 
-/** Counts one more. @returns undefined, or the seconds until the limit is not used up any more. */
+/**
+ * Counts one more.
+ * @returns undefined, or the seconds until the limit allows a request again.
+ */
 async function consume(
   program: Program,
   key: SharedKey<RateLimiterPostgres, Program>,
   who: string,
 ): Promise<number | undefined> {
   try {
-    // Addresses stay out of the table.
+    // Hashed, so that the table stores no addresses.
     await program.shared(key).consume(keyedDigest(program, 'limits', who));
     return undefined;
   } catch (refusal) {

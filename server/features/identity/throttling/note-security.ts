@@ -3,47 +3,49 @@ import { keyedDigest } from '../../../platform/signed-token.ts';
 import { abbreviateNetwork } from '../../../platform/http.ts';
 import { networkOf } from '../rules.ts';
 
-/** What whoever runs the site wants to see, or to be woken by. */
+/** Events for operators to watch and alert on. */
 export type SecurityEvent =
-  /** A member has a session now. */
+  /** A member's session started. */
   | 'signed_in'
   /** A wrong password, code or passkey. */
   | 'login_failed'
-  /** A right one for an account that is suspended. */
+  /** A right credential for a suspended account. */
   | 'login_locked'
-  /** An attempt in a pause after too many wrong ones. */
+  /** An attempt during a pause after too many wrong ones. */
   | 'login_paused'
-  /** Something was asked for more often than it may be. */
   | 'limit_reached'
-  /** A change without the anti-forgery token, or from a page that is not ours. */
+  /** A change without the anti-forgery token, or from another site's page. */
   | 'forged_request'
-  /** A sign-in method, an address or a password is another now. */
+  /** A sign-in method, address or password changed. */
   | 'credential_changed'
-  /** A discount code that there is not. */
+  /** An unknown discount code. */
   | 'code_guessed'
-  /** A code of a priority sale that there is not, or that was mistyped. */
+  /** An unknown or mistyped code of a priority sale. */
   | 'priority_code_wrong'
-  /** Somebody of the staff has a session now. */
+  /** A staff session started. */
   | 'staff_signed_in'
-  /** A call of staff was refused: the action, or what it names, is outside of their grants or not there. */
+  /** A staff call was refused: action or subject is outside the caller's grants or does not exist. */
   | 'staff_refused'
-  /** Wrong digits of a card at a hand-over, or a code to collect by that there is not. */
+  /** Wrong card digits at a hand-over, or an unknown collection code. */
   | 'counter_guess'
-  /** A computer was confirmed or refused by a phone. */
+  /** A phone confirmed or denied a computer. */
   | 'qr_answered';
 
 /** Routine events, logged below the level that raises an alarm. */
 const routine: ReadonlySet<SecurityEvent> = new Set(['signed_in']);
 
-/** Never a name, an address or a secret: members are named by id. */
+/** Never contains a name, an address or a secret: members are identified by id. */
 export interface SecurityFacts {
-  /** The caller's network address; the line has it abbreviated, with a digest that tells networks apart. */
+  /** The caller's network address; logged abbreviated, with a digest that distinguishes networks. */
   readonly address?: string;
   readonly memberId?: string | undefined;
   readonly [fact: string]: string | number | undefined;
 }
 
-/** Writes one line of the log of security events: `security` names it, so that a watcher can count and alarm: `warn`, or `info` for routine. */
+/**
+ * Writes one line to the security log. `security` names the event for watchers: level `warn`, or `info` for routine
+ * events.
+ */
 export function noteSecurity(
   program: Pick<Program, 'log' | 'key'>,
   security: SecurityEvent,

@@ -1,12 +1,11 @@
 import { mailPauseSeconds, type Failures, type Pauses } from '../rules.ts';
 
-/** How often something may be asked for within a time. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** By what an asking is counted; `transaction` is its number. */
+/** Key that a limit counts by; `transaction` is its number. */
 export type Side = 'network' | 'account' | 'address' | 'mailbox' | 'transaction';
 
 const minutes = 60;
@@ -15,19 +14,19 @@ const day = 24 * 60 * minutes;
 /** One mail a minute (design). */
 const pause: Limit = { points: 1, seconds: mailPauseSeconds };
 
-/** Mails of one kind to one mailbox, whatever the account and the spelling: our decision. */
+/** Mails of one kind to one mailbox, over all accounts and spellings: our decision. */
 const mailbox = [
   { points: 5, seconds: 10 * minutes },
   { points: 20, seconds: day },
 ] as const satisfies readonly Limit[];
 
 /**
- * What can be asked for and how often: by a network, for an account, for an address as it was typed, for the mailbox
- * behind it. All of it is our decision, and everything that sends a mail or looks at a secret without a password before
- * it stands here; wrong passwords and codes are counted one by one (`throttle-logins.ts`).
+ * Limits by network, account, typed address, or the mailbox behind it. All are our decision. Lists everything that
+ * sends a mail, or checks a secret without a password before it; wrong passwords and codes are counted one by one
+ * (`throttle-logins.ts`).
  */
 export const allowances = {
-  /** Wide enough for a school, and for the gateway of a mobile operator on the morning of a sale. */
+  /** Wide enough for a school, or a mobile operator's gateway on the morning of a sale. */
   registration: {
     network: [{ points: 200, seconds: 10 * minutes }],
     mailbox: [
@@ -36,26 +35,28 @@ export const allowances = {
     ],
   },
   activationMail: { address: [pause], mailbox },
-  /** Activation links asked for again, of whatever addresses. */
+  /** Repeated requests for activation links, for any addresses. */
   activationAgain: { network: [{ points: 60, seconds: 10 * minutes }] },
-  /** Known addresses or not. The hour is the life of a link: whoever is refused still has one that works. */
+  /**
+   * Counts known and unknown addresses. The hour is the lifetime of a link, so a refused member still has a valid one.
+   */
   passwordReset: {
     network: [{ points: 20, seconds: 10 * minutes }],
     mailbox: [{ points: 10, seconds: 60 * minutes }],
   },
-  /** Codes for logging in, without a bot check and with one. */
+  /** Sign-in codes, with or without a bot check. */
   code: { network: [{ points: 10, seconds: 10 * minutes }] },
   checkedCode: { network: [{ points: 50, seconds: 10 * minutes }] },
   /**
-   * As many as the pause between two lets one address have in an hour, for a mailbox with several accounts, too. Whoever is
-   * refused logs in by password, or has the link for a new one sent.
+   * As many as one address can get in an hour, also for a mailbox with several accounts. A refused member can still use
+   * the password or request a reset link.
    */
   codeMail: { mailbox: [{ points: 60, seconds: day }] },
-  /** Logins begun or finished by a provider, a passkey or a phone; a school may stand behind one address. */
+  /** Logins started or finished by a provider, a passkey or a phone; a school may share one address. */
   signInStep: { network: [{ points: 200, seconds: 10 * minutes }] },
   /**
-   * Passwords typed by who is logged in, right ones too, wherever they come from: who has somebody's session and many
-   * networks must not guess on. Logging in counts for itself, so this keeps nobody out.
+   * Passwords typed in a session, right ones included, over all networks: a stolen session must not allow guessing from
+   * many networks. Logins are counted separately, so this locks no one out.
    */
   passwordAgain: {
     account: [
@@ -63,11 +64,11 @@ export const allowances = {
       { points: 100, seconds: day },
     ],
   },
-  /** Digits of a screen typed on a phone that is logged in. */
+  /** Screen digits typed on a logged-in phone. */
   qrAnswer: { account: [{ points: 20, seconds: 10 * minutes }] },
   /**
-   * Codes of the moment that staff type behind a right password, right ones too: a million of them are soon tried from many
-   * networks. Passkeys and recovery codes are not counted here, so whoever knows a password keeps nobody out by it.
+   * Authenticator codes of staff after a right password, right ones included: many networks could soon try a million.
+   * Passkeys and recovery codes do not count, so knowing a password is not enough to lock the person out.
    */
   staffCode: {
     account: [
@@ -75,7 +76,7 @@ export const allowances = {
       { points: 100, seconds: day },
     ],
   },
-  /** The same of members, behind a right password or mailed code. */
+  /** Same for members, after a right password or mailed code. */
   memberCode: {
     account: [
       { points: 30, seconds: 15 * minutes },
@@ -86,29 +87,29 @@ export const allowances = {
   closing: { account: [pause, { points: 10, seconds: day }] },
   subscription: { network: [{ points: 30, seconds: 10 * minutes }] },
   subscriptionMail: { address: [pause], mailbox: [{ points: 4, seconds: day }] },
-  /** Requests to customer service, without a bot check and with one. */
+  /** Requests to customer service, with or without a bot check. */
   request: { network: [{ points: 10, seconds: 10 * minutes }] },
   checkedRequest: { network: [{ points: 60, seconds: 10 * minutes }] },
   /**
-   * Requests about a transaction that is not known to be the sender's: so that nobody tries numbers, nor buries one person
-   * or those who answer. The owner who is logged in is not counted.
+   * Requests about a transaction not known to be the sender's: prevents trying numbers and flooding an owner or staff.
+   * The logged-in owner is not counted.
    */
   unownedTransaction: {
     network: [{ points: 60, seconds: day }],
     transaction: [{ points: 10, seconds: day }],
   },
-  /** The same of a member, from whatever networks. */
+  /** Same per member, over all networks. */
   unownedByMember: { account: [{ points: 10, seconds: day }] },
-  /** Tickets that a member passes on, each offer with a mail to somebody else. */
+  /** Ticket transfers, each with a mail to another person. */
   ticketTransfer: { account: [{ points: 20, seconds: day }], mailbox },
-  /** Batches of complimentary tickets that staff give, each with a mail to every guest. */
+  /** Batches of complimentary tickets from staff, each with a mail to every guest. */
   gift: {
     account: [
       { points: 60, seconds: 10 * minutes },
       { points: 300, seconds: day },
     ],
   },
-  /** Complimentary tickets that staff mail once more, to an address that they type. */
+  /** Complimentary tickets that staff mail again to a typed address. */
   giftMail: {
     account: [
       { points: 30, seconds: 10 * minutes },
@@ -116,14 +117,14 @@ export const allowances = {
     ],
     mailbox,
   },
-  /** Payments for points, each a page at the provider: whoever tries stolen cards tries many. */
+  /** Payments for points, each a page at the provider: limits tests of stolen cards. */
   topUp: {
     account: [
       { points: 20, seconds: 10 * minutes },
       { points: 100, seconds: day },
     ],
   },
-  /** Discount codes typed by a member, right ones too: who guesses is not to get far, from however many networks. */
+  /** Discount codes typed by a member, right ones included: limits guessing over all networks. */
   discountCode: {
     account: [
       { points: 20, seconds: 10 * minutes },
@@ -131,7 +132,7 @@ export const allowances = {
     ],
     network: [{ points: 200, seconds: 10 * minutes }],
   },
-  /** The same typed by somebody at a counter, who types those of a whole queue. */
+  /** Same at a counter, where a clerk types the codes of a whole queue. */
   discountCodeAtCounter: {
     account: [
       { points: 60, seconds: 10 * minutes },
@@ -146,21 +147,21 @@ export const allowances = {
       { points: 20, seconds: day },
     ],
   },
-  /** Orders looked up by number or ticket to collect them, right ones too: faster than any queue is served. */
+  /** Orders looked up by number or ticket for collection, right ones included: more than any queue needs. */
   collectionCode: {
     account: [
       { points: 200, seconds: 10 * minutes },
       { points: 3000, seconds: day },
     ],
   },
-  /** Places of devices that watch: enough for a family that cannot agree on one, too few for a crowd. */
+  /** Stream slots for devices: enough for a family with several, too few for a crowd. */
   watching: {
     account: [
       { points: 60, seconds: 10 * minutes },
       { points: 500, seconds: day },
     ],
   },
-  /** Requests of the wish list, each with a mail, and what a festival's worth of them is put in order by. */
+  /** Wish-list requests, each with a mail, and changes of the order of a festival's worth of them. */
   wish: {
     account: [
       { points: 40, seconds: 10 * minutes },
@@ -168,14 +169,16 @@ export const allowances = {
     ],
   },
   wishMove: { account: [{ points: 120, seconds: 10 * minutes }] },
-  /** Tickets offered to the wish list: for each offer all who wait are looked through. */
+  /** Tickets offered to the wish list: each offer searches all waiting requests. */
   resaleOffer: {
     account: [
       { points: 40, seconds: 10 * minutes },
       { points: 200, seconds: day },
     ],
   },
-  /** Wrong codes of priority sales, by who tries and by where from: a school or a mobile operator may stand behind one address. */
+  /**
+   * Wrong codes of priority sales, per account and per network; a school or a mobile operator may share one address.
+   */
   wrongPriorityCode: {
     account: [
       { points: 10, seconds: 10 * minutes },
@@ -183,12 +186,9 @@ export const allowances = {
     ],
   },
   wrongPriorityCodes: { network: [{ points: 300, seconds: 10 * minutes }] },
-  /** So that the form cannot be used to fill anybody's mailbox. */
+  /** Prevents filling a stranger's mailbox through the form. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
-  /**
-   * Addresses for uploads. Each may leave five megabytes that stay for a day, so 300 bound what one network can fill of
-   * a disk: one and a half gigabytes.
-   */
+  /** Upload addresses. Each may leave five megabytes for a day, so 300 limit one network to 1.5 GB of disk. */
   upload: {
     network: [
       { points: 60, seconds: 10 * minutes },
@@ -200,21 +200,19 @@ export const allowances = {
 export type Asking = keyof typeof allowances;
 
 /**
- * Wrong passwords and codes from one network over all names, within 15 minutes (our decision). Behind one address may be
- * a whole school, so many of them cost its people a bot check first, and a pause for all only where that was solved
- * hundreds of times.
+ * Wrong passwords and codes from one network over all names, within 15 minutes (our decision). A whole school may share
+ * an address, so many of them first require a bot check; all are paused only after hundreds of solved checks.
  */
 const guessing = { checkedFrom: 50, pauses: { free: 300, firstPauseMs: 5_000, longestPauseMs: 5 * 60_000 } } as const;
 
-/** The pauses of a network that goes on guessing. */
 export const networkPauses: Pauses = guessing.pauses;
 
-/** Whether logging in with a password needs the bot check in a network that has guessed so much. */
+/** Returns whether a network has guessed so often that a password login needs the bot check. */
 export function isGuessing(known: Failures | undefined, now: Date): boolean {
   return known !== undefined && known.forgetAt > now && known.failures >= guessing.checkedFrom;
 }
 
-/** Whole seconds until then, at least one, as `Retry-After` says it. */
+/** Returns whole seconds until then, at least one, as for `Retry-After`. */
 export function secondsUntil(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }

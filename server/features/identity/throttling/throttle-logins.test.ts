@@ -33,7 +33,7 @@ async function botCheck(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** As if the network had guessed so often, with bot checks. */
+/** Sets the network's count as if it had guessed so often with bot checks. */
 const guessed = (failures: number) =>
   program.pool.query(
     `insert into wrong_password (account_key, network, failures, forget_at) values ('*', $1, $2, $3)`,
@@ -41,7 +41,7 @@ const guessed = (failures: number) =>
   );
 
 describe('one password tried with many names from one network', () => {
-  it('needs a bot check after fifty, over all processes; innocents there pass it, other networks need none', async () => {
+  it('requires a bot check after fifty over all processes, which innocent members pass; other networks need none', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 52; n++) {
       const outcome = await logIn(from(school, n % 2 ? program : second), {
@@ -59,13 +59,13 @@ describe('one password tried with many names from one network', () => {
     expect(await logIn(from(school), login)).toMatchObject({ ok: true });
   });
 
-  it('is not what a school does on the morning of a sale: right passwords count for nothing', async () => {
+  it('counts no right passwords, as from a school on the morning of a sale', async () => {
     for (let n = 0; n < 60; n++) expect((await logIn(from(school), login)).ok).toBe(true);
     const { rows } = await program.pool.query(`select 1 from wrong_password where account_key = '*'`);
     expect(rows).toEqual([]);
   });
 
-  it('is paused for longer and longer once hundreds of bot checks were solved, codes as well as passwords', async () => {
+  it('pauses increasingly after hundreds of solved bot checks, for codes as well as passwords', async () => {
     await guessed(299);
     const guess = async (n: number) =>
       logIn(from(school, n % 2 ? program : second), {
@@ -90,7 +90,7 @@ describe('one password tried with many names from one network', () => {
   });
 });
 
-describe('the log of security events', () => {
+describe('security log', () => {
   it('logs each login once at the level info, by id and abbreviated network', async () => {
     const lines: object[] = [];
     const info = vi.spyOn(program.log, 'info').mockImplementation((line: unknown) => void lines.push(line as object));
@@ -110,7 +110,7 @@ describe('the log of security events', () => {
     expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
   });
 
-  it('has failed logins, pauses and limits, with an abbreviated network and neither names nor passwords', async () => {
+  it('logs failures, pauses and limits with an abbreviated network, without names or passwords', async () => {
     const lines: object[] = [];
     const warn = vi.spyOn(program.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as object));
     const wrong = { loginName: 'innocent@example.hk', password: 'a guess at all' };

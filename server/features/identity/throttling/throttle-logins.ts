@@ -14,12 +14,12 @@ import { readAllFailures } from '../store-one-time-passwords.ts';
 import { noteSecurity } from './note-security.ts';
 import { isGuessing, networkPauses, secondsUntil } from './rules.ts';
 
-/** Stands for the name in the row that counts a network's wrong passwords over all names; no account has this key. */
+/** Placeholder name of the row that counts a network's wrong passwords over all names; no account has this key. */
 const everyName = '*';
 
 /**
- * One account as tried from one network. A name that no account has is counted too, and as a digest, so that nothing
- * tells them apart.
+ * Returns the attempt key of an account and a network. Unknown names are counted as digests, so that they cannot be
+ * distinguished.
  */
 export function attemptOf(program: Program, address: string, memberId: string | undefined, loginName: string): Attempt {
   const unknown = () => keyedDigest(program, 'limits', loginName.toLowerCase());
@@ -27,8 +27,8 @@ export function attemptOf(program: Program, address: string, memberId: string | 
 }
 
 /**
- * Counts an attempt before its password is looked at. Refused while the pause of this network lasts, for this account or
- * for all names.
+ * Counts an attempt before its password is checked. Refuses during a pause of this network, for this account or for all
+ * names.
  */
 export async function beginAttempt(
   program: Program,
@@ -53,14 +53,14 @@ function countOne(program: Program, attempt: Attempt, now: Date): Promise<Date |
   });
 }
 
-/** The password was right: nothing is held against this network for this account any more. */
+/** Clears the network's count for this account after a right password. */
 export function endAttempt(program: Program, attempt: Attempt): Promise<void> {
   return forgetFailures(program.db, attempt);
 }
 
 /**
- * The password was wrong: it counts against the network, whatever name it was tried with. Only now, since right ones of a
- * whole school may be looked at together; how many can be looked at at once is bounded (`hash-passwords.ts`).
+ * Counts a wrong password against the network, for any name. Only now, because a whole school's right passwords may be
+ * checked concurrently; `hash-passwords.ts` limits how many run at the same time.
  */
 export async function failAttempt(
   program: Program,
@@ -75,13 +75,13 @@ export async function failAttempt(
   });
 }
 
-/** The password was never looked at. */
+/** Takes back an attempt whose password was not checked. */
 export function takeBackAttempt(program: Program, attempt: Attempt): Promise<void> {
   return uncountAttempt(program.db, attempt);
 }
 
 /**
- * Whether the bot check is due: the account has been guessed at from many networks, or this network guesses at many
+ * Returns whether the bot check is required: many networks guess at the account, or this network guesses at many
  * accounts. All processes count together.
  */
 export async function isGuarded(program: Program, attempt: Attempt): Promise<boolean> {

@@ -9,8 +9,8 @@ import { deleteNoticesOf } from '../store.ts';
 import { deleteSubscriber } from '../newsletter/store-newsletter.ts';
 
 /**
- * After an account was closed: empties its inbox, ends its newsletter, confirms by a last mail, then lets go of the address. A job that
- * comes again finds the address gone and does nothing.
+ * Empties a closed account's inbox, ends its newsletter, confirms by a last mail and then deletes the address. A
+ * repeated job finds no address and does nothing.
  */
 export async function sayFarewell(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteNoticesOf(program.db, memberId);

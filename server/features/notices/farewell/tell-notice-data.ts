@@ -6,10 +6,10 @@ import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readNoticeRecords } from '../store.ts';
 import { readSubscriptionRecords } from '../newsletter/store-newsletter.ts';
 
-/** Messages told at most; older ones are forgotten after 90 days anyway. */
+/** Most messages exported; older ones are deleted after three months anyway. */
 const most = 1000;
 
-/** What is kept of a member about inbox, newsletter and mail. */
+/** Exports a member's personal data of inbox, newsletter and mail. */
 export async function tellNoticeData(program: Program, memberId: string): Promise<DataPart> {
   const contact = await readContact(program, memberId);
   if (!contact) return { part: 'notices', records: [] };

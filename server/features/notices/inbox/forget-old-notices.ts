@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { keptSince } from '../rules.ts';
 import { deleteOlder } from '../store.ts';
 
-/** Deletes notices that no inbox shows any more. For the worker's rounds. */
+/** Deletes notices that inboxes no longer show. Called by the worker's periodic jobs. */
 export function forgetOldNotices(program: Program): Promise<void> {
   return deleteOlder(program.db, keptSince(program.now()));
 }

@@ -5,7 +5,7 @@ import { keptSince } from '../rules.ts';
 import { countNotices, readNotices } from '../store.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** The member's inbox, newest first. A page beyond the last is the last. */
+/** Lists the member's inbox, newest first. A page number beyond the last returns the last. */
 export async function listNotices(ctx: Ctx, asked = 1): Promise<Inbox> {
   const memberId = requireMember(ctx);
   const since = keptSince(ctx.now());

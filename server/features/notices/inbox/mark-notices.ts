@@ -4,7 +4,10 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { keptSince } from '../rules.ts';
 import { countNotices, markRead } from '../store.ts';
 
-/** Marks the member's own notices as read. @returns how many are still unread. */
+/**
+ * Marks the member's own notices as read.
+ * @returns the number still unread.
+ */
 export async function markNotices(ctx: Ctx, { ids }: ReadNotices): Promise<{ unread: number }> {
   const memberId = requireMember(ctx);
   await markRead(ctx.db, memberId, ids, ctx.now());

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import type { FactData } from '../../../facts.ts';
 import { insertNotices } from '../store.ts';
 
-/** A notice that the password was changed, for who did not do it. */
+/** Adds a notice that the password was changed, in case someone else did it. */
 export async function noticePasswordChanged(
   program: Program,
   { memberId, changeId, changedAt }: FactData<'identity.password_changed'>,
@@ -18,7 +18,7 @@ export async function noticePasswordChanged(
   ]);
 }
 
-/** A notice that a further sign-in method was set up. */
+/** Adds a notice that a sign-in method was added. */
 export async function noticeSignInMethodAdded(
   program: Program,
   { memberId, wayId, way, addedAt }: FactData<'identity.way_in_added'>,
@@ -34,7 +34,7 @@ export async function noticeSignInMethodAdded(
   ]);
 }
 
-/** A notice that an authenticator app was added or removed. */
+/** Adds a notice that an authenticator app was added or removed. */
 export async function noticeAuthenticatorChanged(
   program: Program,
   { memberId, changeId, change, changedAt }: FactData<'identity.authenticator_changed'>,

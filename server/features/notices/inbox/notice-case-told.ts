@@ -4,7 +4,10 @@ import { readTold } from '../../cases/read-told.ts';
 import { readOrdersById } from '../../orders/history/list-orders-of.ts';
 import { insertNotices } from '../store.ts';
 
-/** One notice a case and order: the performance was cancelled, put off or moved; and one of the refund that came later. */
+/**
+ * Adds one notice per case and order when its performance was cancelled, postponed or moved, and one for a later
+ * refund.
+ */
 export async function noticeCaseTold(program: Program, fact: FactData<'cases.told'>): Promise<void> {
   const { caseId, performanceId, orderId, memberId, refunded } = fact;
   const told = await readTold(program, fact);
@@ -32,7 +35,7 @@ export async function noticeCaseTold(program: Program, fact: FactData<'cases.tol
   ]);
 }
 
-/** The same for a member who was given tickets: one notice a case, order and state of them. */
+/** Adds the same for a recipient of passed-on tickets: one notice per case, order and ticket state. */
 export async function noticeHolderTold(program: Program, fact: FactData<'cases.holder_told'>): Promise<void> {
   const { caseId, performanceId, orderId, holderId, what } = fact;
   const [order] = await readOrdersById(program.db, performanceId, [orderId]);

@@ -3,13 +3,13 @@ import type { Program } from '../../../context.ts';
 import { readOrderFacts, type OrderFacts } from '../../orders/history/read-order-facts.ts';
 import { insertNotices } from '../store.ts';
 
-/** As it is told, or as a job that waits from before has it: without its orders, or of one checkout. */
+/** Event data as published now, or as in older queued jobs: without orders, or for one checkout. */
 type Paid =
   | FactData<'orders.paid_together'>
   | Omit<FactData<'orders.paid_together'>, 'orders'>
   | FactData<'orders.paid'>['checkouts'][number];
 
-/** A notice for each order of checkouts that became paid, all of them in one statement. */
+/** Adds a notice for each order of checkouts that became paid, in one statement. */
 export async function noticeOrdersPaid(program: Program, fact: Paid): Promise<void> {
   const orders =
     'orders' in fact ? fact.orders : await readPaid(program, 'checkouts' in fact ? fact.checkouts : [fact]);

@@ -2,7 +2,7 @@ import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
 import { insertNotices } from '../store.ts';
 
-/** One notice where points are stopped, taken back or free again, as a bank looks at the payment of their top-up. */
+/** Adds a notice when points are frozen, reversed or released, as the bank decides on the payment of their top-up. */
 export async function noticePointsDisputed(program: Program, fact: FactData<'points.disputed'>): Promise<void> {
   const { noticeId, memberId, stand, cents } = fact;
   await insertNotices(program.db, [

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readOrderFacts } from '../../orders/history/read-order-facts.ts';
 import { insertNotices } from '../store.ts';
 
-/** One notice of money that goes back: of an order, or of a whole charge, which is named by its first order. */
+/** Adds a notice of a refund: of an order, or of a whole charge, identified by its first order. */
 export async function noticeRefundDue(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
   const orders = await readOrderFacts(program, [refund]);
   const order = refund.orderId === null ? orders[0] : orders.find((one) => one.orderId === refund.orderId);

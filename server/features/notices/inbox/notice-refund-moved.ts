@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readMovedRefund } from '../../orders/refunds/read-moved-refund.ts';
 import { insertNotices } from '../store.ts';
 
-/** One notice where a refund has come on its way: that it is done, or takes longer. */
+/** Adds a notice when a refund is done or takes longer. */
 export async function noticeRefundMoved(program: Program, fact: FactData<'payments.refunded'>): Promise<void> {
   const moved = await readMovedRefund(program, fact);
   if (!moved) return;

@@ -2,7 +2,7 @@ import type { RequestKind, RequestState } from '../../../../contract/requests/re
 import type { Program, Tx } from '../../../context.ts';
 import { insertNotices } from '../store.ts';
 
-/** A notice that customer service has moved a member's request on, in the transaction that does it. */
+/** Adds a notice that customer service has moved a member's request on, in the same transaction. */
 export async function noticeRequestMoved(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,

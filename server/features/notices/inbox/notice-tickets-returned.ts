@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readOrderFacts } from '../../orders/history/read-order-facts.ts';
 import { insertNotices } from '../store.ts';
 
-/** One notice of tickets that a buyer returned, with what comes back as money and as points. */
+/** Adds a notice of tickets that a buyer returned, with the refund in money and in points. */
 export async function noticeTicketsReturned(
   program: Program,
   { pointsCents = 0, ...returned }: FactData<'orders.tickets_returned'>,

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readTransferFacts } from '../../orders/history/read-transfer-facts.ts';
 import { insertNotices } from '../store.ts';
 
-/** Accepted tickets: one notice for who gave them, one for who has them now. */
+/** Adds a notice of accepted tickets for the giver and one for the recipient. */
 export async function noticeTransferMoved(
   program: Program,
   { transferId, move }: FactData<'orders.transfer_moved'>,

@@ -23,7 +23,7 @@ import { insertNotices } from '../store.ts';
 
 let program: TestProgram;
 let performanceId: string;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -51,7 +51,7 @@ async function buy(ctx: Ctx, tickets = 2) {
   return bought;
 }
 
-test('a paid order makes one notice, however often the fact arrives, and leads to the transaction', async () => {
+test('creates one notice per paid order despite repeated events, and links to the transaction', async () => {
   const ctx = program.ctx(memberActor());
   const { paymentId, number } = await begin(ctx);
   await capture(ctx, paymentId);
@@ -69,7 +69,7 @@ test('a paid order makes one notice, however often the fact arrives, and leads t
   expect(inbox.data[0]!.text).toContain(`2 tickets, transaction ${number}.`);
 });
 
-test('orders that are settled together make their notices in one job', async () => {
+test('creates the notices of orders that are settled together in one job', async () => {
   const buyers = [program.ctx(memberActor()), program.ctx(memberActor())];
   const paymentIds = await Promise.all(buyers.map(async (ctx) => (await begin(ctx)).paymentId));
   await Promise.all(paymentIds.map((paymentId, at) => capture(buyers[at]!, paymentId)));
@@ -85,7 +85,7 @@ test('orders that are settled together make their notices in one job', async () 
   for (const ctx of buyers) expect(await listNotices(ctx)).toMatchObject({ unread: 1, total: 1 });
 });
 
-test('the same notice speaks the language of whoever reads it', async () => {
+test("shows one notice in each reader's language", async () => {
   const actor = memberActor();
   await buy(program.ctx(actor));
   const title = async (language: Language) => (await listNotices(program.ctx(actor, language))).data[0]!.title;
@@ -97,8 +97,8 @@ test('the same notice speaks the language of whoever reads it', async () => {
   );
 });
 
-describe('money that goes back makes a notice with its cause', () => {
-  test('of a performance that was cancelled, which leads to the transaction', async () => {
+describe('refund notice', () => {
+  test('links to the transaction of a cancelled performance', async () => {
     const ctx = program.ctx(memberActor());
     const { paymentId, number } = await begin(ctx);
     await cancelPerformance([program], performanceId);
@@ -111,7 +111,7 @@ describe('money that goes back makes a notice with its cause', () => {
     expect(data[0]!.text).toMatch(/^This performance has been cancelled\. /);
   });
 
-  test('of a transaction cancelled before it was paid, which leads to it as well', async () => {
+  test('links to a transaction that was cancelled before payment', async () => {
     const ctx = program.ctx(memberActor());
     const { paymentId, checkoutId, number } = await begin(ctx);
     await cancelCheckout(ctx, checkoutId);
@@ -123,7 +123,7 @@ describe('money that goes back makes a notice with its cause', () => {
   });
 });
 
-test('notices are marked as read by id or all, for good, and never those of another member', async () => {
+test("marks notices as read by id or all, permanently, and never another member's", async () => {
   const actor = memberActor();
   const ctx = program.ctx(actor);
   const other = program.ctx(memberActor());
@@ -139,7 +139,7 @@ test('notices are marked as read by id or all, for good, and never those of anot
   expect(await markNotices(ctx, { all: true })).toEqual({ unread: 0 });
 });
 
-test('another member sees none of it', async () => {
+test('shows another member no notices', async () => {
   await buy(program.ctx(memberActor()));
   expect(await listNotices(program.ctx(memberActor()))).toMatchObject({ data: [], unread: 0, total: 0 });
 });
@@ -160,7 +160,7 @@ describe('many notices', () => {
     );
   }
 
-  test('are paged, newest first, and a page beyond the last is the last', async () => {
+  test('lists newest first by page, and returns the last page for a later one', async () => {
     const actor = memberActor();
     await write(
       actor.actorId,
@@ -177,7 +177,7 @@ describe('many notices', () => {
     expect(await numbers(9)).toEqual(['20', '21', '22']);
   });
 
-  test('older than three months are neither shown nor counted, and then deleted', async () => {
+  test('hides notices older than three months, excludes them from the count and then deletes them', async () => {
     program.clock.set('2026-06-15T04:00:00Z');
     const actor = memberActor();
     // 92 days before 15 June is 15 March, the first day that is kept.
@@ -195,7 +195,7 @@ describe('many notices', () => {
   });
 });
 
-test('a changed password is told in the inbox too, once, and leads to who is logged in', async () => {
+test('shows a changed password once in the inbox, with a link to the sessions', async () => {
   const actor = memberActor();
   const fact = { memberId: actor.actorId, changeId: program.id(), changedAt: '2026-11-21T04:00:00.000Z' };
   for (let time = 0; time < 2; time++) await noticePasswordChanged(program, fact);
@@ -209,7 +209,7 @@ test('a changed password is told in the inbox too, once, and leads to who is log
   ]);
 });
 
-test('a sign-in method that was added is told in the inbox in the language of whoever reads it', async () => {
+test("shows an added sign-in method in the reader's language", async () => {
   const actor = memberActor();
   const fact = { memberId: actor.actorId, wayId: program.id(), way: 'passkey' as const };
   for (let time = 0; time < 2; time++)
@@ -219,7 +219,7 @@ test('a sign-in method that was added is told in the inbox in the language of wh
   ]);
 });
 
-test.each(languages)('tells of an authenticator app that was added or removed, once each, in %s', async (language) => {
+test.each(languages)('shows that an authenticator app was added or removed, once each, in %s', async (language) => {
   const actor = memberActor();
   const changedAt = '2026-11-21T04:00:00.000Z';
   for (const change of ['added', 'removed'] as const) {

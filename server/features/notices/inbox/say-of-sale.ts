@@ -3,7 +3,7 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import { translator } from '../../../translator.ts';
 import type { KeptEvent } from '../../catalogue/events/keep-catalogue.ts';
 
-/** What inbox and mail say of a sale that opens at `opensAt`, or without that has opened. */
+/** Returns the text for inbox and mail of a sale that opens at `opensAt`; without it, of one that has opened. */
 export function sayOfSale(
   language: Language,
   event: Pick<KeptEvent, 'title' | 'partner'>,

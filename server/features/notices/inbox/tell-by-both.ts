@@ -6,13 +6,12 @@ import { readMailboxes } from '../../identity/profile/read-mailboxes.ts';
 import type { NoticeFacts } from '../rules.ts';
 import { insertNotices } from '../store.ts';
 
-/** What a mail says, headed as its notice is. */
+/** Content of a mail; its notice has the same title. */
 export type Told = { title: string; text: string } & Pick<MailContent, 'button' | 'facts' | 'notes'>;
 
 /**
- * Tells a member in the inbox and by mail, once by its key however often the job comes. Of an account that was closed in
- * between there is nobody to tell.
- * @param say in the member's language.
+ * Notifies a member in the inbox and by mail, once per key even if the job repeats. Does nothing for a closed account.
+ * @param say returns the text in the member's language.
  */
 export async function tellByBoth(
   program: Program,

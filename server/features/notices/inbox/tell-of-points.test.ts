@@ -22,7 +22,7 @@ async function member(language: Language) {
   return { email, memberId, ctx: program.ctx(memberActor(memberId), language) };
 }
 
-test('points that end soon are told in the inbox and by mail, once, in the language of their member', async () => {
+test("notifies of points that expire soon once, in the inbox and by mail, in the member's language", async () => {
   const { email, memberId, ctx } = await member('zh_hk');
   await program.transact((tx) =>
     creditPoints(program, tx, { memberId, lotId: program.id(), source: 'payment', cents: 1250_50 }),
@@ -33,7 +33,7 @@ test('points that end soon are told in the inbox and by mail, once, in the langu
     `select data from pgboss.job where name = 'notices.points_ending'`,
   );
   await runJobs(program);
-  // As after a crash between the work and the word that it is done.
+  // Simulates a crash between the work and the end of its job.
   await tellPointsEnding(program, rows[0]!.data);
   const title = '1,250.50 積分將於2028年11月22日（星期三）到期';
   const { data } = await listNotices(ctx);
@@ -46,7 +46,7 @@ test('points that end soon are told in the inbox and by mail, once, in the langu
   expect(mails).toHaveLength(1);
 });
 
-test('a member who has left is not written to', async () => {
+test('sends nothing to a member who has closed the account', async () => {
   const fact = { noticeId: program.id(), memberId: program.id(), cents: 100, expiresAt: '2028-11-22T16:00:00.000Z' };
   await tellPointsEnding(program, fact);
   const { rows } = await program.pool.query('select 1 from notice');

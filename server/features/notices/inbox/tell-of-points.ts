@@ -8,7 +8,10 @@ import { tellByBoth } from './tell-by-both.ts';
 
 type Ending = Pick<FactData<'points.ending'>, 'cents' | 'expiresAt'>;
 
-/** What inbox and mail say of points that end soon. The end is the first instant at which they are gone. */
+/**
+ * Returns the text for inbox and mail of points that expire soon. `expiresAt` is the first instant at which they are
+ * gone.
+ */
 export function sayOfEnding(language: Language, { cents, expiresAt }: Ending): { title: string; text: string } {
   const t = translator(language, 'notices');
   const formats = formatsIn(language);
@@ -16,7 +19,7 @@ export function sayOfEnding(language: Language, { cents, expiresAt }: Ending): {
   return { title: t('points_ending.title', values), text: t('points_ending.text', values) };
 }
 
-/** Tells a member of points that end soon, in the inbox and by mail, once however often the job comes. */
+/** Notifies a member of points that expire soon, in the inbox and by mail, once even if the job repeats. */
 export async function tellPointsEnding(program: Program, fact: FactData<'points.ending'>): Promise<void> {
   const { noticeId, memberId, cents, expiresAt } = fact;
   const facts = { kind: 'points_ending', cents, expiresAt } as const;

@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** The source says when the sale opens; a start far away, so that it stays where it is. @returns the event's number. */
+/**
+ * Imports the sale's opening, with a distant start so that it keeps its place.
+ * @returns the event's number.
+ */
 async function opensAt(onSaleFrom: Date | undefined): Promise<number> {
   const [performanceId] = await announceEvent(program, [generalZone(50)], {
     title: { en_us: 'Lion Rock', zh_hk: '獅子山下', zh_cn: '狮子山下' },
@@ -45,7 +48,7 @@ async function member(language: Language = 'en_us'): Promise<{ ctx: Ctx; email: 
   return { ctx: program.ctx(memberActor(memberId), language), email, memberId };
 }
 
-/** A worker's round and the jobs that it makes. */
+/** Runs the worker's periodic job and the jobs that it makes. */
 async function round(times = 1): Promise<void> {
   await tellSaleAlerts(program);
   await runJobs(program, { times });
@@ -58,8 +61,8 @@ const mailsOf = async (email: string) =>
     .map(({ subject }) => subject);
 const rows = async () => (await program.pool.query('select 1 from sale_alert')).rowCount;
 
-describe('asking', () => {
-  test('makes one row a member and event, however many presses at once, and is taken back at once', async () => {
+describe('addSaleAlert', () => {
+  test('stores one row per member and event despite concurrent requests, and removes it immediately', async () => {
     const { ctx } = await member();
     const added = await Promise.all(Array.from({ length: 10 }, () => addSaleAlert(ctx, number)));
     expect(added).toEqual(added.map(() => ({ ok: true, value: { number, wanted: true } })));
@@ -72,7 +75,7 @@ describe('asking', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('is refused once the sale is open, and of an event that never was', async () => {
+  test('refuses an open sale and an unknown event', async () => {
     const { ctx } = await member();
     program.clock.set(opening);
     expect(await addSaleAlert(ctx, number)).toEqual({ ok: false, code: 'sale_not_ahead' });
@@ -81,8 +84,8 @@ describe('asking', () => {
   });
 });
 
-describe('who waits for a sale', () => {
-  test('is told once a day before and once at the opening, in their language, however often jobs come', async () => {
+describe('sale alert', () => {
+  test("notifies once a day before and once at the opening, in the member's language, even if jobs repeat", async () => {
     const { ctx, email } = await member('zh_hk');
     await addSaleAlert(ctx, number);
     await round();
@@ -101,7 +104,7 @@ describe('who waits for a sale', () => {
     expect(data[0]!.subject).toEqual({ page: 'event', number: String(number) });
   });
 
-  test('is not told the day before where they asked within that day', async () => {
+  test('skips the day-before notice for a request within that day', async () => {
     program.clock.set(new Date(opening.getTime() - 3 * hour));
     const { ctx } = await member();
     await addSaleAlert(ctx, number);
@@ -112,7 +115,7 @@ describe('who waits for a sale', () => {
     expect(await noticesOf(ctx)).toEqual(['On sale now: Lion Rock']);
   });
 
-  test('is told by two workers’ rounds at once no more than by one', async () => {
+  test('notifies once when two workers run at the same time', async () => {
     const { ctx, email } = await member();
     await addSaleAlert(ctx, number);
     program.clock.set(opening);
@@ -122,14 +125,14 @@ describe('who waits for a sale', () => {
     expect(await noticesOf(ctx)).toEqual(['On sale now: Lion Rock']);
   });
 
-  test('is told nothing after taking it back or closing the account, not even by a job that waits', async () => {
+  test('sends nothing after removal or after the account was closed, not even by a queued job', async () => {
     const [one, other, gone] = [await member(), await member(), await member()];
     for (const { ctx } of [one, other, gone]) await addSaleAlert(ctx, number);
     program.clock.set(opening);
     await tellSaleAlerts(program);
     await removeSaleAlert(one.ctx, number);
     await forgetSaleAlerts(program, other);
-    // The account is gone, and what it leaves behind is not yet.
+    // Deletes the account before its other data.
     await program.pool.query('delete from member where id = $1', [gone.memberId]);
     await runJobs(program);
     for (const { ctx, email } of [one, other, gone]) {
@@ -139,7 +142,7 @@ describe('who waits for a sale', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('waits no longer for an event that is cancelled', async () => {
+  test('ends a sale alert when the event is cancelled', async () => {
     const { ctx } = await member();
     await addSaleAlert(ctx, number);
     await program.pool.query('update event set cancelled_at = now() where number = $1', [number]);
@@ -152,8 +155,8 @@ describe('who waits for a sale', () => {
   });
 });
 
-describe('an opening that is moved', () => {
-  test('earlier is told at once where it is near now, and then at its own time', async () => {
+describe('moved opening', () => {
+  test('notifies immediately when an earlier opening is near, and again at the opening', async () => {
     const { ctx } = await member();
     await addSaleAlert(ctx, number);
     const earlier = new Date(program.now().getTime() + 2 * hour);
@@ -165,7 +168,7 @@ describe('an opening that is moved', () => {
     expect(await noticesOf(ctx)).toEqual(['On sale now: Lion Rock', 'On sale soon: Lion Rock']);
   });
 
-  test('later is told anew when it is near, and nobody is told that it is open before', async () => {
+  test('notifies again before a later opening, and not of the opening before its new time', async () => {
     const { ctx } = await member();
     await addSaleAlert(ctx, number);
     program.clock.set(new Date(opening.getTime() - hour));
@@ -183,7 +186,7 @@ describe('an opening that is moved', () => {
     expect((await noticesOf(ctx))[0]).toBe('On sale now: Lion Rock');
   });
 
-  test('between the round and its job is told at its new time', async () => {
+  test('notifies at the new time when the opening moves between the periodic job and the notice job', async () => {
     const { ctx } = await member();
     await addSaleAlert(ctx, number);
     program.clock.set(opening);
@@ -198,11 +201,11 @@ describe('an opening that is moved', () => {
   });
 });
 
-test('thousands are told in parts, those first who asked first', async () => {
+test('notifies thousands in batches, earliest requests first', async () => {
   const many = alertsPerRound + alertsPerJob + 1;
   const { ctx, memberId } = await member();
   await addSaleAlert(ctx, number);
-  // Members whom only this test needs, written at once.
+  // Members for this test only, inserted in one statement.
   await program.pool.query(
     `with made as (
        insert into member (id, name, email, email_verified, created_at, updated_at)

@@ -13,7 +13,7 @@ import type { NoticeFacts } from '../rules.ts';
 import { insertNotices } from '../store.ts';
 import { sayOfSale } from './say-of-sale.ts';
 
-/** Tells some of those who wait for a sale when it opens. */
+/** Notifies some of the members who wait for a sale shortly before it opens. */
 export async function tellSaleNear(program: Program, fact: FactData<'catalogue.sale_near'>): Promise<void> {
   const due = await readNearAlerts(program, fact);
   if (!due) return;
@@ -25,7 +25,7 @@ export async function tellSaleNear(program: Program, fact: FactData<'catalogue.s
   });
 }
 
-/** Tells some of those who wait for a sale that it is open; then they wait no longer. */
+/** Notifies some of the members who wait for a sale that it is open, and ends their alerts. */
 export async function tellSaleOpened(program: Program, fact: FactData<'catalogue.sale_opened'>): Promise<void> {
   const due = await readOpenAlerts(program, fact);
   if (!due) return;
@@ -40,13 +40,13 @@ export async function tellSaleOpened(program: Program, fact: FactData<'catalogue
 }
 
 interface Telling {
-  /** What is told once: of the notice and of the message. */
+  /** Deduplication key of notice and message. */
   key: (alertId: string) => string;
   facts: NoticeFacts;
   opensAt?: Date;
 }
 
-/** Notices in one statement, then the mails one after the other; what has been told already is not told again. */
+/** Inserts the notices in one statement, then sends the mails one by one. Skips members who were already notified. */
 async function tell(program: Program, { event, alerts }: DueAlerts, { key, facts, opensAt }: Telling): Promise<void> {
   const mailboxes = await readMailboxes(
     program,
@@ -75,7 +75,7 @@ async function tell(program: Program, { event, alerts }: DueAlerts, { key, facts
         ...writeSaleMail(language, event, program.config.publicUrl, opensAt),
       });
     } catch (error) {
-      // One member's trouble must not keep the others waiting; the job comes again for those that are missing.
+      // One failure must not delay the other members; the retried job sends what is missing.
       firstFailure ??= error;
     }
   }

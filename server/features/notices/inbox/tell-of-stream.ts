@@ -7,7 +7,7 @@ import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { tellByBoth } from './tell-by-both.ts';
 
-/** What inbox and mail say of a streamed show that opens soon. */
+/** Returns the text for inbox and mail of a streamed show that opens soon. */
 export function sayOfStream(
   language: Language,
   values: { event: string; when: string },
@@ -17,8 +17,8 @@ export function sayOfStream(
 }
 
 /**
- * Tells those with tickets of a streamed show that it opens soon, each once however often the job comes. A show that was
- * put off or called off in between is not told of.
+ * Notifies ticket holders that a streamed show opens soon, each once even if the job repeats. Skips a show that was
+ * postponed or cancelled meanwhile.
  */
 export async function tellStreamOpens(program: Program, fact: FactData<'streaming.opens_soon'>): Promise<void> {
   const { performanceId, startsAt, viewers } = fact;
@@ -40,7 +40,7 @@ export async function tellStreamOpens(program: Program, fact: FactData<'streamin
         },
       }));
     } catch (error) {
-      // One member's trouble must not keep the others waiting; the job comes again for those that are missing.
+      // One failure must not delay the other members; the retried job sends what is missing.
       firstFailure ??= error;
     }
   }

@@ -38,7 +38,7 @@ afterEach(async () => {
   await program.close();
 });
 
-/** A member of that language has topped up HK$500 by card, and staff ask for it to go back. */
+/** Tops up HK$500 by card for a member of that language, and lets staff request its refund. */
 async function refunded(language: Language): Promise<void> {
   const { memberId } = await activatedMember(program, 'payer@mail.test');
   await program.pool.query('update member_profile set language = $1', [language]);
@@ -101,8 +101,8 @@ const cases = (Object.keys(stories) as ToldStanding[]).flatMap((standing) =>
   languages.map((language): [ToldStanding, Language] => [standing, language]),
 );
 
-describe('of the refund of a top-up', () => {
-  test.each(cases)('mail and inbox say that it was asked for, and is %s, once, in %s', async (story, language) => {
+describe('refund of a top-up', () => {
+  test.each(cases)('announces the refund and that it is %s, once, in %s', async (story, language) => {
     await refunded(language);
     const told = ['asked', ...(await stories[story]())] as const;
     await runJobs(program, { times: 3 });
@@ -122,13 +122,13 @@ describe('of the refund of a top-up', () => {
     expect(notices.map(({ subject }) => subject.page)).toEqual(titles.map(() => 'topUpsHistory'));
   });
 
-  test('nothing follows where the money went back at once, and the refund of an order is told elsewhere', async () => {
+  test('sends no second notice for an immediate refund, and none for the refund of an order', async () => {
     await refunded('en_us');
     await runJobs(program);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('nobody is told who has closed the account', async () => {
+  test('sends nothing after the account was closed', async () => {
     await refunded('en_us');
     await program.pool.query('delete from member');
     await runJobs(program);
@@ -137,15 +137,15 @@ describe('of the refund of a top-up', () => {
   });
 });
 
-describe('the list of top-ups', () => {
-  test('says of one that is not refunded nothing of a refund', async () => {
+describe('top-up history', () => {
+  test('shows no refund for a top-up that is not refunded', async () => {
     const actor = memberActor();
     member = program.ctx(actor);
     valueOf(await startTopUp(member, { topUpId: program.id(), cents: 50_000, method: 'card' }));
     expect(await listed()).toMatchObject({ state: 'waiting', refund: null });
   });
 
-  test('follows the money step by step, with the days in which it shows, until it is there', async () => {
+  test('shows each step of the refund, with the expected days, until it is done', async () => {
     await refunded('en_us');
     expect(await listed()).toMatchObject({
       state: 'refunded',
@@ -170,7 +170,7 @@ describe('the list of top-ups', () => {
     expect(refund).toMatchObject({ standing: 'done', expected: null, number: confirmationNumber ?? topUpId });
   });
 
-  test('says that it takes longer, and how staff paid it then', async () => {
+  test('shows that a refund takes longer, and how staff then paid it', async () => {
     await refunded('en_us');
     testGateway().refundState = 'failed';
     await runJobs(program);
@@ -179,7 +179,7 @@ describe('the list of top-ups', () => {
     expect(await listed()).toMatchObject({ refund: { standing: 'other_way', otherWay: 'cash' } });
   });
 
-  test('says that the bank decides over a refund while the payment is disputed', async () => {
+  test('shows that the bank decides on the refund while the payment is disputed', async () => {
     await refunded('en_us');
     await bankSays('open');
     await runJobs(program);

@@ -15,7 +15,7 @@ import { tellByBoth } from './tell-by-both.ts';
 
 type Standing = Extract<NoticeFacts, { kind: 'top_up_refund' }>['standing'];
 
-/** What inbox and mail say of the refund of a top-up. */
+/** Returns the text for inbox and mail of the refund of a top-up. */
 export function sayOfTopUpRefund(
   language: Language,
   { standing, amountCents }: { standing: Standing; amountCents: number },
@@ -25,13 +25,13 @@ export function sayOfTopUpRefund(
   return { title: t(`top_up_refund.${standing}.title`, values), text: t(`top_up_refund.${standing}.text`, values) };
 }
 
-/** Tells a member that staff give the money of a top-up back, by which way, and when it shows; once however often the job comes. */
+/** Notifies a member that staff refund a top-up, by which method, and when it appears; once even if the job repeats. */
 export async function tellTopUpRefundDue(program: Program, topUp: FactData<'top_ups.refund_due'>): Promise<void> {
   const refund = (await readTopUpRefunds(program, topUp.memberId, [topUp.topUpId])).get(topUp.topUpId);
   if (refund) await tell(program, topUp.memberId, refund, 'asked');
 }
 
-/** Tells a member that the refund of a top-up is done, takes longer, or was paid another way: each once. */
+/** Notifies a member that the refund of a top-up is done, takes longer, or was paid another way: each once. */
 export async function tellTopUpRefundMoved(
   program: Program,
   { refundId, subject }: FactData<'payments.refunded'>,

@@ -10,7 +10,7 @@ import { tellByBoth } from './tell-by-both.ts';
 
 type News = Pick<FactData<'wish_list.told'>, 'what' | 'quantity' | 'totalCents' | 'until' | 'number'>;
 
-/** What inbox and mail say of a request of the wish list. */
+/** Returns the text for inbox and mail of a wish-list request. */
 export function sayOfWish(
   language: Language,
   { event, performance }: FoundPerformance,
@@ -30,7 +30,7 @@ export function sayOfWish(
   return { title: t(`${what}.title`, values), text: t(`${what}.text`, values) };
 }
 
-/** Tells a member what has become of a request, in the inbox and by mail, once however often the job comes. */
+/** Notifies a member of the result of a wish-list request, in the inbox and by mail, once even if the job repeats. */
 export async function tellOfWish(program: Program, fact: FactData<'wish_list.told'>): Promise<void> {
   const { wishId, performanceId, memberId, what, mark, quantity, totalCents, until, number } = fact;
   const news = { what, quantity, totalCents, until, number };
@@ -46,7 +46,7 @@ export async function tellOfWish(program: Program, fact: FactData<'wish_list.tol
   }));
 }
 
-/** Of tickets that wait to be paid: what, how much, until when. */
+/** Returns the facts of tickets that wait for payment: tickets, amount and deadline. */
 function factsOf(
   language: Language,
   { performance }: FoundPerformance,

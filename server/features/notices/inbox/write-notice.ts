@@ -12,7 +12,7 @@ import { sayOfWish } from './tell-of-wishes.ts';
 import { writeOrderNotice } from './write-order-notice.ts';
 import type { NoticeRow } from '../store.ts';
 
-/** A notice as its reader reads it. */
+/** Returns a notice in its reader's language. */
 export async function writeNotice(program: Program, language: Language, row: NoticeRow): Promise<PersonalNotice> {
   const facts = NoticeFacts.parse({ ...(row.facts as object), kind: row.kind });
   const t = translator(language, 'notices');

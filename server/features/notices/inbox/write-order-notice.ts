@@ -9,7 +9,7 @@ import type { NoticeFacts } from '../rules.ts';
 
 type OfOrder = Exclude<Extract<NoticeFacts, { performanceId: string }>, { kind: 'wish_told' }>;
 
-/** What a notice about an order says. */
+/** Returns the text of a notice about an order. */
 export async function writeOrderNotice(
   program: Program,
   language: Language,
@@ -117,7 +117,7 @@ function writeCaseTold(language: Language, facts: Extract<NoticeFacts, { kind: '
   return { kind: facts.kind, title, text, subject: { page: 'transactionDetail', number: facts.number } } as const;
 }
 
-/** Which words tell of a case: those of a cancelled performance follow what becomes of the money. */
+/** Returns the text key of a case. For a cancelled performance it depends on the refund. */
 function textOf({ what, amountCents, part, until }: Extract<NoticeFacts, { kind: 'case_told' }>) {
   if (what !== 'cancelled') return what;
   if (amountCents === 0) return 'free';

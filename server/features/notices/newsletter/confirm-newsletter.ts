@@ -4,7 +4,7 @@ import { confirmationMs } from '../rules.ts';
 import { openNewsletter } from './sign-newsletter.ts';
 import { confirmSubscription } from './store-newsletter.ts';
 
-/** Confirms a subscription by its link. The row decides: a link works once, and only the one asked for last. */
+/** Confirms a subscription by its link. The row's lock makes a link single-use, and only the latest one works. */
 export async function confirmNewsletter(
   ctx: Ctx,
   input: { token: string },

@@ -3,7 +3,6 @@ import type { NewsletterIssue } from '../../../../contract/notices/newsletter.ts
 import type { Program } from '../../../context.ts';
 import { countSubscribers, readIssues } from './store-newsletter.ts';
 
-/** Addresses of a language by how they stand. */
 export interface ReaderCount {
   readonly language: Language;
   readonly confirmed: number;
@@ -11,7 +10,7 @@ export interface ReaderCount {
   readonly unsubscribed: number;
 }
 
-/** How many addresses stand how, for every language. */
+/** Counts addresses by language and subscription state. */
 export async function countReaders({ db }: Pick<Program, 'db'>): Promise<ReaderCount[]> {
   const rows = await countSubscribers(db);
   const count = (language: Language, state: string) =>
@@ -24,7 +23,10 @@ export async function countReaders({ db }: Pick<Program, 'db'>): Promise<ReaderC
   }));
 }
 
-/** The issues that were sent, the latest first. @param most so many of them. */
+/**
+ * Lists sent issues, latest first.
+ * @param most limit of the list.
+ */
 export async function listIssues(
   { db }: Pick<Program, 'db'>,
   most: number,

@@ -41,7 +41,7 @@ async function ask(email: string, language: Language = 'en_us', redirectUrl?: st
   return runJobs(program).then(() => outcome);
 }
 
-/** Asks again once the pauses between mails are over; their clock is the real one. */
+/** Subscribes again after the pauses between mails, which use the system clock. */
 async function askLater(email: string) {
   clock.advance(61_000);
   await program.pool.query('delete from rate_limit');
@@ -52,7 +52,10 @@ async function askLater(email: string) {
   return outcome;
 }
 
-/** A confirmed reader. @returns the token that confirmed. */
+/**
+ * Subscribes and confirms a reader.
+ * @returns the confirming token.
+ */
 async function reader(email: string, language: Language = 'en_us'): Promise<string> {
   await ask(email, language);
   const token = tokenIn(mails().findLast(({ to }) => to?.[0]?.address === email)?.text);
@@ -68,8 +71,8 @@ const issue: NewsletterIssue = {
   button: { label: everywhere('Look'), link: 'https://fei.example/x' },
 };
 
-describe('a subscription', () => {
-  test.each(languages)('is asked for, mailed in %s with an absolute link, and confirmed once', async (language) => {
+describe('newsletter subscription', () => {
+  test.each(languages)('mails an absolute confirmation link in %s, which works once', async (language) => {
     await ask('reader@mail.example', language);
     const [mail] = mails();
     expect(mail!.to?.[0]?.address).toBe('reader@mail.example');
@@ -84,7 +87,7 @@ describe('a subscription', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('answers the same whether the address is subscribed or not, and mails a subscribed one nothing', async () => {
+  test('answers the same for a subscribed address, and mails it nothing', async () => {
     await reader('reader@mail.example');
     const known = await askLater('Reader@Mail.Example');
     const unknown = await ask('other@mail.example');
@@ -92,7 +95,7 @@ describe('a subscription', () => {
     expect(mails().map(({ to }) => to?.[0]?.address)).toEqual(['reader@mail.example', 'other@mail.example']);
   });
 
-  test('cannot be confirmed by an old, a late, a forged or an unsubscribing link', async () => {
+  test('refuses an old, expired, forged or unsubscribe link as confirmation', async () => {
     await ask('reader@mail.example');
     const first = tokenIn(mails()[0]!.text);
     await askLater('reader@mail.example');
@@ -108,7 +111,7 @@ describe('a subscription', () => {
     expect((await program.pool.query('select 1 from newsletter_subscriber')).rowCount).toBe(0);
   });
 
-  test('mails one address once a minute and four times a day at most', async () => {
+  test('mails an address at most once a minute and four times a day', async () => {
     for (let time = 0; time < 8; time++)
       await subscribeNewsletter(visitor(), { email: 'victim@mail.example', redirectUrl: undefined });
     await runJobs(program);
@@ -117,7 +120,7 @@ describe('a subscription', () => {
     expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true);
   });
 
-  test('leads back to a page of this site only', async () => {
+  test('redirects only to a page of this site', async () => {
     const to = async (redirectUrl: string | undefined, email: string) => {
       const outcome = await ask(email, 'zh_hk', redirectUrl);
       return outcome.ok ? outcome.value.redirectUrl : outcome.code;
@@ -137,7 +140,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('an issue', () => {
+describe('newsletter issue', () => {
   test.each(['javascript:alert(1)', 'https://a:b@evil.example/', 'https://ok.example/\u202egnp.exe'])(
     'refuses a button that leads to %j',
     (link) => {
@@ -146,7 +149,7 @@ describe('an issue', () => {
     },
   );
 
-  test('reaches each confirmed reader once in their language, however often it is sent and its job comes', async () => {
+  test('sends an issue to each confirmed reader once in their language, despite repeated sending and jobs', async () => {
     for (const language of languages) await reader(`${language}@mail.example`.replace('_', '-'), language);
     await ask('waiting@mail.example');
     smtp.taken.length = 0;
@@ -168,7 +171,7 @@ describe('an issue', () => {
     }
   });
 
-  test('is not sent to members who wish no direct marketing, nor to readers who left before their turn', async () => {
+  test('skips members who opted out of direct marketing, and readers who left meanwhile', async () => {
     const quiet = await activatedMemberOverSmtp('quiet@mail.example');
     await program.pool.query('update member_profile set opt_out = true where member_id = $1', [quiet]);
     await reader('quiet@mail.example');
@@ -181,7 +184,7 @@ describe('an issue', () => {
     expect(mails().map(({ to }) => to?.[0]?.address)).toEqual(['stays@mail.example']);
   });
 
-  test('goes to more readers than one job holds', async () => {
+  test('sends an issue to more readers than one job holds', async () => {
     await program.pool.query(
       `insert into newsletter_subscriber (subscriber_id, email_key, email, language, state, wanted_at)
        select gen_random_uuid(), n || '@mail.example', n || '@mail.example', 'en_us', 'confirmed', now()
@@ -194,11 +197,10 @@ describe('an issue', () => {
     expect(new Set(mails().map(({ to }) => to?.[0]?.address)).size).toBe(45);
   });
 
-  test('that is not complete in three languages is refused', () =>
+  test('refuses an issue that is not complete in three languages', () =>
     expect(sendNewsletter(program, sending, { ...issue, subject: { en_us: 'A' } })).rejects.toThrow());
 });
 
-/** Registered over the SMTP server of these tests. */
 async function activatedMemberOverSmtp(email: string): Promise<string> {
   const outbox = await openTestProgram({ clock, databaseUrl: program.databaseUrl });
   const { memberId } = await activatedMember(outbox, email);
@@ -206,7 +208,7 @@ async function activatedMemberOverSmtp(email: string): Promise<string> {
   return memberId;
 }
 
-describe('leaving', () => {
+describe('unsubscribing', () => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = await createHttp(program.config, program.log);
@@ -228,7 +230,7 @@ describe('leaving', () => {
   const state = async () =>
     (await program.pool.query<{ state: string }>('select state from newsletter_subscriber')).rows[0]?.state;
 
-  test('is one POST of the mail program, as a form or in parts, with no login and no cookies', async () => {
+  test('unsubscribes by one POST of the mail program, form or multipart, without login and cookies', async () => {
     const url = await listUnsubscribe();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await app.inject({ method: 'POST', url, headers: form, payload: 'something=else' })).statusCode).toBe(422);
@@ -247,14 +249,14 @@ describe('leaving', () => {
     expect(forged.statusCode).toBe(410);
   });
 
-  test('does not happen when the address is only looked at', async () => {
+  test('keeps the subscription when the link is only opened', async () => {
     const looked = await app.inject({ url: await listUnsubscribe() });
     expect(looked.statusCode).toBe(303);
     expect(looked.headers.location).toMatch(/^\/zh_hk\/Unsubscribe\.html\?token=/);
     expect(await state()).toBe('confirmed');
   });
 
-  test('by address needs one that is subscribed', async () => {
+  test('requires a subscribed address to unsubscribe', async () => {
     await reader('reader@mail.example');
     const post = (email: string) =>
       app.inject({ method: 'POST', url: `/api/unsubscribe.do?email=${email}`, headers: { 'x-language': 'en_us' } });
@@ -266,7 +268,7 @@ describe('leaving', () => {
     expect((await post('reader@mail.example')).statusCode).toBe(404);
   });
 
-  test('and subscribing again needs a new confirmation', async () => {
+  test('requires a new confirmation to subscribe again', async () => {
     const old = await reader('reader@mail.example');
     await unsubscribe(visitor(), { email: 'reader@mail.example' });
     expect(await confirmNewsletter(visitor(), { token: old })).toMatchObject({ ok: false });
@@ -276,7 +278,7 @@ describe('leaving', () => {
     expect(await confirmNewsletter(visitor(), { token: fresh })).toMatchObject({ ok: true });
   });
 
-  test('a plain form leads back, or to the page that explains, with the same form', async () => {
+  test('redirects a plain form back, or to the explaining page with the same form', async () => {
     const post = (email: string) =>
       app.inject({
         method: 'POST',

@@ -19,7 +19,7 @@ beforeEach(() => {
   email = `reader-${++count}@mail.example`;
 });
 
-/** The links that a reader gets after asking for the newsletter. */
+/** Returns the links that a subscriber gets by mail. */
 async function ask(): Promise<{ confirm: string; replaced: string; leave: string }> {
   valueOf(await subscribeNewsletter(program.ctx(), { email, redirectUrl: undefined }));
   const { rows } = await program.pool.query<{ id: string; at: Date }>(
@@ -37,8 +37,8 @@ async function ask(): Promise<{ confirm: string; replaced: string; leave: string
 const stateOf = async (purpose: NewsletterLinkPurpose, token: string) =>
   (await readNewsletterLink(program, { purpose, token })).state;
 
-describe('looking at the link of a newsletter', () => {
-  test('tells whether it can confirm, and uses nothing up', async () => {
+describe('readNewsletterLink', () => {
+  test('reports whether a link can confirm, and uses nothing up', async () => {
     const { confirm, replaced, leave } = await ask();
     expect(await stateOf('confirm', replaced)).toBe('invalid');
     for (let time = 0; time < 3; time++) expect(await stateOf('confirm', confirm)).toBe('open');
@@ -48,13 +48,13 @@ describe('looking at the link of a newsletter', () => {
     expect(await stateOf('confirm', confirm)).toBe('invalid');
   });
 
-  test('tells that it came too late', async () => {
+  test('reports an expired link', async () => {
     const { confirm } = await ask();
     program.clock.advance(3 * 86_400_000);
     expect(await stateOf('confirm', confirm)).toBe('invalid');
   });
 
-  test('tells that it can end a subscription, also a second time, and ends none', async () => {
+  test('reports that a link can unsubscribe, even twice, and ends no subscription', async () => {
     const { confirm, leave } = await ask();
     valueOf(await confirmNewsletter(program.ctx(), { token: confirm }));
     for (let time = 0; time < 2; time++) expect(await stateOf('unsubscribe', leave)).toBe('open');
@@ -63,7 +63,7 @@ describe('looking at the link of a newsletter', () => {
     expect(await stateOf('unsubscribe', leave)).toBe('open');
   });
 
-  test('tells of anything else that it is no link', async () => {
+  test('reports any other text as no link', async () => {
     const { confirm, leave } = await ask();
     const strange = ['x', 'A'.repeat(56), '\u0000', '茶', `${confirm.slice(0, -2)}AA`];
     for (const token of [...strange, leave, signNewsletter(program, 'confirm', program.id())])

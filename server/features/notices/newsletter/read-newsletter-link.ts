@@ -5,8 +5,8 @@ import { openNewsletter } from './sign-newsletter.ts';
 import { readSubscriber } from './store-newsletter.ts';
 
 /**
- * Whether the link of a newsletter's mail can be used, so that its page can say so before its button is pressed. Nothing
- * is used up; what the page then sends is judged again. Leaving once more is no mistake.
+ * Returns whether the link of a newsletter mail can be used, so that its page can show it first. Uses nothing up; the
+ * submission is checked again. Unsubscribing repeatedly succeeds.
  */
 export async function readNewsletterLink(
   program: Program,

@@ -9,7 +9,7 @@ import { confirmationMs } from '../rules.ts';
 import { signNewsletter } from './sign-newsletter.ts';
 import { noteLinkSent, readSubscriber } from './store-newsletter.ts';
 
-/** Sends the link that was asked for last. An address that is subscribed already gets nothing: nobody sees a difference. */
+/** Sends the latest requested confirmation link. A subscribed address gets nothing, and no answer reveals it. */
 export async function sendConfirmation(program: Program, data: { subscriberId: string }): Promise<void> {
   const subscriber = await readSubscriber(program.db, data.subscriberId);
   if (subscriber?.state !== 'waiting') return;

@@ -10,8 +10,8 @@ import { signNewsletter } from './sign-newsletter.ts';
 import { readIssue, readSubscribers, type SubscriberRow } from './store-newsletter.ts';
 
 /**
- * Sends an issue to some readers, one after the other. Whoever left in between or does not wish direct marketing gets
- * none; the message's id makes sure that a job that comes again sends only what is missing.
+ * Sends an issue to some readers, one by one. Skips readers who left or opted out of direct marketing. Message ids make
+ * a repeated job send only what is missing.
  */
 export async function sendIssue(program: Program, data: { issueId: string; subscriberIds: string[] }): Promise<void> {
   const issue = await readIssue(program.db, data.issueId);
@@ -27,7 +27,7 @@ export async function sendIssue(program: Program, data: { issueId: string; subsc
     try {
       await program.shared(mailer)(writeIssue(program, data.issueId, issue, subscriber));
     } catch (error) {
-      // One reader's trouble must not keep the others waiting; the job comes again for those that are missing.
+      // One failure must not delay the other readers; the retried job sends what is missing.
       firstFailure ??= error;
     }
   }
@@ -50,7 +50,7 @@ function writeIssue(program: Program, issueId: string, issue: NewsletterIssue, s
   };
 }
 
-/** What an issue says to readers of a language. */
+/** Returns the content of an issue in a language. */
 export function inLanguage({ subject, heading, paragraphs, button }: NewsletterIssue, language: Language) {
   return {
     subject: subject[language],

@@ -7,9 +7,10 @@ import { readersPerJob } from '../rules.ts';
 import { keepIssue, readConfirmedIds } from './store-newsletter.ts';
 
 /**
- * Keeps an issue and hands it out to all confirmed readers, some a job. The same content again reaches only those who
+ * Stores an issue and queues it for all confirmed readers, in batches. The same content again reaches only readers who
  * have not had it.
- * @returns the readers it is on its way to. @throws when the issue is not complete in three languages.
+ * @returns number of readers queued.
+ * @throws when the issue is not complete in three languages.
  */
 export async function sendNewsletter(
   program: Program,

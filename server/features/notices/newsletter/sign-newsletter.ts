@@ -10,15 +10,18 @@ import {
   type Keys,
 } from '../../../platform/signed-token.ts';
 
-/** What a link is for: one for leaving never confirms anything. */
+/** Purpose of a link: a link for unsubscribing never confirms. */
 type Purpose = 'confirm' | 'unsubscribe';
 
-/** The token of a newsletter link: 42 bytes in base64url. `at` is the instant asked for; leaving has none. */
+/**
+ * Returns the token of a newsletter link: 42 bytes in base64url. `at` is the instant of the request (ms); 0 for
+ * unsubscribing.
+ */
 export function signNewsletter(keys: Keys, purpose: Purpose, subscriberId: string, at = 0): string {
   return signToken(keys, `newsletter ${purpose}`, Buffer.concat([packId(subscriberId), packTime(at)]));
 }
 
-/** Opens a token that we signed for this purpose; undefined for anything else. `at` in milliseconds since 1970. */
+/** Opens a token that `signNewsletter` made for this purpose; undefined for anything else. `at` in ms since 1970. */
 export function openNewsletter(
   keys: Keys,
   purpose: Purpose,

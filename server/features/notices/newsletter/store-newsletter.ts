@@ -16,7 +16,10 @@ export interface SubscriberRow {
 const columns = sql`subscriber_id as "subscriberId", email, email_key as "emailKey", language, state,
   wanted_at as "wantedAt", link_sent_at as "linkSentAt"`;
 
-/** Notes that an address wants the newsletter; one that has it already stays as it is. @returns its id. */
+/**
+ * Records that an address requests the newsletter. A confirmed one keeps its state and language.
+ * @returns its id.
+ */
 export async function wantSubscription(
   tx: Tx,
   wanted: { subscriberId: string; email: string; emailKey: string; language: Language; now: Date },
@@ -44,7 +47,7 @@ export async function noteLinkSent(db: Db, subscriberId: string, wantedAt: Date)
     where subscriber_id = ${subscriberId} and wanted_at = ${wantedAt}`.execute(db);
 }
 
-/** Of one link used several times at once, one confirms. */
+/** Confirms a subscription; one of several concurrent uses of a link succeeds. */
 export async function confirmSubscription(db: Db, subscriberId: string, wantedAt: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscriber set state = 'confirmed', confirmed_at = ${now}, unsubscribed_at = null
@@ -60,7 +63,7 @@ export async function endSubscriptionOf(db: Db, emailKey: string, now: Date): Pr
   return rows.length > 0;
 }
 
-/** @returns false when there is no such subscriber; ending what has ended is no mistake. */
+/** @returns false when there is no such subscriber; ending an ended subscription succeeds. */
 export async function endSubscription(db: Db, subscriberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscriber set unsubscribed_at = coalesce(unsubscribed_at, ${now}), state = 'unsubscribed'
@@ -68,7 +71,7 @@ export async function endSubscription(db: Db, subscriberId: string, now: Date): 
   return rows.length > 0;
 }
 
-/** Subscriptions that nobody has confirmed since; nothing else is known of who asked. */
+/** Deletes unconfirmed subscriptions, with all that is stored of the address. */
 export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
   await sql`delete from newsletter_subscriber where state = 'waiting' and wanted_at <= ${before}`.execute(db);
 }
@@ -77,7 +80,10 @@ export async function deleteSubscriber(db: Db, emailKey: string): Promise<void> 
   await sql`delete from newsletter_subscriber where email_key = ${emailKey}`.execute(db);
 }
 
-/** Keeps an issue under its content's hash. @returns the id it has, whoever kept it. */
+/**
+ * Stores an issue under its content's hash.
+ * @returns its id, also when it was stored before.
+ */
 export async function keepIssue(
   tx: Tx,
   issue: { issueId: string; hash: string; content: NewsletterIssue; now: Date },
@@ -96,7 +102,7 @@ export async function readIssue(db: Db, issueId: string): Promise<NewsletterIssu
   return rows[0]?.content;
 }
 
-/** Ids of confirmed subscribers after one, in order. */
+/** Reads ids of confirmed subscribers after a given one, in order. */
 export async function readConfirmedIds(db: Tx, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select subscriber_id as id from newsletter_subscriber where state = 'confirmed' and subscriber_id > ${after}
@@ -118,7 +124,7 @@ export async function readSubscriptionRecords(db: Db, emailKey: string): Promise
   return rows;
 }
 
-/** How many addresses there are of each language and state. */
+/** Counts addresses by language and state. */
 export async function countSubscribers(
   db: Db,
 ): Promise<{ language: Language; state: SubscriberRow['state']; count: number }[]> {
@@ -127,7 +133,7 @@ export async function countSubscribers(
   return rows;
 }
 
-/** Issues, the latest first. */
+/** Reads issues, latest first. */
 export async function readIssues(
   db: Db,
   most: number,

@@ -8,9 +8,9 @@ import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { wantSubscription } from './store-newsletter.ts';
 
 /**
- * Has a confirmation link sent, four times a day an address at most. The answer and what is done for it are the same
- * whether or not the address is subscribed: only the job looks.
- * @param input.redirectUrl where a plain form leads; anything but an address of this site leads to the events.
+ * Requests a confirmation link, at most four times a day per address. Answer and timing do not depend on whether the
+ * address is subscribed: only the job checks it.
+ * @param input.redirectUrl target of a plain form; anything but an address of this site leads to the events page.
  */
 export async function subscribeNewsletter(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function subscribeNewsletter(
   return done({ sent: true, redirectUrl: addressAfter(ctx, input.redirectUrl) });
 }
 
-/** The page that was left, which then says that a mail is on its way. */
+/** Returns the previous page, which then shows that a mail is on its way. */
 function addressAfter(ctx: Ctx, redirectUrl: string | undefined): string {
   const origin = ctx.config.publicUrl;
   const url = new URL(safeTarget(redirectUrl, origin) ?? href('events', ctx), origin);

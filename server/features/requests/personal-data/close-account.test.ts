@@ -44,7 +44,6 @@ beforeEach(() => {
   renewTestGateway();
 });
 
-/** A member with a session of their own. */
 async function newMember(): Promise<{ ctx: Ctx; memberId: string; email: string; cookie: string }> {
   const email = `leaver-${++count}@mail.example`;
   const { memberId } = await activatedMember(program, email);
@@ -62,7 +61,6 @@ async function buy(ctx: Ctx): Promise<void> {
   await runJobs(program);
 }
 
-/** The number of an event whose sale is still to come. */
 async function numberOfSaleAhead(): Promise<number> {
   const onSaleFrom = new Date(program.now().getTime() + 5 * 86_400_000).toISOString();
   const zones = [generalZone(10, { name: { en_us: 'Floor' } })];
@@ -72,7 +70,7 @@ async function numberOfSaleAhead(): Promise<number> {
 
 const password = 'correct horse';
 
-/** Every text and jsonb column of the product and its jobs that still has one of these strings. */
+/** Returns all text and JSON columns of the product and its jobs that still contain one of these strings. */
 async function placesWith(needles: readonly string[]): Promise<string[]> {
   const { rows } = await program.pool.query<{ schema: string; table: string; column: string }>(
     `select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -95,8 +93,8 @@ async function placesWith(needles: readonly string[]): Promise<string[]> {
   return found;
 }
 
-describe('closing an account', () => {
-  test('leaves the transactions and nothing of the person anywhere in the database', async () => {
+describe('closeAccount', () => {
+  test('keeps the transactions and deletes all personal data from the database', async () => {
     const { ctx, memberId, email, cookie } = await newMember();
     await buy(ctx);
     await program.pool.query(`update checkout set delivery_address = '1 Hoi Yuen Road, Flat A' where member_id = $1`, [
@@ -119,7 +117,7 @@ describe('closing an account', () => {
     await runJobs(program);
     expect(await confirmNewsletter(ctx, { token: await tokenInMailTo(program, email) })).toMatchObject({ ok: true });
     const needles = [email, 'Sum Yi', 'Hoi Yuen Road', '51234567', '5123 4567', 'Wong Tai', '9876 5432', 'Shing Yip'];
-    // Each of them is there to begin with, so that finding none later says something.
+    // Proves that each string is present before, so that its later absence means something.
     const before = await placesWith(needles);
     for (const needle of needles) expect(before.some((place) => place.endsWith(needle))).toBe(true);
 
@@ -146,7 +144,7 @@ describe('closing an account', () => {
     expect((await activatedMember(program, email)).memberId).not.toBe(memberId);
   });
 
-  test('needs the password, happens once of several at once, and waits for payments under way', async () => {
+  test('requires the password, succeeds once when called concurrently, and waits for pending payments', async () => {
     const { ctx } = await newMember();
     expect(await closeAccount(ctx, { password: 'wrong horse' })).toMatchObject({ code: 'wrong_password' });
     expect(await closeAccount(ctx, {})).toMatchObject({ code: 'wrong_password' });
@@ -159,14 +157,14 @@ describe('closing an account', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('waits for a refund that is on its way', async () => {
+  test('waits for a pending refund', async () => {
     const { ctx, memberId } = await newMember();
     await buy(ctx);
     await program.pool.query(`update orders set state = 'refund_due' where member_id = $1`, [memberId]);
     expect(await closeAccount(ctx, { password, keepsTickets: true })).toMatchObject({ code: 'closing_refund_open' });
   });
 
-  test('tells how many points are lost with it, and lets them lapse once their member agrees', async () => {
+  test('shows how many points are lost and forfeits them once the member agrees', async () => {
     const { ctx, memberId } = await newMember();
     const give = (cents: number) =>
       program.transact((tx) => creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents }));
@@ -179,11 +177,11 @@ describe('closing an account', () => {
     expect(await closeAccount(ctx, { password, givesUpPointsCents: 250_51 })).toMatchObject({ ok: true });
     await runJobs(program, { times: 2 });
     expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 0, lots: [] });
-    // Orders of other members here are moved by hand: only what says something of points counts.
+    // Other members' orders are edited by hand in this file: only lines about points count.
     expect((await checkLedger(program)).wrong.filter((line) => line.includes('points'))).toEqual([]);
   });
 
-  test('waits for a top-up whose money may still come', async () => {
+  test('waits for a top-up whose payment may still arrive', async () => {
     const { ctx } = await newMember();
     valueOf(await startTopUp(ctx, { topUpId: program.id(), cents: 100_00, method: 'card' }));
     expect(await closeAccount(ctx, { password })).toMatchObject({ code: 'payment_in_progress' });
@@ -192,7 +190,7 @@ describe('closing an account', () => {
     program.clock.advance(-31 * 60_000);
   });
 
-  test('without a password needs the link that was mailed last, to that member, within half an hour', async () => {
+  test("requires the member's latest mailed link, within half an hour, without a password", async () => {
     const { ctx, memberId, email } = await newMember();
     const other = await newMember();
     for (const id of [memberId, other.memberId])
@@ -217,7 +215,7 @@ describe('closing an account', () => {
   });
 });
 
-test('the download tells what every feature keeps, no secrets, and nothing of others', async () => {
+test("exports the data of every feature, without secrets and without other people's data", async () => {
   const { ctx, email } = await newMember();
   const other = await newMember();
   await buy(ctx);

@@ -29,7 +29,10 @@ interface ClosingTerms {
   blockedBy: 'payment_in_progress' | 'refund_open' | null;
 }
 
-/** What closing the account depends on. @param token of the link that is to confirm it, if one was opened. */
+/**
+ * Returns the conditions for closing the account.
+ * @param token of the confirming link, if one was opened.
+ */
 export async function readClosingTerms(ctx: Ctx, token?: string): Promise<ClosingTerms> {
   const memberId = requireMember(ctx);
   const [contact, withPassword, linkIsOpen, { paying, refundOpen, ticketsToCome }, refundAsked, points, toppingUp] =
@@ -53,7 +56,10 @@ export async function readClosingTerms(ctx: Ctx, token?: string): Promise<Closin
   };
 }
 
-/** Closes the account for good: proved first, and only when nobody loses money or tickets unawares. */
+/**
+ * Closes the account permanently, after a proof of identity. Refuses while the member would unknowingly lose money or
+ * tickets.
+ */
 export async function closeAccount(
   ctx: Ctx,
   input: {
@@ -75,7 +81,7 @@ export async function closeAccount(
   if (terms.hasPassword) {
     const checked = await checkPassword(ctx, memberId, input.password ?? '');
     if (!checked.ok) {
-      // A password that went away since the terms were read matches nothing either.
+      // A password that was removed after the terms were read matches nothing either.
       return checked.code === 'wrong_password' || checked.code === 'no_password'
         ? refuse('wrong_password', { field: 'password' })
         : { ...checked, code: checked.code };

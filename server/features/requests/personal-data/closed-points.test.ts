@@ -46,14 +46,14 @@ async function give(cents: number): Promise<string> {
   return lotId;
 }
 
-/** Every job is delivered twice, the second look of an hour later with them. */
+/** Closes the account. Every job runs twice, including the repeated check an hour later. */
 async function close(givesUpPointsCents = 0): Promise<void> {
   const password = 'correct horse';
   valueOf(await closeAccount(member, { password, keepsTickets: true, givesUpPointsCents }));
   await runJobs(program, { times: 2 });
 }
 
-/** @returns the number of an order of two tickets, what it cost, and of what performance it is. */
+/** @returns the number of an order of two tickets, its total and its performance. */
 async function buyBy(pointsCents: number): Promise<{ number: string; totalCents: number; performanceId: string }> {
   const [performanceId] = await announceEvent(program, [generalZone(50)], { key: `show-${program.id()}` });
   const checkout = await startFor(member, [await holdFor(member, performanceId!)]);
@@ -71,8 +71,8 @@ const pay = (unclaimedId: string) => {
   return payUnclaimed(program, permit, { way: 'bank_transfer', proof: 'T 1' });
 };
 
-describe('points of an account that was closed', () => {
-  test('come back unclaimed when the performance is cancelled, and are paid to whoever claims them, once', async () => {
+describe('points of a closed account', () => {
+  test('records points as unclaimed when the performance is cancelled, and pays them out once', async () => {
     await give(30_000);
     const { number, totalCents, performanceId } = await buyBy(20_000);
     expect(totalCents).toBeGreaterThan(20_000);
@@ -100,13 +100,13 @@ describe('points of an account that was closed', () => {
     expect([await balanceOf('unclaimed'), await balanceOf('bank')]).toEqual([0, -20_000]);
   });
 
-  test('that were set aside come back unclaimed when their payment fails, and do not lapse, not even late', async () => {
+  test('records points as unclaimed when their payment fails, and does not expire them even late', async () => {
     await give(5000);
     const charges = [{ memberId, chargeId: program.id(), cents: 2000 }];
     await program.transact((tx) => setPointsAside(tx, program.now(), charges));
     await close(3000);
     await program.transact((tx) => giveSetAsideBack(tx, program.now(), charges));
-    // No worker runs for years, and the second look of the closing comes late.
+    // No worker runs for years, and the repeated check after closing comes late.
     program.clock.advance(1000 * 24 * 3_600_000);
     await program.transact((tx) => program.tell(tx, 'identity.member_closed', [{ memberId }]));
     await runJobs(program);
@@ -115,7 +115,7 @@ describe('points of an account that was closed', () => {
     expect([await balanceOf('unclaimed'), await balanceOf('points_lapsed')]).toEqual([-2000, -3000]);
   });
 
-  test('are kept once by two workers at once', async () => {
+  test('records points as unclaimed once when two workers run at the same time', async () => {
     const charges: { memberId: string; chargeId: string; cents: number }[] = [];
     for (let count = 0; count < 8; count++) {
       await give(1000);
@@ -134,14 +134,14 @@ describe('points of an account that was closed', () => {
     expect(await listUnclaimedPoints(program)).toHaveLength(8);
   });
 
-  test('are left alone while the account is there', async () => {
+  test('changes no points while the account exists', async () => {
     await give(1000);
     expect(await keepUnclaimed(program)).toBe(0);
     expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 1000 });
   });
 });
 
-describe('a top-up of an account that was closed', () => {
+describe('top-up of a closed account', () => {
   const start = async (): Promise<string> => {
     const topUpId = program.id();
     valueOf(await startTopUp(member, { topUpId, cents: 50_000, method: 'card' }));
@@ -153,7 +153,7 @@ describe('a top-up of an account that was closed', () => {
     await runJobs(program);
   };
 
-  test('goes back when its money comes late: once, and no points come of it', async () => {
+  test('refunds a late payment once, without points', async () => {
     const topUpId = await start();
     program.clock.advance(31 * 60_000);
     await close();
@@ -163,7 +163,7 @@ describe('a top-up of an account that was closed', () => {
     expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 0 });
   });
 
-  test('keeps the points that it had when its payment is told again', async () => {
+  test('keeps the forfeited points when the payment event repeats', async () => {
     const topUpId = await start();
     await capture(member, topUpId);
     await runJobs(program);
@@ -176,7 +176,7 @@ describe('a top-up of an account that was closed', () => {
     expect(await balanceOf('points_lapsed')).toBe(-50_000);
   });
 
-  test('is unclaimed once the bank has decided for the shop, and nothing of it is paid while one looks at it', async () => {
+  test("records a won dispute's points as unclaimed, and pays nothing while the dispute is open", async () => {
     const topUpId = await start();
     await capture(member, topUpId);
     await runJobs(program);

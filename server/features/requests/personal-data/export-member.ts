@@ -8,8 +8,8 @@ import { gatherDataOf } from './gather-data.ts';
 import { writeDataPage } from './write-data-page.ts';
 
 /**
- * The page of all that is held about a member, as they can have it themselves: for who asks customer service for it. It
- * is written down who took it.
+ * Returns the page of all data about a member, as the member can download it, for customer service. Records in the
+ * audit who took it.
  * @param permit for `member.export` of the member's id.
  */
 export async function exportMember(

@@ -4,7 +4,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../../../testing
 import { activatedMember } from '../../../testing/members.ts';
 import { gatherData } from './gather-data.ts';
 
-/** Tables with rows of members that the download does not tell, and why. */
+/** Tables with members' rows that the export leaves out, with the reason. */
 const untold: Readonly<Record<string, string>> = {
   account_closing: 'that a link was asked for which closes the account: gone with it',
   audit: 'movements of money, which are told as orders and payments; its other rows are of staff',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Tables that say of their rows whose they are: by a column's name, or by leading to a member. */
+/** Returns the tables whose rows belong to a person: by a column's name, or by a foreign key to a member. */
 async function personalTables(): Promise<string[]> {
   const { rows } = await program.pool.query<{ name: string }>(
     `select distinct c.table_name as name
@@ -53,7 +53,7 @@ async function personalTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is asked of the database while a member's data are gathered. */
+/** Returns the SQL that runs while a member's data are gathered. */
 async function questionsOfGathering(): Promise<string> {
   const { memberId } = await activatedMember(program, `curious-${program.id()}@example.hk`);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -73,7 +73,7 @@ async function forgottenTables(): Promise<string[]> {
   return (await personalTables()).filter((table) => !isRead(table));
 }
 
-test('every table with rows of members is told in the download, or named here with the reason', async () => {
+test("exports every table with members' rows, or lists it here with the reason", async () => {
   expect(await forgottenTables()).toEqual(Object.keys(untold));
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['names a member', 'member_id uuid not null'],
   ['leads to a member', 'friend uuid references member (id)'],
   ['keeps an e-mail address', 'contact_email text'],
-])('a new table is noticed that %s', async (_how, column) => {
+])('finds a new table that %s', async (_how, column) => {
   await program.pool.query(`create table newcomer (${column})`);
   try {
     expect(await forgottenTables()).toContain('newcomer');

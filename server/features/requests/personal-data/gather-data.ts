@@ -14,7 +14,7 @@ import { tellTopUpData } from '../../top-ups/tell-top-up-data.ts';
 import { tellWishData } from '../../wish-list/tell-wish-data.ts';
 import { tellRequestData } from './tell-request-data.ts';
 
-/** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
+/** All features that store personal data, in reading order. A new feature adds its line. */
 const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
   tellIdentityData,
   tellContentData,
@@ -30,12 +30,12 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellRequestData,
 ];
 
-/** All that is kept of the member who asks. */
+/** Gathers all data about the calling member. */
 export function gatherData(ctx: Ctx): Promise<DataPart[]> {
   return gatherDataOf(ctx, requireMember(ctx));
 }
 
-/** All that is kept of a member; who may have it is its caller's to know. */
+/** Gathers all data about a member. The caller must check that it may be seen. */
 export function gatherDataOf(ctx: Ctx, memberId: string): Promise<DataPart[]> {
   return Promise.all(tellers.map((tell) => tell(ctx, memberId)));
 }

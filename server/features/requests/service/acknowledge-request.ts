@@ -11,9 +11,9 @@ import { mailsOfTransaction } from '../rules.ts';
 import { countNamedBefore, noteAcknowledgement, readRequest, type RequestRow } from '../store.ts';
 
 /**
- * Sends the reference number to whoever sent a request, and to whom its transaction belongs: somebody else's request
- * must not stay unknown to them, whatever the sender has used up. Nothing that was typed is in it, as anybody can type
- * anybody's address; nor is more than a few sent to one address in a day.
+ * Mails the reference number to the sender. If the transaction is another person's, notifies its owner too, regardless
+ * of the sender's limit. The mail repeats no typed text, because the address may be a stranger's, and each address gets
+ * only a few a day.
  */
 export async function acknowledgeRequest(program: Program, { requestId }: { requestId: string }): Promise<void> {
   const request = await readRequest(program.db, requestId);
@@ -52,8 +52,8 @@ export async function acknowledgeRequest(program: Program, { requestId }: { requ
 }
 
 /**
- * Whom the transaction belongs to that somebody else names. Their limit is their own: nobody can use it up but by
- * requests about this transaction, of each of which they were told.
+ * Returns the address of the transaction's owner when another person names it. Their limit is separate: only requests
+ * about this transaction count, each of which they were notified of.
  */
 async function ownerOf(program: Program, request: RequestRow): Promise<string | undefined> {
   const { fields, memberId, createdAt } = request;

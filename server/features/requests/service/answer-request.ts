@@ -15,8 +15,9 @@ import { insertAnswer, readAnswer, takeUnassigned } from '../store-queue.ts';
 import { moveState, readRequest, readRequestByReference, type RequestRow } from '../store.ts';
 
 /**
- * Answers whoever sent a request, by mail in the language of the request, and moves it on, or keeps it open; one that nobody
- * works on is theirs who answers it. What asks for a change is done only once that order was changed. Of two at once one answers; repeating it with the same id sends nothing more.
+ * Answers a request by mail in its language, and moves it on or keeps it open. An unassigned request is assigned to the
+ * person who answers. A request for a change is done only after that order was changed. One of two concurrent answers
+ * succeeds; repeating one with the same id sends nothing more.
  * @param permit names the request by its reference number.
  */
 export async function answerRequest(
@@ -41,7 +42,7 @@ export async function answerRequest(
     await takeUnassigned(tx, reference, { staffId: actor.actorId, name: actor.displayName });
     const answer = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
     if (!(await insertAnswer(tx, answer))) throw new Error('an answer is of another request');
-    // What was answered stands in its own table alone: it may name people.
+    // The audit omits the text, because it may name people; only its own table has it.
     await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
     await ctx.tell(tx, 'requests.answered', [{ answerId }]);
     if (memberId && from !== to) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: to });
@@ -49,7 +50,7 @@ export async function answerRequest(
   });
 }
 
-/** Says whether staff changed the transaction that a request names since it was sent. */
+/** Returns whether staff changed the transaction that a request names since it was sent. */
 export async function wasChanged(
   program: Pick<Program, 'db'>,
   { fields, createdAt }: Pick<RequestRow, 'fields' | 'createdAt'>,
@@ -58,7 +59,7 @@ export async function wasChanged(
   return order !== undefined && wasChangedSince(program, order, createdAt);
 }
 
-/** Mails an answer to whoever sent the request. The message's id makes a repeated job harmless. */
+/** Mails an answer to the sender of a request. The message's id makes a repeated job harmless. */
 export async function mailAnswer(program: Program, { answerId }: { answerId: string }): Promise<void> {
   const answer = await readAnswer(program.db, answerId);
   const request = answer && (await readRequest(program.db, answer.requestId));
@@ -83,7 +84,7 @@ export async function mailAnswer(program: Program, { answerId }: { answerId: str
   });
 }
 
-/** Who gave an address wants to be written to there; where a form asks for none, a member has one. */
+/** Returns the address that the sender gave in the form, or else the member's address. */
 export async function addressOf(
   program: Pick<Program, 'db'>,
   { fields, memberId }: Pick<RequestRow, 'fields' | 'memberId'>,

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { readQueued, writeAssigned } from '../store-queue.ts';
 
 /**
- * Gives a request to somebody of the staff to work on, or to nobody.
+ * Assigns a request to a staff member, or to no one.
  * @param permit names the request by its reference number.
  */
 export async function assignRequest(

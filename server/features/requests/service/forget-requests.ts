@@ -11,20 +11,20 @@ import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Files looked for at a time. */
+/** Files per batch. */
 const most = 500;
 
-/** All requests of one person at once. */
+/** More than all requests of one person. */
 const everything = 100_000;
 
 /**
- * Deletes what is kept no longer: orphaned uploads, what a killed process left half written, pictures of closed requests,
- * old requests. For the rounds.
+ * Deletes what has passed its retention: orphaned uploads, files left half written, pictures of closed requests, old
+ * requests. Called by the worker's periodic jobs.
  */
 export async function forgetRequests(program: Program): Promise<void> {
   const now = program.now();
   const dayAgo = new Date(now.getTime() - orphanMs);
-  // One that is attached at this very moment stays: only what is ended here, or was before, goes.
+  // An upload that is being attached at this moment stays: only uploads ended here or before are deleted.
   await untilNone(async () => {
     const keys = await findOld(program.db, ['asked', 'received'], dayAgo, most);
     await dropUploads(program.db, keys);
@@ -35,7 +35,7 @@ export async function forgetRequests(program: Program): Promise<void> {
     await removePictures(program, keys);
     return keys;
   });
-  // No row leads to these.
+  // No row refers to these.
   for (const folder of folders) await program.shared(files).removeUnfinished(folder, dayAgo);
   await untilNone(() => removeClosed(program, now));
 
@@ -44,14 +44,13 @@ export async function forgetRequests(program: Program): Promise<void> {
   await deleteClosedBefore(program.db, oldest);
 }
 
-/** However many there are: what came in an hour must go in one, or the disk fills. */
+/** Repeats until nothing is left: an hour's uploads must be deleted within an hour, or the disk fills. */
 async function untilNone(remove: () => Promise<readonly string[]>): Promise<void> {
   while ((await remove()).length === most);
 }
 
-/** @returns what was removed. */
 async function removeClosed(program: Program, now: Date): Promise<string[]> {
-  // As many calendar days pass at least; the working days among them are counted one by one.
+  // At least as many calendar days must pass; then working days are counted one by one.
   const earliest = new Date(now.getTime() - retention.cardPictureWorkingDays * dayMs);
   const due = [];
   for (const { key, closedAt } of await findClosedPictures(program.db, earliest, most))
@@ -60,18 +59,17 @@ async function removeClosed(program: Program, now: Date): Promise<string[]> {
   return due;
 }
 
-/** Whether the last of the working days after closing has come. */
+/** Returns whether the last of the working days after closing has come. */
 async function isDue(closedAt: Date, now: Date): Promise<boolean> {
-  // The calendar of the whole world: loaded when there is something to count.
+  // Loads the large holiday calendar only when it is needed.
   const { countWorkingDays } = await import('../../orders/cart/count-working-days.ts');
   const passed = countWorkingDays(addDays(hongKongDay(closedAt), 1), addDays(hongKongDay(now), 1));
   return passed >= retention.cardPictureWorkingDays;
 }
 
-/** Rows deleted at a time. */
 const rowsAtOnce = 100;
 
-/** Files first: a row that is left leads to them again. */
+/** Deletes files first: a row that is left refers to them again. */
 async function removePictures(program: Program, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += rowsAtOnce) {
     const some = keys.slice(at, at + rowsAtOnce);
@@ -80,7 +78,7 @@ async function removePictures(program: Program, keys: readonly string[]): Promis
   }
 }
 
-/** An account was closed: its requests keep reference number and state, nothing that was typed, and no picture. */
+/** Removes typed text and pictures from a closed account's requests; reference number and state stay. */
 export async function forgetSender(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await removePictures(program, await findPicturesOf(program.db, memberId));
   const requests = await readRequestsOf(program.db, memberId, everything);

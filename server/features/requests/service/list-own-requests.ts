@@ -4,7 +4,7 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { mostListed } from '../rules.ts';
 import { readRequestsOf } from '../store.ts';
 
-/** The member's own requests, latest first. */
+/** Lists the member's own requests, latest first. */
 export async function listOwnRequests(ctx: Ctx): Promise<OwnRequest[]> {
   const rows = await readRequestsOf(ctx.db, requireMember(ctx), mostListed);
   return rows.map(({ reference, kind, state, fields, createdAt, movedAt }) => ({

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { mostListed } from '../rules.ts';
 import { readRequestsAbout, readRequestsOf, type RequestRow } from '../store.ts';
 
-/** Requests that name a transaction, latest first, whoever sent them. For staff. */
+/** Lists requests that name a transaction, by any sender, latest first. For staff. */
 export async function listRequestsAbout(
   { db }: Pick<Program, 'db'>,
   number: string,
@@ -10,7 +10,7 @@ export async function listRequestsAbout(
   return readRequestsAbout(db, number, mostListed);
 }
 
-/** Requests that a member sent, latest first. For staff. */
+/** Lists requests that a member sent, latest first. For staff. */
 export async function listRequestsOf(
   { db }: Pick<Program, 'db'>,
   memberId: string,

@@ -9,8 +9,8 @@ import { isClosed, mayMove } from '../rules.ts';
 import { moveState, readRequestByReference } from '../store.ts';
 
 /**
- * Moves a request on, by staff: written down with who did it, and told to the member whose it is, in one transaction.
- * Of two at once one moves it.
+ * Moves a request to another state by staff, records who did it and notifies the member, in one transaction. One of two
+ * concurrent moves succeeds.
  * @param permit names the request by its reference number.
  */
 export async function moveRequest(

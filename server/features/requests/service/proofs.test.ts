@@ -18,7 +18,7 @@ import { change, delivery, referenceOf, withPicture } from './testing-requests.t
 let program: TestProgram;
 let buyer: Ctx;
 const day = 24 * 60 * 60_000;
-/** Numbers of transactions by what they are. */
+/** Transaction numbers by kind. */
 const bought = {} as Record<'card' | 'pps' | 'streamed' | 'soon' | 'far', string>;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function staffMail(reference: string): Promise<string> {
   return mails.find((mail) => mail.recipient === 'service@fei.example' && mail.subject.includes(reference))!.body;
 }
 
-test('a change of a transaction asks for the card where a card paid, whatever the sender says of it', async () => {
+test("requires the card for a change of a card-paid transaction, regardless of the sender's statement", async () => {
   const refused = {
     ok: false,
     code: 'invalid_input',
@@ -84,7 +84,7 @@ test('a change of a transaction asks for the card where a card paid, whatever th
   expect(await sendTransactionChange(buyer, change(bought.card, await withPicture(buyer)))).toMatchObject({ ok: true });
 });
 
-test('asks for no card where none paid, and keeps nothing of one', async () => {
+test('requires no card for a transaction paid otherwise, and stores none', async () => {
   const reference = referenceOf(await sendTransactionChange(buyer, change(bought.pps, '', noCard)));
   expect(await fieldsOf(reference)).toEqual({ number: bought.pps, paidOtherwise: 'true', newName: 'Lee Ka Yan' });
   expect(await staffMail(reference)).toContain('our records do not say otherwise');
@@ -93,7 +93,7 @@ test('asks for no card where none paid, and keeps nothing of one', async () => {
   expect(referenceOf(await sendDeliveryChange(buyer, delivery(bought.pps)))).toMatch(/^R/);
 });
 
-test("of somebody else's transaction the sender's word counts, the answer tells nothing, and staff are told the truth", async () => {
+test("uses the sender's statement for another person's transaction, reveals nothing and shows staff the real payment", async () => {
   const stranger = program.ctx();
   const outcomes = [];
   for (const number of [bought.card, bought.pps, '1000000008']) {
@@ -106,17 +106,17 @@ test("of somebody else's transaction the sender's word counts, the answer tells 
   expect(await staffMail(outcomes[2]!)).not.toContain('but it was');
 });
 
-test("delivery of the member's own tickets is refused for streamed shows and when it is too late", async () => {
+test("refuses delivery of the member's own tickets for streamed shows and when it is too late", async () => {
   const refused = (code: string) => ({ ok: false, code, field: 'number' });
   expect(await sendDeliveryChange(buyer, delivery(bought.soon))).toEqual(refused('delivery_too_late'));
   expect(await sendDeliveryChange(buyer, delivery(bought.streamed))).toEqual(refused('delivery_not_for_streamed'));
-  // Nobody learns from the answer what somebody else has bought.
+  // The answer does not reveal another person's purchase.
   const stranger = program.ctx(memberActor());
   const asked = delivery(bought.streamed, { picture: await withPicture(stranger) });
   expect(await sendDeliveryChange(stranger, asked)).toMatchObject({ ok: true });
 });
 
-test('requests about one transaction by others end after ten in a day, whether it exists or not; its owner goes on', async () => {
+test('refuses strangers after ten requests a day about one transaction, existing or not, but not its owner', async () => {
   const answersFor = async (number: string) => {
     const codes: string[] = [];
     for (let n = 0; n < 12; n++) {
@@ -133,7 +133,7 @@ test('requests about one transaction by others end after ten in a day, whether i
   expect(await sendDeliveryChange(buyer, delivery(bought.pps))).toMatchObject({ ok: true });
 });
 
-test('a member tries ten numbers in a day, from whatever networks', async () => {
+test('lets a member try ten numbers a day over all networks', async () => {
   const actor = memberActor();
   const numbers = Array.from({ length: 12 }, (_, n) => `1000001${n + 10}`);
   const codes: string[] = [];
@@ -146,7 +146,7 @@ test('a member tries ten numbers in a day, from whatever networks', async () => 
   expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
 });
 
-test('the forms know of each own transaction how it was paid and whether it can be delivered', async () => {
+test('shows for each own transaction how it was paid and whether it can be delivered', async () => {
   const { transactions } = await startRequest(buyer);
   const known = new Map(transactions.map(({ number, byCard, noDelivery }) => [number, { byCard, noDelivery }]));
   expect(known.get(bought.card)).toEqual({ byCard: true, noDelivery: null });

@@ -7,20 +7,19 @@ import { readPictureOf } from '../uploads/store-uploads.ts';
 
 export type { QueuedRequest };
 
-/** Requests of a page of the queue. Our decision. */
+/** Requests per page of the queue. Our decision. */
 const pageRequests = 50;
 
-/** What of the queue is looked at. */
 export interface QueueQuery {
   /** `open`: all that are not closed; `closed`: the others. */
   readonly state: 'open' | 'closed' | RequestState;
   readonly kind: RequestKind | null;
   readonly assignedTo: string | null;
-  /** Where the page before ended, as that said; anything else begins anew. */
+  /** Cursor of the previous page; an invalid one gives the first page. */
   readonly after: string | null;
 }
 
-/** A page of the queue: open ones, which wait longest, first; closed ones the latest first. */
+/** Returns a page of the queue: open requests oldest first, closed ones latest first. */
 export async function readQueuePage(
   { db }: Pick<Program, 'db'>,
   { state, kind, assignedTo, after }: QueueQuery,
@@ -42,7 +41,9 @@ function readAfter(after: string | null): { createdAt: Date; requestId: string }
   return requestId === undefined ? null : { createdAt: new Date(Number(at)), requestId };
 }
 
-/** A request with what belongs to it; undefined for none. */
+/**
+ * Returns a request with its assignment and answers, and whether it has a picture; undefined when it does not exist.
+ */
 export async function readWholeRequest(
   { db }: Pick<Program, 'db'>,
   reference: string,

@@ -7,7 +7,7 @@ import { mostBytes, pictureName } from '../rules.ts';
 import { readRequestByReference } from '../store.ts';
 import { readPictureOf } from '../uploads/store-uploads.ts';
 
-/** The picture of a request, for staff alone; that they looked at it is written down first. */
+/** Returns the picture of a request, for staff only; records first that they viewed it. */
 export async function readRequestPicture(
   ctx: Ctx,
   permit: Permit<'request.see_picture', string>,

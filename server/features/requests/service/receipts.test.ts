@@ -18,12 +18,12 @@ afterAll(() => program.close());
 
 const visitor = (): Ctx => program.ctx();
 
-test('a receipt shows the number of what was sent, as often as one likes, and only as we signed it', async () => {
+test('shows the reference number for a signed receipt any number of times', async () => {
   const body = ContactRequest.parse(enquiry());
   const outcome = await requestsHandlers.contactUs(visitor(), { body });
   const reference = referenceOf(outcome);
   const { receipt } = (outcome as { value: { receipt: string } }).value;
-  // It stands in an address.
+  // The receipt is part of a URL.
   for (const typed of Object.values(enquiry()) as string[]) expect(receipt).not.toContain(typed);
   for (const ctx of [visitor(), program.ctx(undefined, 'zh_cn'), program.ctx(staff)])
     expect(await startRequest(ctx, { receipt })).toMatchObject({ received: { reference } });

@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => program.close());
 beforeEach(async () => {
   clock.advance(60_000);
-  // Each test is a day of its own for those who ask about somebody else's transaction.
+  // Resets the limits, so that each test has its own day.
   await program.pool.query('delete from rate_limit');
 });
 
-/** Everybody comes from a network of their own, unless a test is about that. */
+/** Each visitor has a separate network unless the test is about networks. */
 const visitor = (): Ctx => ({ ...program.ctx(), address: `10.0.${++networks}.1` });
 
 async function member(email: string): Promise<Ctx> {
@@ -58,8 +58,8 @@ const storedOf = async (reference: string) =>
   (await program.pool.query('select kind, state, fields, member_id from request where reference = $1', [reference]))
     .rows[0] as unknown;
 
-describe('a reference number', () => {
-  test('notices every mistyped digit and every swapped pair, and tells nothing of how many there are', () => {
+describe('reference number', () => {
+  test('detects every mistyped digit and swapped pair, and reveals no count', () => {
     for (let at = 0; at < 200; at++) {
       const right = referenceNumber(program.random(6));
       expect(isReferenceNumber(right)).toBe(true);
@@ -74,8 +74,8 @@ describe('a reference number', () => {
   });
 });
 
-describe('an enquiry', () => {
-  test('is kept as typed, goes to staff, and its sender gets the reference number and nothing of what was typed', async () => {
+describe('enquiry', () => {
+  test('stores the text as typed, mails it to staff and sends only the reference number to the sender', async () => {
     const reference = referenceOf(await sendEnquiry(visitor(), enquiry()));
     expect(isReferenceNumber(reference)).toBe(true);
     expect(await storedOf(reference)).toMatchObject({ kind: 'contact', state: 'received', fields: enquiry() });
@@ -91,7 +91,7 @@ describe('an enquiry', () => {
     expect(told[0]!.body).toContain('sender@mail.example');
   });
 
-  test('cannot be made to say to staff what only we say, by lines typed into a field', async () => {
+  test("prevents typed lines from imitating the system's own lines in the mail to staff", async () => {
     const name = 'Chan\r\nReference number: R0000000000\u2028Account: of a member';
     const reference = referenceOf(await sendEnquiry(visitor(), enquiry({ name })));
     await runJobs(program, { times: 2 });
@@ -101,7 +101,7 @@ describe('an enquiry', () => {
     expect(await storedOf(reference)).toMatchObject({ fields: { name } });
   });
 
-  test('comes as a form or as JSON, and its mistakes come back at their fields, in the language of its page', async () => {
+  test('accepts a form or JSON, and returns errors at their fields in the language of its page', async () => {
     const app = await createHttp(program.config, program.log);
     await serveCalls(app, allHandlers, makeContextOf(program));
     const post = async (type: string, payload: string, language: string) => {
@@ -120,7 +120,7 @@ describe('an enquiry', () => {
     await app.close();
   });
 
-  test('sent again with the same id is the same, also at the same time; with another text it is another', async () => {
+  test('treats a repeat with the same id as the same request, even concurrently, and another text as a new one', async () => {
     const ctx = visitor();
     const requestId = program.id();
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendEnquiry(ctx, enquiry({ requestId }))));
@@ -131,7 +131,7 @@ describe('an enquiry', () => {
     expect(referenceOf(await sendEnquiry(stranger, enquiry({ requestId })))).not.toBe(referenceOf(sent[0]!));
   });
 
-  test('cannot be used to fill the mailbox of a stranger', async () => {
+  test("prevents an enquiry from filling a stranger's mailbox", async () => {
     for (let at = 0; at < 8; at++) {
       referenceOf(
         await sendEnquiry(visitor(), enquiry({ email: at % 2 ? 'victim@mail.example' : 'VICTIM@mail.example' })),
@@ -142,7 +142,7 @@ describe('an enquiry', () => {
     expect(got).toHaveLength(5);
   });
 
-  test('cannot do so by what stands behind a plus either', async () => {
+  test('counts addresses with a plus suffix as one mailbox', async () => {
     for (let at = 0; at < 7; at++) {
       referenceOf(await sendEnquiry(visitor(), enquiry({ email: `plus.victim+${at}@mail.example` })));
       await runJobs(program, { times: 2 });
@@ -151,7 +151,7 @@ describe('an enquiry', () => {
     expect(got).toHaveLength(5);
   });
 
-  test('asks for a bot check after ten from one network, and then takes more', async () => {
+  test('requires a bot check after ten from one network, and then accepts more', async () => {
     const ctx = visitor();
     for (let at = 0; at < 10; at++) expect(await sendEnquiry(ctx, enquiry())).toMatchObject({ ok: true });
     const refused = { ok: false, code: 'bot_check_needed', field: 'botCheck' };
@@ -165,8 +165,8 @@ describe('an enquiry', () => {
   });
 });
 
-describe('a change of a transaction', () => {
-  test('keeps only what was ticked, changes nothing, and tells whom the transaction belongs to', async () => {
+describe('change of a transaction', () => {
+  test("stores only the ticked changes, changes nothing itself, and notifies the transaction's owner", async () => {
     const ctx = visitor();
     const before = await program.pool.query('select * from checkout');
     const reference = referenceOf(await sendTransactionChange(ctx, change(number, await withPicture(ctx))));
@@ -181,7 +181,7 @@ describe('a change of a transaction', () => {
     expect((await program.pool.query('select * from checkout')).rows).toEqual(before.rows);
   });
 
-  test('is answered alike whether or not there is such a transaction', async () => {
+  test('answers alike whether or not the transaction exists', async () => {
     const outcomes = [];
     for (const which of [number, '1000000008', '9999999999']) {
       const ctx = visitor();
@@ -196,7 +196,7 @@ describe('a change of a transaction', () => {
     expect(bodies[1]).toContain('No transaction has this number');
   });
 
-  test('needs a picture of its own sender, which belongs to one request', async () => {
+  test('requires a picture uploaded by its own sender, which belongs to one request', async () => {
     const ctx = visitor();
     const picture = await withPicture(ctx);
     const refused = { ok: false, code: 'image_upload_failed', field: 'picture' };
@@ -208,7 +208,7 @@ describe('a change of a transaction', () => {
     expect(await finishUpload(ctx, { key: picture })).toMatchObject({ ok: false });
   });
 
-  test('sent again with the same id is the same, although its picture is attached by then', async () => {
+  test('treats a repeat with the same id as the same request even though its picture is already attached', async () => {
     const ctx = visitor();
     const form = change(number, await withPicture(ctx), { requestId: program.id() });
     const all = await Promise.all(Array.from({ length: 8 }, () => sendTransactionChange(ctx, form)));
@@ -217,7 +217,7 @@ describe('a change of a transaction', () => {
   });
 });
 
-describe('a change of delivery', () => {
+describe('change of delivery', () => {
   const delivery = (picture: string) =>
     DeliveryChangeRequest.parse({
       number,
@@ -228,7 +228,7 @@ describe('a change of delivery', () => {
       picture,
     });
 
-  test('is acknowledged to its sender, and told to whom the transaction belongs', async () => {
+  test("acknowledges the sender and notifies the transaction's owner", async () => {
     const ctx = visitor();
     const reference = referenceOf(await sendDeliveryChange(ctx, delivery(await withPicture(ctx))));
     await runJobs(program);
@@ -236,7 +236,7 @@ describe('a change of delivery', () => {
       expect((await mailsTo(email)).filter(({ body }) => body.includes(reference))).toHaveLength(1);
   });
 
-  test('is told to whom the transaction belongs although its sender, or somebody in their name, has used up their mails', async () => {
+  test("notifies the owner even when the sender's mail limit is used up", async () => {
     const told = async () => (await mailsTo('buyer@mail.example')).length;
     for (const email of ['used-up@mail.example', 'buyer@mail.example'])
       for (let at = 0; at < 6; at++) referenceOf(await sendEnquiry(visitor(), enquiry({ email })));
@@ -252,7 +252,7 @@ describe('a change of delivery', () => {
     }
   });
 
-  test('fills the mailbox of the owner no more than five times a day, however many requests name the transaction', async () => {
+  test('mails the owner at most five times a day despite many requests about the transaction', async () => {
     clock.advance(25 * 60 * 60_000);
     const before = (await mailsTo('buyer@mail.example')).length;
     for (let at = 0; at < 7; at++) {
@@ -264,7 +264,7 @@ describe('a change of delivery', () => {
     expect((await mailsTo('buyer@mail.example')).length - before).toBe(5);
   });
 
-  test('begins with what the member has: who they are, their transactions, until when each can be sent where', async () => {
+  test("prefills the member's data, their transactions and the delivery deadlines", async () => {
     expect(await startRequest(visitor())).toEqual({ sender: null, received: null, transactions: [] });
     const { sender, transactions } = await startRequest(buyer);
     expect(sender).toEqual({ name: 'Sum Yi Chan', email: 'buyer@mail.example', telephone: '+852 5123 4567' });

@@ -22,16 +22,18 @@ import { attachUpload, lockUpload } from '../uploads/store-uploads.ts';
 type SendRefusal = 'bot_check_needed' | 'too_many_requests' | 'invalid_input';
 type Sent = { reference: string };
 
-/** Random reference numbers tried before giving up: one in 90 million is taken a request. */
+/** Attempts to find a free random reference number; one in 90 million requests hits a used one. */
 const mostTries = 8;
 
-/** An enquiry of anybody. */
+/** Sends an enquiry, which needs no account. */
 export async function sendEnquiry(ctx: Ctx, form: ContactRequest): Promise<Outcome<Sent, SendRefusal>> {
   const { name, email, telephone, message } = form;
   return send(ctx, { kind: 'contact', fields: { name, email, telephone, message }, form });
 }
 
-/** What shall change about a transaction. Whether there is such a one of somebody else's, the answer does not tell. */
+/**
+ * Sends a requested change of a transaction. The answer does not reveal whether another person's transaction exists.
+ */
 export async function sendTransactionChange(
   ctx: Ctx,
   form: TransactionChangeRequest,
@@ -48,8 +50,8 @@ export async function sendTransactionChange(
 }
 
 /**
- * Where the tickets of a transaction shall go. Refuses for the member's own where no courier brings them any more.
- * Whether there is such a one of somebody else's, the answer does not tell.
+ * Sends a requested delivery of a transaction's tickets. Refuses when the member's own tickets can no longer go by
+ * courier. The answer does not reveal whether another person's transaction exists.
  */
 export async function sendDeliveryChange(
   ctx: Ctx,
@@ -72,13 +74,13 @@ export async function sendDeliveryChange(
 interface Proof {
   fields: RequestFields;
   picture: string | undefined;
-  /** The transaction's number, where it is not known to be the sender's. */
+  /** Transaction number when it is not known to be the sender's. */
   unowned: string | undefined;
 }
 
 /**
- * What a form tells of the card, where it has to: of the member's own transaction how it was paid decides, of any other
- * what the sender says, so that the answer tells nobody how it was paid. Staff see both.
+ * Returns the card data of a form when required. For the member's own transaction, the recorded payment decides; for
+ * any other, the sender's statement does, so that the answer does not reveal how it was paid. Staff see both.
  */
 async function askForCard(
   ctx: Ctx,
@@ -106,11 +108,11 @@ interface NewRequest {
   kind: RequestKind;
   fields: RequestFields;
   form: { requestId?: string | undefined; botCheck?: string | undefined };
-  /** The transaction it names, where that is not known to be the sender's. */
+  /** Transaction number when it is not known to be the sender's. */
   unowned?: string | undefined;
 }
 
-/** Sent again by somebody who did not hear the answer: the same request, the same reference number. */
+/** Finds the same request sent before, so that a repeat after a lost answer gets the same reference number. */
 async function findSentBefore(ctx: Ctx, { kind, fields, form }: NewRequest): Promise<Sent | undefined> {
   if (!form.requestId) return undefined;
   const reference = await findRepeated(ctx.db, { requestId: form.requestId, kind, fields, memberId: memberOf(ctx) });
@@ -139,7 +141,7 @@ async function sendWithPicture(
   if (!admitted.ok) return admitted;
   const finished = await finishUpload(ctx, { key });
   if (!finished.ok) {
-    // Sent twice at once: the other one may have the picture already, and is this one.
+    // Of two concurrent repeats, the other may already have attached the picture.
     const twin = await findSentBefore(ctx, request);
     return twin ? done(twin) : finished;
   }
@@ -147,10 +149,10 @@ async function sendWithPicture(
   if (!named.ok) return named;
   const ownerKey = uploadOwner(ctx);
   return ctx.transact(async (tx) => {
-    // The row decides: of two requests with one picture at once, one has it.
+    // Locks the upload: of two concurrent requests with one picture, one gets it.
     const upload = ownerKey ? await lockUpload(tx, key, ownerKey) : undefined;
     if (!upload || !mayBecome(upload.state, 'attached')) {
-      // Sent twice at once: the other one is this one.
+      // Of two concurrent repeats, the other may have committed first.
       const twin = await findSentBefore({ ...ctx, db: tx }, request);
       return twin ? done(twin) : refuse('image_upload_failed', { field: 'picture' });
     }
@@ -174,10 +176,10 @@ async function record(
       await ctx.tell(tx, 'requests.received', [{ requestId }]);
       return { requestId, reference };
     }
-    // Asked only after the row was refused: before, one that is just being committed would be missed.
+    // Checked after the insert failed: an earlier check would miss a row that is just being committed.
     const twin = await findRepeated(tx, row);
     if (twin) return { requestId, reference: twin };
-    // An id that stands for something else already is not this one's.
+    // An id that already belongs to another request is replaced.
     if (await hasRequest(tx, requestId)) requestId = ctx.id();
   }
   throw new Error('no reference number was free');

@@ -4,12 +4,12 @@ import { isReferenceNumber } from '../rules.ts';
 
 const purpose = 'request receipt';
 
-/** 132 bits: the address stays short. */
+/** 132 bits, to keep the URL short. */
 const signatureCharacters = 22;
 
 /**
- * Adds what shows the reference number again. It stands in the address of a page that is kept for everybody who asks for
- * the same one, so it says nothing else; signed, so that nobody can have us say that something was received.
+ * Adds a signed receipt that shows the reference number again. It is part of the URL of a publicly cached page, so it
+ * contains nothing else; the signature prevents forged confirmations.
  */
 export function withReceipt<Code extends string>(
   keys: Keys,
@@ -20,7 +20,10 @@ export function withReceipt<Code extends string>(
   return done({ reference, receipt: signText(keys, purpose, reference, signatureCharacters) });
 }
 
-/** @returns the reference number on a receipt that we signed; null for anything else. */
+/**
+ * Reads a receipt.
+ * @returns its reference number when we signed it; null for anything else.
+ */
 export function readReceipt(keys: Keys, receipt: string): string | null {
   const reference = openText(keys, purpose, receipt, signatureCharacters);
   return reference !== undefined && isReferenceNumber(reference) ? reference : null;

@@ -44,8 +44,8 @@ const visitor = (): Ctx => program.ctx();
 const storedOf = async (reference: string) =>
   (await program.pool.query('select state from request where reference = $1', [reference])).rows[0] as unknown;
 
-describe('what staff do', () => {
-  test('each moves a request on only where the table leads, is written down, and told to the member', async () => {
+describe('staff actions on requests', () => {
+  test('moves a request only to allowed states, records it and notifies the member', async () => {
     const reference = referenceOf(await sendEnquiry(buyer, enquiry()));
     expect(await move('R0000000000', 'done')).toMatchObject({ code: 'not_found' });
     expect(await move(reference, 'done')).toMatchObject({ code: 'request_moved' });
@@ -68,7 +68,7 @@ describe('what staff do', () => {
     expect(told.toSorted()).toEqual([`Request ${reference} answered`, `Request ${reference} in progress`]);
   });
 
-  test('lets them alone see the picture, and writes down who looked', async () => {
+  test('shows the picture to staff only, and records each view', async () => {
     const ctx = visitor();
     const reference = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));
     const seen = await look(reference);
@@ -81,7 +81,7 @@ describe('what staff do', () => {
   });
 });
 
-test('a picture is deleted on the fourteenth working day after its request is closed, over Christmas', async () => {
+test('deletes a picture on the fourteenth working day after its request is closed, over Christmas', async () => {
   clock.set('2032-12-17T04:00:00Z');
   await forgetRequests(program);
   const before = storedFiles(program);

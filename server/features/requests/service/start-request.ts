@@ -5,7 +5,7 @@ import { listCourierDays } from '../../orders/cart/list-courier-days.ts';
 import { findPayments } from '../../orders/history/find-payment.ts';
 import { readReceipt } from './sign-receipt.ts';
 
-/** What the forms are filled in with for whoever opens them, and what was just sent, where a receipt tells it. */
+/** Returns the prefilled values of the request forms, and the request just sent if a receipt shows it. */
 export async function startRequest(
   ctx: Ctx,
   { receipt }: { receipt?: string | undefined } = {},
@@ -22,7 +22,7 @@ export async function startRequest(
 
 function senderOf(info: Awaited<ReturnType<typeof readMemberInfo>>): RequestStart['sender'] {
   const { firstName, lastName, email, mobile } = info;
-  // Chinese names begin with the family's and have no space, whatever the page's language.
+  // Chinese names start with the family name and have no space, in any page language.
   const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName);
   const name = isChinese ? lastName + firstName : `${firstName} ${lastName}`.trim();
   return {

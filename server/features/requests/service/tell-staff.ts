@@ -6,10 +6,10 @@ import { findPayments } from '../../orders/history/find-payment.ts';
 import { findBuyer } from '../../orders/history/find-buyer.ts';
 import { readRequest } from '../store.ts';
 
-/** Sends a request to customer service, in the language in which to answer. Its picture stays where it is. */
+/** Mails a request to customer service in the language for the answer. The picture is not attached. */
 export async function tellStaff(program: Program, { requestId }: { requestId: string }): Promise<void> {
   const request = await readRequest(program.db, requestId);
-  // The person has left in the meantime.
+  // The account was closed meanwhile.
   if (!request || Object.keys(request.fields).length === 0) return;
   const { language, reference, kind, fields, memberId } = request;
   const t = translator(language, 'requests');
@@ -47,7 +47,7 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
   });
 }
 
-/** Whoever types lines of their own into a field must not write what looks like ours. */
+/** Puts a value on one line, so that typed line breaks cannot imitate the mail's own lines. */
 function onOneLine(value: string): string {
   return value.split(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/u).join(', ');
 }

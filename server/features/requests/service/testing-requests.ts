@@ -4,7 +4,6 @@ import type { Ctx } from '../../../context.ts';
 import { keepSentFile } from '../uploads/receive-upload.ts';
 import { photograph } from '../uploads/testing-uploads.ts';
 
-/** An enquiry as the form sends it. */
 export const enquiry = (more: object = {}) => ({
   name: 'Chan Sum Yi',
   email: 'sender@mail.example',
@@ -13,7 +12,7 @@ export const enquiry = (more: object = {}) => ({
   ...more,
 });
 
-/** A change of a name. */
+/** Returns a request to change a name. */
 export const change = (number: string, picture: string, more: object = {}) =>
   TransactionChangeRequest.parse({
     number,
@@ -26,7 +25,6 @@ export const change = (number: string, picture: string, more: object = {}) =>
     ...more,
   });
 
-/** Where tickets shall go. */
 export const delivery = (number: string, more: object = {}) =>
   DeliveryChangeRequest.parse({
     number,
@@ -37,12 +35,14 @@ export const delivery = (number: string, more: object = {}) =>
     ...more,
   });
 
-/** The key of a picture that this browser has sent. */
+/**
+ * Uploads a picture in this browser.
+ * @returns its key.
+ */
 export async function withPicture(ctx: Ctx): Promise<string> {
   return keepSentFile(ctx, await photograph(400, 300));
 }
 
-/** Of a request that was received. */
 export function referenceOf(outcome: { ok: boolean; value?: { reference: string } }): string {
   expect(outcome).toMatchObject({ ok: true });
   return outcome.value!.reference;

@@ -3,13 +3,13 @@ import { uploadCookieName } from '../../../../contract/requests/uploads.ts';
 import type { Ctx } from '../../../context.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
 
-/** Digest of what this browser has in its cookie; undefined for one that never asked for an upload. */
+/** Returns the digest of this browser's upload cookie; undefined for one without. */
 export function uploadOwner(ctx: Ctx): string | undefined {
   const token = ctx.cookie(uploadCookieName);
   return token ? digestOf(ctx, token) : undefined;
 }
 
-/** The same, for a browser that asks now: it gets its cookie. */
+/** Returns the same digest; sets the cookie when it is missing. */
 export function becomeUploadOwner(ctx: Ctx): string {
   const known = uploadOwner(ctx);
   if (known) return known;

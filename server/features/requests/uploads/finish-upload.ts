@@ -12,13 +12,13 @@ type Finished = Outcome<{ key: string; bytes: number }, PictureRefusal>;
 
 const failed = refuse('image_upload_failed', { field: 'picture' });
 
-/** Uploads that are being looked at, by their keys. */
+/** Uploads being processed, by key. */
 const looking = sharedKey<Map<string, Promise<Finished>>, Program>(() => new Map());
 
 /**
- * Looks at what this browser has sent and keeps the picture made anew from it; what is no picture is deleted. Doing it
- * again, or many times at once, comes to the same, and costs what once costs.
- * @throws {BatcherFull} when too many pictures wait already.
+ * Checks an upload of this browser and stores the picture re-encoded from it; deletes what is no picture. Repeated or
+ * concurrent calls give the same result and process it once.
+ * @throws {BatcherFull} when too many pictures wait.
  */
 export async function finishUpload(ctx: Ctx, { key }: { key: string }): Promise<Finished> {
   const ownerKey = uploadOwner(ctx);
@@ -55,7 +55,7 @@ async function lookAt(ctx: Ctx, key: string, ownerKey: string): Promise<Finished
   if (noted) return done({ key, bytes: picture.bytes });
   const now = await readUpload(ctx.db, key, ownerKey);
   if (now?.state === 'received' || now?.state === 'attached') return done({ key, bytes: picture.bytes });
-  // Removed in the meantime.
+  // The upload was removed meanwhile.
   await store.remove(pictureName(key));
   return failed;
 }

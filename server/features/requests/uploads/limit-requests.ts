@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { passesBotCheck } from '../../identity/throttling/check-bot.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 
-/** Counts a request from this network; one that has sent many has to solve a bot check. */
+/** Counts a request from this network; requires a bot check after many. */
 export async function admitRequest(
   ctx: Ctx,
   botCheck: string | undefined,
@@ -15,9 +15,9 @@ export async function admitRequest(
 }
 
 /**
- * Counts a request about a transaction that is not known to be the sender's, whether there is one or not: the answer tells
- * nothing.
- * @param number undefined where the request names none, or the member's own.
+ * Counts a request about a transaction that is not known to be the sender's, existing or not, so that the answer
+ * reveals nothing.
+ * @param number undefined when the request names none, or the member's own.
  */
 export async function mayNameTransaction(
   ctx: Ctx,

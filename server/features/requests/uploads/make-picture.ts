@@ -14,25 +14,25 @@ export interface Picture {
   sha256: string;
 }
 
-/** Pictures made at a time: each takes a core and some hundred megabytes. */
+/** Pictures processed concurrently: each takes a core and some hundred megabytes. */
 const atOnce = 2;
 
-/** Pictures that wait for that: a minute's work. Our decision. */
+/** Pictures in the queue: a minute's work. Our decision. */
 const mostWaiting = 60;
 
 const gate = new Gate({ atOnce, longestQueue: mostWaiting });
 
 /**
- * Does what a picture takes when it is its turn. Whoever waits holds nothing yet, so the bytes are read within.
- * @throws {BatcherFull} when too many wait already.
+ * Runs the processing of a picture in its turn. Read its bytes inside `work`, so that a waiting picture uses no memory.
+ * @throws {BatcherFull} when too many wait.
  */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return gate.run(work);
 }
 
 /**
- * Makes a picture anew from what was sent: upright, at most so large, without any of the data that came with it. What
- * it is, its bytes decide, never a name; one with too many points is refused before it is opened up.
+ * Re-encodes an upload: upright, limited in size, without metadata. Its type is detected from the bytes, never from a
+ * name. A picture with too many pixels is refused before decoding.
  */
 export async function makePicture(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
   if (sent.length > mostBytes) return tooLarge();

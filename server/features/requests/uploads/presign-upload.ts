@@ -16,7 +16,7 @@ export interface PresignedUpload {
   expiresAt: string;
 }
 
-/** An address for one picture of this browser. Of the file's name nothing is kept: the bytes say what it is. */
+/** Returns an upload URL for one picture of this browser. The file name is not stored. */
 export async function presignUpload(
   ctx: Ctx,
   input: { bytes?: number | undefined },
@@ -34,7 +34,10 @@ export async function presignUpload(
   return done({ url, key, headers: { ...headers }, mostBytes, expiresAt: expiresAt.toISOString() });
 }
 
-/** Writes down that a picture is expected. @param how.claimed its bytes are here already. */
+/**
+ * Records an expected upload.
+ * @param how.claimed its bytes are already here.
+ */
 export async function openUpload(ctx: Ctx, how: { claimed: boolean }): Promise<{ key: string; expiresAt: Date }> {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + uploadLimits.addressMinutes * 60_000);

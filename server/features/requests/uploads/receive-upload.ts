@@ -11,8 +11,8 @@ import { incomingName, mostBytes } from '../rules.ts';
 import { claimUpload } from './store-uploads.ts';
 
 /**
- * Takes the bytes that are sent to a presigned address of the embedded store: whoever comes first, once, in time. What
- * is too large or breaks off leaves nothing, and the address is used up.
+ * Receives the bytes sent to a presigned URL of the embedded store: the first sender, once, before it expires. An
+ * oversized or interrupted upload leaves no file and uses the URL up.
  */
 export async function receiveUpload(
   program: Program,
@@ -36,13 +36,13 @@ export async function receiveUpload(
 }
 
 /**
- * Keeps a file that came within a form, to be looked at like any other upload. @returns its key; one that leads to
- * nothing when this network has sent too many.
+ * Stores a file sent within a form, to be processed like any other upload.
+ * @returns its key; an unusable one when this network has sent too many.
  */
 export async function keepSentFile(ctx: Ctx, content: Buffer): Promise<string> {
   if (!(await mayUpload(ctx, ctx.address)).ok) return 'too-many';
   const { key } = await openUpload(ctx, { claimed: true });
-  // Of a file that is too large no more than shows that it is.
+  // Keeps one byte above the limit, enough to detect an oversized file.
   const part = content.subarray(0, mostBytes + 1);
   await ctx.shared(files).write(incomingName(key), part, 'application/octet-stream');
   return key;

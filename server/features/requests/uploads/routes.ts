@@ -8,18 +8,18 @@ import { isSignedPut } from '../../../platform/files/sign-address.ts';
 import { problemOf } from '../../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../../http/send-problem.ts';
 
-/** The folder that browsers may send into. */
+/** Folder that browsers may upload to. */
 const folder = 'incoming';
 
 /**
- * The embedded store's side of presigned addresses, as a bucket would take them: one PUT whose signature is right and in
- * time. With a bucket configured there is none. Needs no session: the address is the permission.
+ * Serves presigned URLs of the embedded store as a bucket would: one PUT with a valid, unexpired signature. Not served
+ * when a bucket is configured. Needs no session: the URL is the permission.
  */
 export async function serveUploads(app: FastifyInstance, program: Program, makeContext: MakeContext): Promise<void> {
   if (program.config.s3) return;
   const settings = storeSettings(program);
   await app.register(async (store) => {
-    // The bytes are read as they come, not gathered first.
+    // Streams the body instead of collecting it.
     store.removeAllContentTypeParsers();
     store.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     store.put<{ Params: { key: string } }>(requestsCalls.putUpload.path, async (request, reply) => {
@@ -35,7 +35,7 @@ export async function serveUploads(app: FastifyInstance, program: Program, makeC
         query: new URLSearchParams(query),
         headers: { 'if-none-match': header('if-none-match'), 'content-length': header('content-length') },
       };
-      // What is not read to its end must not be taken for the connection's next request.
+      // An unread rest of the body must not be parsed as the connection's next request.
       reply.header('cache-control', 'no-store').header('connection', 'close');
       if (!/^[\w-]{1,60}$/.test(key) || !(await isSignedPut(settings, put, ctx.now()))) {
         return sendProblem(reply, { ...problemOf({ code: 'image_upload_failed' }, ctx), status: 403 });

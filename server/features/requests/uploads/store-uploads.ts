@@ -25,7 +25,10 @@ export async function insertUpload(
   );
 }
 
-/** Whoever comes first may send, in time. @returns whether that is the caller. */
+/**
+ * Claims an upload for the first sender, before it expires.
+ * @returns whether the caller has it.
+ */
 export async function claimUpload(db: Db, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update upload set claimed_at = ${now}
     where key = ${key} and state = 'asked' and claimed_at is null and expires_at > ${now} returning upload_id`.execute(
@@ -34,21 +37,21 @@ export async function claimUpload(db: Db, key: string, now: Date): Promise<boole
   return rows.length === 1;
 }
 
-/** An upload of this browser. */
+/** Reads an upload of this browser. */
 export async function readUpload(db: Db, key: string, ownerKey: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from upload
     where key = ${key} and owner_key = ${ownerKey}`.execute(db);
   return rows[0];
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads the same, locked until the transaction ends. */
 export async function lockUpload(tx: Tx, key: string, ownerKey: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from upload
     where key = ${key} and owner_key = ${ownerKey} for update`.execute(tx);
   return rows[0];
 }
 
-/** @returns false when it is not waiting any more. */
+/** @returns false when it is no longer waiting. */
 export async function noteReceived(
   db: Db,
   key: string,
@@ -65,7 +68,7 @@ export async function attachUpload(tx: Tx, uploadId: string, requestId: string):
     where upload_id = ${uploadId} and state = 'received'`.execute(tx);
 }
 
-/** The picture of a request, as long as there is one. */
+/** Returns the picture of a request, until it is deleted. */
 export async function readPictureOf(db: Db, requestId: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from upload
     where request_id = ${requestId} and state = 'attached'`.execute(db);
@@ -80,14 +83,14 @@ export async function dropUploads(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Keys of uploads from before an instant that are in one of these states. */
+/** Finds keys of uploads in some states from before an instant. */
 export async function findOld(db: Db, states: readonly UploadState[], before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from upload
     where state = any(${[...states]}) and created_at < ${before} limit ${limit}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** Keys and closing instants of the pictures of requests that were closed before an instant. */
+/** Finds pictures of requests closed before an instant, with the closing instants. */
 export async function findClosedPictures(
   db: Db,
   before: Date,
@@ -99,14 +102,14 @@ export async function findClosedPictures(
   return rows;
 }
 
-/** Keys of all pictures of a member's requests. */
+/** Finds keys of all pictures of a member's requests. */
 export async function findPicturesOf(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select u.key from upload u join request r using (request_id)
     where r.member_id = ${memberId}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** For uploads whose files are gone. */
+/** Deletes rows of uploads whose files are already deleted. */
 export async function deleteUploads(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await sql`delete from upload where key = any(${[...keys]})`.execute(db);
 }

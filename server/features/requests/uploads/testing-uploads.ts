@@ -10,7 +10,7 @@ import type { TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { presignUpload } from './presign-upload.ts';
 
-/** A photograph as a telephone makes it: lying on its side, with the place where it was taken. */
+/** Returns a photograph as a phone takes it: rotated, with GPS position. */
 export function photograph(width = 1200, height = 800): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c4162f' } })
     .jpeg()
@@ -19,7 +19,10 @@ export function photograph(width = 1200, height = 800): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph whose bytes cannot be pressed together. @param bytes at least. */
+/**
+ * Returns a photograph that cannot be compressed.
+ * @param bytes minimum size.
+ */
 export async function largePhotograph(bytes: number): Promise<Buffer> {
   const side = 2000;
   const noise = Buffer.alloc(side * side * 3);
@@ -30,7 +33,7 @@ export async function largePhotograph(bytes: number): Promise<Buffer> {
   return jpeg.length >= bytes ? jpeg : Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 }
 
-/** A right PNG of few bytes that takes the whole memory when it is opened up. */
+/** Returns a small valid PNG that fills the memory when decoded. */
 export function pixelBomb(side = 20_000): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
@@ -52,14 +55,17 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>',
 );
 
-/** The head of a Windows program. */
+/** Header of a Windows program. */
 export const executable = Buffer.concat([
   Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
   Buffer.alloc(500),
 ]);
 
 export interface UploadServer {
-  /** Sends to a presigned address as a browser does. @returns the status. */
+  /**
+   * Uploads to a presigned URL as a browser does.
+   * @returns the status.
+   */
   put(
     url: string,
     body: Buffer | ReadableStream,
@@ -69,7 +75,7 @@ export interface UploadServer {
   close(): Promise<void>;
 }
 
-/** The embedded store over real connections. */
+/** Serves the embedded store over real connections. */
 export async function openUploadServer(program: TestProgram): Promise<UploadServer> {
   const app = await createHttp(program.config, program.log);
   await serveUploads(app, program, makeContextOf(program));
@@ -93,12 +99,11 @@ export async function openUploadServer(program: TestProgram): Promise<UploadServ
   };
 }
 
-/** An address for this browser. */
+/** Returns an upload URL for this browser. */
 export async function presigned(ctx: Ctx, bytes?: number) {
   return valueOf(await presignUpload(ctx, { bytes }));
 }
 
-/** Every file that the embedded store has. */
 export function storedFiles(program: TestProgram): string[] {
   const root = join(program.config.varDir, 'files');
   if (!existsSync(root)) return [];

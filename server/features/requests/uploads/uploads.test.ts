@@ -47,8 +47,8 @@ beforeEach(async () => {
 const stateOf = async (key: string) =>
   (await program.pool.query<{ state: string }>('select state from upload where key = $1', [key])).rows[0]?.state;
 
-describe('a picture', () => {
-  test('is made anew: upright, bounded, without the place where it was taken', async () => {
+describe('uploaded picture', () => {
+  test('re-encodes it upright, limited in size, and without GPS position', async () => {
     const sent = await photograph(2400, 1600);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const { url, key } = await presigned(browser, sent.length);
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(await finishUpload(browser, { key })).toMatchObject({ code: 'image_upload_failed' });
   });
 
-  test('is what its bytes say: WebP and PNG are taken, a cut one is not', async () => {
+  test('detects the type from the bytes: accepts WebP and PNG, and refuses a truncated one', async () => {
     for (const format of ['webp', 'png'] as const) {
       const sent = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#0000' } })
         [format]()
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await stateOf(key)).toBe('deleted');
   });
 
-  test('refuses a photograph of 6 MB: asked for, declared, sent without a length, or within a form', async () => {
+  test('refuses a photograph of 6 MB when requesting, declaring, sending without a length, or within a form', async () => {
     const sent = await largePhotograph(6 * 1024 * 1024);
     expect(await presignUpload(browser, { bytes: sent.length })).toMatchObject({
       code: 'picture_too_large',
@@ -121,14 +121,14 @@ describe('a picture', () => {
   });
 });
 
-test('two pictures are made at a time, a number of them wait, and the others are turned away', async () => {
+test('processes two pictures at a time, queues some and refuses the rest', async () => {
   let [making, most, made] = [0, 0, 0];
   const work = async () => {
     most = Math.max(most, ++making);
     await nextTurn();
     making -= 1;
     made += 1;
-    // Somebody who comes at the very moment in which a place is given back.
+    // A request that arrives exactly when a slot becomes free.
     if (made === 5) late.push(inTurn(work));
   };
   const late: Promise<void>[] = [];
@@ -140,8 +140,8 @@ test('two pictures are made at a time, a number of them wait, and the others are
   for (const { reason } of turnedAway) expect(reason).toBeInstanceOf(BatcherFull);
 });
 
-describe('a presigned address', () => {
-  test('counts once: of many at the same time exactly one is taken, and none later', async () => {
+describe('presigned upload URL', () => {
+  test('accepts exactly one of many concurrent uploads, and none later', async () => {
     const sent = await photograph(300, 200);
     const { url, key } = await presigned(browser);
     const all = await Promise.all(Array.from({ length: 8 }, () => server.put(url, sent)));
@@ -153,7 +153,7 @@ describe('a presigned address', () => {
     await removeUpload(browser, { key });
   });
 
-  test('is looked at once, however often that is asked at the same time', async () => {
+  test('processes an upload once despite concurrent requests', async () => {
     const { url, key } = await presigned(browser);
     await server.put(url, await photograph());
     const read = vi.spyOn(program.shared(files), 'read');
@@ -166,7 +166,7 @@ describe('a presigned address', () => {
     await removeUpload(browser, { key });
   });
 
-  test('counts only as it was signed, and ten minutes long', async () => {
+  test('requires an unchanged signature and expires after ten minutes', async () => {
     const sent = await photograph(300, 200);
     const { url, key, headers } = await presigned(browser, sent.length);
     expect(headers).toEqual({ 'if-none-match': '*' });
@@ -196,7 +196,7 @@ describe('a presigned address', () => {
     await removeUpload(browser, { key });
   });
 
-  test('whose connection breaks in the middle leaves nothing', async () => {
+  test('leaves no file after a broken connection', async () => {
     const sent = await photograph(1500, 1500);
     const { url, key } = await presigned(browser);
     const socket = connect(server.port, '127.0.0.1', () => {
@@ -213,7 +213,7 @@ describe('a presigned address', () => {
     expect(await finishUpload(browser, { key })).toMatchObject({ code: 'image_upload_failed' });
   });
 
-  test('belongs to the browser that asked', async () => {
+  test('accepts uploads only from the browser that requested the URL', async () => {
     const { url, key } = await presigned(browser);
     await server.put(url, await photograph());
     const stranger = program.ctx();
@@ -226,7 +226,7 @@ describe('a presigned address', () => {
     await removeUpload(browser, { key });
   });
 
-  test('is given 60 times in ten minutes to one network', async () => {
+  test('limits a network to 60 URLs in ten minutes', async () => {
     const outcomes = [];
     const network = { ...browser, address: '10.1.2.3' };
     for (let at = 0; at < 61; at++) outcomes.push(await presignUpload(network, {}));
@@ -234,7 +234,7 @@ describe('a presigned address', () => {
     expect(outcomes.at(-1)).toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('is given 300 times in a day to one network', async () => {
+  test('limits a network to 300 URLs a day', async () => {
     const network = { ...browser, address: '10.1.2.4' };
     expect(await presignUpload(network, {})).toMatchObject({ ok: true });
     await program.pool.query("update rate_limit set points = 299 where key like 'upload-network-86400:%'");
@@ -243,7 +243,7 @@ describe('a presigned address', () => {
   });
 });
 
-test('what belongs to no request is gone after a day, whatever became of it', async () => {
+test('deletes an upload without a request after a day in any state', async () => {
   const received = await presigned(browser);
   await server.put(received.url, await photograph());
   await finishUpload(browser, received);
@@ -259,7 +259,7 @@ test('what belongs to no request is gone after a day, whatever became of it', as
   expect((await program.pool.query('select 1 from upload')).rowCount).toBe(0);
 });
 
-test('what a killed process left half written is gone after a day, and nothing else', async () => {
+test('deletes only files that a killed process left half written, after a day', async () => {
   const root = `${program.config.varDir}/files`;
   const put = (name: string, hoursOld: number) => {
     writeFileSync(`${root}/${name}`, 'half a picture');
@@ -280,7 +280,7 @@ test('what a killed process left half written is gone after a day, and nothing e
   for (const name of expected) await rm(`${root}/${name}`);
 });
 
-test('however many belong to no request are gone in one round', async () => {
+test('deletes any number of orphaned uploads in one run', async () => {
   const { key } = await presigned(browser);
   await program.pool.query(`insert into upload (upload_id, key, owner_key, state, created_at, expires_at)
     select gen_random_uuid(), 'many' || n, owner_key, 'asked', created_at, expires_at

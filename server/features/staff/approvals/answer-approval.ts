@@ -24,8 +24,8 @@ type ApproveRefusal =
   | 'approval_not_possible';
 
 /**
- * Approves what another asked for, and has it done. Where it would not do any more what its preview says, nothing is done
- * and it has to be asked for anew.
+ * Approves another person's request and performs the action. Does nothing when the effect no longer matches the
+ * preview; it must then be requested again.
  */
 export async function answerYes(ctx: Ctx, approvalId: string, code: string | undefined): Answered<ApproveRefusal> {
   const found = await findToDecide(ctx, approvalId);
@@ -45,18 +45,18 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
   const carried = await deeds[action].carryOut(ctx, row);
   if (carried.ok) {
     const after = await reread(ctx, approvalId);
-    // What was done already in another way has not used it up.
+    // An action that was already done in another way leaves the approval unused.
     const isUnused = after.ok && after.value.state === 'approved' && !deeds[action].isLeftToAsker;
     return isUnused ? outdate(ctx, permit) : after;
   }
-  // Of two who carry it out at once the second finds it used.
+  // Of two people who perform it at the same time, the second finds it used.
   if (carried.code === 'approval_needed') return refuse('approval_over');
   if (carried.code === 'approval_outdated' || carried.code === 'preview_outdated') return outdate(ctx, permit);
   const ended = await outdateApproval(ctx, permit);
   return ended.ok ? refuse(action === 'case.approve' ? 'case_not_ready' : 'approval_not_possible') : ended;
 }
 
-/** Says no, and why. */
+/** Refuses an approval request with a reason. */
 export async function answerNo(ctx: Ctx, approvalId: string, answer: string): Answered<never> {
   const row = await findApproval(ctx, approvalId);
   if (!row || !mayDecide(ctx, row)) return refuse('not_found');
@@ -66,7 +66,7 @@ export async function answerNo(ctx: Ctx, approvalId: string, answer: string): An
   return refused.ok ? reread(ctx, approvalId) : refused;
 }
 
-/** Takes back what one asked for oneself. */
+/** Withdraws the caller's own approval request. */
 export async function takeBack(ctx: Ctx, approvalId: string): Answered<never> {
   const row = await findApproval(ctx, approvalId);
   if (row?.askedBy !== requireStaff(ctx).actorId) return refuse('not_found');

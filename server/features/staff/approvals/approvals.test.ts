@@ -35,19 +35,19 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** As a request of theirs has it: with the grants that they have now. */
+/** Returns the person's context for a new request, with their current grants. */
 async function as({ browser }: TestStaff): Promise<Ctx> {
   return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
 }
 
-/** The same, after password and code were shown again. */
+/** Does the same after a fresh proof by password and code. */
 async function proved(staff: TestStaff): Promise<Ctx> {
   const now = program.now();
   await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staff.staffId, now]);
   return as(staff);
 }
 
-/** A case that was looked at. */
+/** Opens a case and computes its preview. */
 async function previewed(): Promise<number> {
   const opened = await openCase(program, permitFor(program, 'case.open', performanceId), {
     kind: 'cancel',
@@ -74,8 +74,8 @@ const auditOf = async (action: string) =>
     )
   ).rows;
 
-describe('a case that somebody asks to have carried out', () => {
-  test('is, once somebody else approves it with a fresh proof, and the audit names both', async () => {
+describe('case that needs approval', () => {
+  test('carries out a case once another person approves it with a fresh proof, and names both in the audit', async () => {
     await buyTickets(program, [performanceId]);
     const { approvalId, may } = await asked(await previewed());
     expect(may).toEqual(['withdraw']);
@@ -91,7 +91,7 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await auditOf('approval.ask')).toMatchObject([{ actor_id: ann.staffId, reason: 'The singer is ill' }]);
   });
 
-  test('is not approved by who asked, proof or not', async () => {
+  test('refuses approval by the asker, with or without a proof', async () => {
     const { approvalId } = await asked(await previewed());
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_own' });
     expect(await answerYes(await proved(ann), approvalId, approvalCodeOf(program, approvalId))).toMatchObject({
@@ -100,7 +100,7 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await performanceState()).toBe('suspended');
   });
 
-  test('is there for nobody whose grants do not allow the act', async () => {
+  test('hides an approval from staff whose grants do not allow the action', async () => {
     const { approvalId } = await asked(await previewed());
     const { eventNumber } = await findPlaceOf(program, performanceId);
     const gate = await makeStaff(program, 'gate@fei.example', 'gate');
@@ -116,10 +116,10 @@ describe('a case that somebody asks to have carried out', () => {
     expect((await answerYes(await proved(own), approvalId, undefined)).ok).toBe(true);
   });
 
-  test('is not carried out when tickets were bought or returned since, and has to be asked for anew', async () => {
+  test('refuses a case after tickets were bought or returned, until it is requested again', async () => {
     const number = await previewed();
     const { approvalId } = await asked(number);
-    // As if an order had come in that the preview does not count.
+    // Simulates an order that the preview does not count.
     await program.pool.query(`update event_case set preview = jsonb_set(preview, '{orders}', '7')`);
     expect(await answerYes(await proved(ben), approvalId, undefined)).toMatchObject({ code: 'approval_outdated' });
     expect(valueOf(await readApproval(await as(ann), approvalId))).toMatchObject({ state: 'refused', outdated: true });
@@ -130,7 +130,7 @@ describe('a case that somebody asks to have carried out', () => {
     expect((await answerYes(await proved(ben), again.approvalId, undefined)).ok).toBe(true);
   });
 
-  test('is not carried out once it is given up', async () => {
+  test('refuses to carry out a case that was given up', async () => {
     const number = await previewed();
     const { approvalId } = await asked(number);
     valueOf(await closeCase(program, permitFor(program, 'case.close', number)));
@@ -138,7 +138,7 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await performanceState()).toBe('scheduled');
   });
 
-  test('is approved once by two at once', async () => {
+  test('approves once when two people approve at the same time', async () => {
     const cas = await makeStaff(program, 'cas@fei.example');
     const { approvalId } = await asked(await previewed());
     const [first, second] = [await proved(ben), await proved(cas)];
@@ -151,7 +151,7 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await stateOf(approvalId)).toBe('used');
   });
 
-  test('is over after a day, whether approved or not', async () => {
+  test('expires an approval after a day, approved or not', async () => {
     const { approvalId } = await asked(await previewed());
     program.clock.advance(24 * 60 * 60_000);
     program.clock.advance(60_000);
@@ -163,7 +163,7 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await approveCase(program, permit)).toMatchObject({ code: 'approval_needed' });
   });
 
-  test('is refused with words, withdrawn by who asked alone, and neither is approved any more', async () => {
+  test('refuses a request with a reason, lets only the asker withdraw, and then accepts no approval', async () => {
     const number = await previewed();
     const first = await asked(number);
     expect(await answerNo(await as(ben), first.approvalId, 'Too early')).toMatchObject({
@@ -176,14 +176,14 @@ describe('a case that somebody asks to have carried out', () => {
     expect(await answerNo(await as(ben), second.approvalId, 'No')).toMatchObject({ code: 'approval_over' });
   });
 
-  test('asked for twice is asked for once, and somebody else cannot ask beside it', async () => {
+  test('returns the same approval for a repeated request, and refuses one by another person meanwhile', async () => {
     const number = await previewed();
     const [one, two] = [await asked(number), await asked(number)];
     expect(two.approvalId).toBe(one.approvalId);
     expect(await askForCase(await as(ben), number, 'Me too')).toMatchObject({ code: 'approval_open' });
   });
 
-  test('by an organiser, of their own event alone', async () => {
+  test('lets an organiser request approval for their own event only', async () => {
     const { eventNumber } = await findPlaceOf(program, performanceId);
     const number = await previewed();
     const own = await makeStaff(program, 'own@fei.example', 'organiser', { kind: 'event', eventNumber });
@@ -195,7 +195,7 @@ describe('a case that somebody asks to have carried out', () => {
   });
 });
 
-describe('an approver who may be the asker', () => {
+describe('independence of the approver', () => {
   async function askAsOrganiser() {
     const clerk = await makeStaff(program, 'clerk@fei.example', 'gate');
     const permit = valueOf(permitAction(await as(ann), 'staff.grant', clerk.staffId));
@@ -214,7 +214,7 @@ describe('an approver who may be the asker', () => {
     expect((await answerYes(await proved(ben), approvalId, undefined)).ok).toBe(true);
   });
 
-  test('is refused after they take that role away again', async () => {
+  test('refuses that approver even after the role was revoked', async () => {
     const { approvalId, clerk } = await askAsOrganiser();
     const { rows } = await program.pool.query<{ grant_id: string }>(
       `select grant_id from staff_grant where staff_id = $1 and role = 'organiser'`,
@@ -225,7 +225,7 @@ describe('an approver who may be the asker', () => {
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
   });
 
-  test('is refused where they invited the asker, whatever the role', async () => {
+  test('refuses an approver who invited the asker, for any role', async () => {
     const { approvalId, clerk } = await askAsOrganiser();
     await program.pool.query(`update staff_grant set granted_by = $1 where granted_by is not null`, [ben.staffId]);
     await program.pool.query(
@@ -236,13 +236,13 @@ describe('an approver who may be the asker', () => {
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
   });
 
-  test('is accepted 30 days after the grant', async () => {
+  test('accepts the approver 30 days after the grant', async () => {
     const { approvalId } = await askAsOrganiser();
     await moveBack(31);
     expect((await answerYes(await proved(ann), approvalId, undefined)).ok).toBe(true);
   });
 
-  test('is refused where both accounts sign in with one browser, also after signing out', async () => {
+  test('refuses accounts that sign in with one browser, even after signing out', async () => {
     const { approvalId } = await asked(await previewed());
     valueOf(await signInStaff(ann.browser, { email: ben.email, password: staffPassword }));
     valueOf(await signInStaffByCode(ann.browser, { code: ben.code() }));
@@ -250,8 +250,8 @@ describe('an approver who may be the asker', () => {
   });
 });
 
-describe('the verbs themselves', () => {
-  test('refuse staff without an approval, or with that of another case', async () => {
+describe('actions that need approval', () => {
+  test('refuses staff without an approval, or with that of another case', async () => {
     const number = await previewed();
     const { approvalId } = await asked(number);
     await program.pool.query(`update approval set state = 'approved', decided_by = $1, subject = '999'`, [ben.staffId]);
@@ -266,14 +266,14 @@ describe('the verbs themselves', () => {
     expect(await performanceState()).toBe('suspended');
   });
 
-  test('the database keeps an approval by who asked out', async () => {
+  test('rejects an approval by the asker in the database', async () => {
     await asked(await previewed());
     await expect(program.pool.query(`update approval set state = 'approved', decided_by = asked_by`)).rejects.toThrow(
       'approval_by_another',
     );
   });
 
-  test('settle a refund another way for another’s approval of just that', async () => {
+  test('settles a refund another way with approval of exactly that', async () => {
     await failedRefund(program);
     const refundId = await onlyRefund(program);
     const paid = { way: 'cash', proof: 'receipt 12' } as const;

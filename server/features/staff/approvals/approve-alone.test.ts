@@ -30,19 +30,19 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** As a request of theirs has it: with the grants that they have now. */
+/** Returns the person's context for a new request, with their current grants. */
 async function as({ browser }: TestStaff): Promise<Ctx> {
   return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
 }
 
-/** The same, after password and code were shown again. */
+/** Does the same after a fresh proof by password and code. */
 async function proved(staff: TestStaff): Promise<Ctx> {
   const now = program.now();
   await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staff.staffId, now]);
   return as(staff);
 }
 
-/** A case that was looked at. */
+/** Opens a case and computes its preview. */
 async function previewed(): Promise<number> {
   const opened = await openCase(program, permitFor(program, 'case.open', performanceId), {
     kind: 'cancel',
@@ -61,19 +61,19 @@ const performanceState = async () =>
     ])
   ).rows[0]?.state;
 
-describe('where nobody else can approve', () => {
+describe('approval without a second person', () => {
   beforeEach(async () => {
     await suspend(ben, 25);
   });
 
-  /** @param hours ago. */
+  /** @param hours since the suspension. */
   const suspend = ({ staffId }: { staffId: string }, hours: number) =>
     program.pool.query('update staff set suspended_at = $2 where staff_id = $1', [
       staffId,
       new Date(program.now().getTime() - hours * 3_600_000),
     ]);
 
-  test('nobody is alone by shutting the others out: for a day they count as if they could approve', async () => {
+  test('counts suspended approvers for a day, so that suspending them does not help the asker', async () => {
     await suspend(ben, 23);
     const early = await asked(await previewed());
     expect(early).toMatchObject({ aloneFrom: null });
@@ -82,7 +82,7 @@ describe('where nobody else can approve', () => {
     expect(await answerYes(await proved(ann), early.approvalId, code)).toMatchObject({ code: 'approval_own' });
   });
 
-  test('nor by taking their grants away, before it is asked for or after', async () => {
+  test('counts revoked grants as well, before and after the request', async () => {
     await program.pool.query('update staff set suspended_at = null');
     const { rows } = await program.pool.query<{ grant_id: string }>(
       'select grant_id from staff_grant where staff_id = $1',
@@ -112,7 +112,7 @@ describe('where nobody else can approve', () => {
     return /\b\d{8}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
   }
 
-  test('who asked may half an hour later, by the code that was mailed', async () => {
+  test('lets the asker approve after half an hour, with the mailed code', async () => {
     const { approvalId, may, aloneFrom } = await asked(await previewed());
     expect(may).toContain('approve');
     expect(new Date(aloneFrom!).getTime() - program.now().getTime()).toBeLessThanOrEqual(30 * 60_000);
@@ -128,7 +128,7 @@ describe('where nobody else can approve', () => {
     expect(await performanceState()).toBe('cancelled');
   });
 
-  test('five wrong codes are the last', async () => {
+  test('refuses the right code after five wrong ones', async () => {
     const { approvalId } = await asked(await previewed());
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     const ctx = await proved(ann);
@@ -139,7 +139,7 @@ describe('where nobody else can approve', () => {
     expect(await answerYes(ctx, approvalId, right)).toMatchObject({ code: 'approval_code_wrong' });
   });
 
-  test('who asked may not any more once somebody else can', async () => {
+  test('refuses the asker once another person can approve', async () => {
     const { approvalId } = await asked(await previewed());
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     await program.pool.query('update staff set suspended_at = null');

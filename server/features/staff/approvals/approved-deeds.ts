@@ -18,15 +18,14 @@ import { describeRefund, refundByApproval, type AskedRefund } from '../../orders
 import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
 
 interface Deed {
-  /** What it would do now; undefined where it cannot be done any more. */
+  /** Returns the current effect; undefined when the action is no longer possible. */
   preview(ctx: Ctx, row: ApprovalRow): Promise<Preview | undefined>;
-  /** Done by whoever approves it, with their permit. */
+  /** Performs the action with the approver's permit. */
   carryOut(ctx: Ctx, row: ApprovalRow): Promise<Outcome<unknown>>;
-  /** Who asked does it themselves, once it is approved: until then the approval waits. */
+  /** The asker performs it after the approval; until then the approval stays open. */
   readonly isLeftToAsker?: true;
 }
 
-/** What is done once it is approved, by action. */
 export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
   'case.approve': {
     preview: async (ctx, { subject }) => {
@@ -56,7 +55,7 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
     preview: (ctx, { subject, input }) => describeExchange(ctx, subject, exchangeOf(input)),
     carryOut: async (ctx, { subject, place, input, approvalId }) => {
       const permit = permitAction(ctx, 'order.exchange_more', subject, place);
-      // What was set aside as it was asked for was given back: it is held anew, under an id of its own.
+      // The seats held for the request were released, so hold them again under a new id.
       const asked = { ...exchangeOf(input), exchangeId: approvalId };
       return permit.ok ? exchangeByApproval(ctx, permit.value, asked) : refuse('forbidden');
     },
@@ -82,7 +81,7 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
     },
   },
   'export.people': {
-    // Of no more than was there when it was asked for; held against what is there again when it is saved.
+    // The preview is that of the request; saving compares it with the current data.
     preview: (_ctx, { preview }) => Promise.resolve(preview),
     carryOut: () => Promise.resolve(done()),
     isLeftToAsker: true,
@@ -91,7 +90,7 @@ export const deeds: Readonly<Record<ApprovableAction, Deed>> = {
 
 const exchangeOf = (input: Preview): AskedExchange => Exchange.parse(input);
 const refundOf = (input: Preview): AskedRefund => Refund.parse(input);
-/** As `askForInvitation` has checked it. */
+/** Relies on the check in `askForInvitation`. */
 function invitedOf({ email, scope, language }: Preview) {
   return {
     email: String(email),
@@ -102,7 +101,7 @@ function invitedOf({ email, scope, language }: Preview) {
 
 const scopeOf = ({ scope }: Preview): GrantScope => GrantScope.parse(scope);
 
-/** As `askForOtherWay` has checked it. */
+/** Relies on the check in `askForOtherWay`. */
 function paidOf({ way, proof }: Preview): PaidOtherWay {
   return { way: way === 'cash' ? 'cash' : 'bank_transfer', proof: String(proof) };
 }

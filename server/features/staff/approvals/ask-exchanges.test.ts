@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** As a request of theirs has it: with the grants that they have now, and a fresh proof. */
+/** Returns the person's context for a new request, with their current grants and a fresh proof. */
 async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
   await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staffId, program.now()]);
   return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
@@ -41,14 +41,14 @@ const best = () => ({
   zoneNo: 1,
   seats: [] as string[],
 });
-/** Just the seats that are shown, as the page asks for them. */
+/** Requests exactly the seats shown, as the page does. */
 async function askFor(by: TestStaff) {
   const wanted = best();
   const shown = valueOf(await previewStaffExchange(await as(by), mine.order.number, wanted));
   const seats = shown.places.flatMap(({ seatId }) => seatId ?? []);
   const { backCents } = shown;
   const asked = { ...wanted, zoneNo: null, seats, backCents, reason: 'buyer_asked', why: 'They rang' } as const;
-  // Under the id that holds the seats: they are taken, else.
+  // Uses the id that holds the seats; otherwise they are unavailable.
   return { shown, asked: { ...asked, zoneNo: 1, seats: [] }, named: asked };
 }
 const issues = async () => {
@@ -58,7 +58,7 @@ const issues = async () => {
   return rows.map(({ n }) => n);
 };
 
-test('an organiser asks for an exchange, another carries it out, and both are named', async () => {
+test("carries out an organiser's exchange with another person's approval, and names both", async () => {
   const { shown, named } = await askFor(organiser);
   expect(shown).toMatchObject({ needsApproval: true, backCents: 0 });
   expect(await exchangeOrder(await as(organiser), mine.order.number, named)).toMatchObject({ code: 'forbidden' });
@@ -67,7 +67,7 @@ test('an organiser asks for an exchange, another carries it out, and both are na
   const { approvalId, may, about } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
   expect(may).toEqual(['withdraw']);
   expect(about['places']).toHaveLength(1);
-  // Nothing is held while it waits.
+  // Nothing is held while the request waits.
   const { rows: held } = await program.pool.query(`select from hold where purpose = 'exchange'`);
   expect(held).toEqual([]);
   expect(await issues()).toEqual([1, 2]);
@@ -82,19 +82,19 @@ test('an organiser asks for an exchange, another carries it out, and both are na
   await expectOrdersInOrder(program);
 });
 
-test('an exchange whose seat was taken meanwhile cannot be carried out, and nothing moves', async () => {
+test('refuses an exchange whose seat was sold meanwhile, and moves nothing', async () => {
   const { named } = await askFor(organiser);
   const { approvalId } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
   const others = { ...named, exchangeId: program.id(), tickets: [2] };
   valueOf(await exchangeOrder(await as(chief), mine.order.number, others));
-  // It was counted before the other exchange, so it would not do any more what its preview says.
+  // The preview is from before the other exchange, so it no longer matches.
   expect(await answerYes(await as(chief), approvalId, undefined)).toMatchObject({ code: 'approval_outdated' });
   expect(valueOf(await readApproval(await as(chief), approvalId)).state).toBe('refused');
   expect(await issues()).toEqual([1]);
   await expectOrdersInOrder(program);
 });
 
-test('an exchange that two approve at once is done once', async () => {
+test('exchanges once when two people approve at the same time', async () => {
   const second = await makeStaff(program, 'second@fei.example');
   const { named } = await askFor(organiser);
   const { approvalId } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));

@@ -23,7 +23,7 @@ let mine: SoldEvent;
 let service: TestStaff;
 let chief: TestStaff;
 let second: TestStaff;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => program.close());
 
-/** As a request of theirs has it: with the grants that they have now, and a fresh proof. */
+/** Returns the person's context for a new request, with their current grants and a fresh proof. */
 async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
   await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staffId, program.now()]);
   return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
@@ -55,8 +55,8 @@ const movedCents = async () => {
 };
 const stateOf = async (id: string) => valueOf(await readApproval(await as(chief), id)).state;
 
-describe('a refund that is more than somebody may give', () => {
-  test('is asked for with what it comes to, goes once another has approved it, and names both', async () => {
+describe("refund above the staff member's limit", () => {
+  test("shows the amount, refunds after another person's approval, and names both", async () => {
     expect(await refundOrder(await as(service), mine.order.number, wanted())).toMatchObject({
       code: 'approval_needed',
     });
@@ -80,7 +80,7 @@ describe('a refund that is more than somebody may give', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is not approved by who asked for it, nor by another who may not give it', async () => {
+  test('refuses approval by the asker, and by a person without the permission', async () => {
     const other = await makeStaff(program, `other-${nth}@fei.example`, 'customerService');
     const { approvalId } = await asked(chief);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
@@ -88,7 +88,7 @@ describe('a refund that is more than somebody may give', () => {
     expect(await movedCents()).toBe(0);
   });
 
-  test('that two approve at once goes once', async () => {
+  test('refunds once when two people approve at the same time', async () => {
     const { approvalId } = await asked(service);
     const answers = await Promise.all([approve(chief, approvalId), approve(second, approvalId)]);
     expect(answers.map((one) => (one.ok ? one.value.state : one.code)).toSorted()).toEqual(['approval_over', 'used']);
@@ -96,7 +96,7 @@ describe('a refund that is more than somebody may give', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('would come to something else by now, and is asked for anew', async () => {
+  test('requires a new request when the amount has changed', async () => {
     const { approvalId } = await asked(service);
     const one = { tickets: [1], fees: false, refundCents: 380_00, reason: 'goodwill' } as const;
     valueOf(await refundOrder(await as(service), mine.order.number, one));
@@ -117,7 +117,7 @@ describe('a refund that is more than somebody may give', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('that cannot go any more ends its approval, and nothing moves', async () => {
+  test('ends the approval without a refund when the refund is no longer possible', async () => {
     const { approvalId } = await asked(service);
     await offerTo(program.ctx(memberActor(mine.order.memberId)), mine.order, `friend-${nth}@example.com`, [2]);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_not_possible' });
@@ -125,7 +125,7 @@ describe('a refund that is more than somebody may give', () => {
     expect(await movedCents()).toBe(0);
   });
 
-  test('of chosen tickets is used up, although it is less than its approver may give alone', async () => {
+  test("uses up the approval for chosen tickets even below the approver's own limit", async () => {
     const some = { tickets: [1, 2], fees: true, reason: 'goodwill' } as const;
     const { refundCents } = valueOf(await previewStaffRefund(await as(service), mine.order.number, some));
     const { approvalId } = valueOf(
@@ -135,7 +135,7 @@ describe('a refund that is more than somebody may give', () => {
     expect(await movedCents()).toBe(refundCents);
   });
 
-  test('is what an organiser asks for, of own events alone and without the card', async () => {
+  test('lets an organiser request a refund for own events only, without seeing the card', async () => {
     const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
     const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
     const stranger = await makeStaff(program, `stranger-${nth}@fei.example`, 'organiser', {
@@ -158,7 +158,7 @@ describe('a refund that is more than somebody may give', () => {
   });
 });
 
-test('that somebody is ill, an organiser can neither say of a buyer whom they may not know, nor learn', async () => {
+test('hides illness as a reason from an organiser who may not see the buyer, and refuses it from them', async () => {
   const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
   const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
   const { approvalId } = await asked(service);
@@ -179,12 +179,12 @@ test('that somebody is ill, an organiser can neither say of a buyer whom they ma
   const after = await told();
   expect(after[0]).toMatchObject({ ok: true, value: { state: 'refunded', person: null } });
   expect(JSON.stringify(after)).not.toMatch(/illness|They rang/);
-  // Who may know the buyer is told.
+  // A person who may see the buyer gets the reason.
   expect(valueOf(await readApproval(await as(service), approvalId)).preview).toMatchObject({ reason: 'illness' });
 });
 
-describe('an administrator', () => {
-  test('gives back no more than HK$5,000 of an order alone: what is above goes to approval and not through', async () => {
+describe('administrator', () => {
+  test('refunds at most HK$5,000 of an order alone, and needs approval above it', async () => {
     const big = await sellEvent(program, `big-${nth}`, { quantity: 14 });
     const whole = { ...all, refundCents: big.order.totalCents };
     expect(whole.refundCents).toBeGreaterThan(5_000_00);
@@ -209,7 +209,7 @@ describe('an administrator', () => {
       ])
     ).rows.map(({ role }) => role);
 
-  test('is made by two, and not by one of them twice', async () => {
+  test('requires two different people to grant the role', async () => {
     const grant = { role: 'administrator', scope: everything } as const;
     const permit = valueOf(permitAction(await as(chief), 'staff.grant', service.staffId));
     expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
@@ -221,7 +221,7 @@ describe('an administrator', () => {
     expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
   });
 
-  test('is invited by two: only then a link goes, which makes an administrator once', async () => {
+  test('requires two people to invite one: only then a link is sent, which works once', async () => {
     const email = `third-${nth}@fei.example`;
     const invited = { email, ...wish };
     const permit = valueOf(permitAction(await as(chief), 'staff.invite', program.id()));
@@ -241,7 +241,7 @@ describe('an administrator', () => {
     expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_over' });
   });
 
-  test('is not invited where somebody of the staff has the address by now, nor by who may not invite', async () => {
+  test('refuses to invite an address that has become staff, and refuses an inviter without permission', async () => {
     const email = `fourth-${nth}@fei.example`;
     const { approvalId } = valueOf(await askForInvitation(await as(chief), { email, ...wish }));
     await program.pool.query(
@@ -254,7 +254,7 @@ describe('an administrator', () => {
     expect(await askForInvitation(await as(service), other)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('is not made by oneself, nor by who may not', async () => {
+  test('refuses a grant to oneself, and one by a person without permission', async () => {
     expect(await askForGrant(await as(chief), chief.staffId, wish)).toMatchObject({ code: 'own_grants' });
     expect(await askForGrant(await as(service), service.staffId, wish)).toMatchObject({ code: 'forbidden' });
     expect(await askForGrant(await as(chief), program.id(), wish)).toMatchObject({ code: 'not_found' });

@@ -28,7 +28,7 @@ import { writeApproval } from './write-approval.ts';
 
 type AskedFor<Code extends string> = Promise<Outcome<Approval, 'approval_open' | 'forbidden' | Code>>;
 
-/** Asks somebody else to have a case carried out, that was looked at. */
+/** Requests approval to carry out a case that was previewed. */
 export async function askForCase(
   ctx: Ctx,
   number: number,
@@ -45,7 +45,7 @@ export async function askForCase(
   return ask(ctx, asked);
 }
 
-/** Asks somebody else to agree that a refund was paid another way. */
+/** Requests approval to record a refund paid another way. */
 export async function askForOtherWay(
   ctx: Ctx,
   refundId: string,
@@ -64,12 +64,12 @@ export async function askForOtherWay(
   return ask(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
 }
 
-/** Whether somebody may give that reason: what is health is nothing for those who may not know the buyer. */
+/** Returns whether the caller may give that reason: health reasons require permission to see the buyer. */
 function maySay(ctx: Ctx, place: Place, reason: RefundReason): boolean {
   return refundReasonsFor(maySee(ctx, 'order.contact', place)).includes(reason);
 }
 
-/** Asks somebody else to give back more of an order than whoever asks may. */
+/** Requests approval for a refund above the caller's limit. */
 export async function askForRefund(
   ctx: Ctx,
   number: string,
@@ -101,8 +101,8 @@ export async function askForRefund(
 }
 
 /**
- * Asks somebody else to exchange tickets that are worth more than whoever asks may exchange. What is set aside for it is
- * given back: nothing is held while it waits.
+ * Requests approval to exchange tickets worth more than the caller's limit. Releases the held seats: nothing is held
+ * while the request waits.
  */
 export async function askForExchange(
   ctx: Ctx,
@@ -145,7 +145,7 @@ export async function askForExchange(
   return answer;
 }
 
-/** Asks somebody else to make a person an administrator. */
+/** Requests approval to make a person an administrator. */
 export async function askForGrant(
   ctx: Ctx,
   staffId: string,
@@ -161,7 +161,7 @@ export async function askForGrant(
   return ask(ctx, { action: 'staff.grant', subject: staffId, place: {}, about, preview, reason, input: { scope } });
 }
 
-/** Asks somebody else to have a person invited who is not of the staff yet, as administrator. */
+/** Requests approval to invite a person who is not staff yet as administrator. */
 export async function askForInvitation(
   ctx: Ctx,
   { email, scope, reason }: { email: string; scope: GrantScope; reason: string },
@@ -181,7 +181,10 @@ export async function askForInvitation(
   });
 }
 
-/** Asks somebody else to let one save a file that names many people. @param subject by which it is found again. */
+/**
+ * Requests approval to save a file that names many people.
+ * @param subject identifies the file.
+ */
 export function askForExport(
   ctx: Ctx,
   { subject, preview, reason }: { subject: string; preview: Preview; reason: string },

@@ -10,7 +10,7 @@ import { maySeeApproval, writeApproval } from './write-approval.ts';
 
 const pageLength = 30;
 
-/** Those that wait for whoever asks, that they asked for, or that were answered: of those that they may see. */
+/** Lists visible approvals that wait for the caller, that the caller requested, or that were answered. */
 export async function listApprovals(
   ctx: Ctx,
   { which, cursor, ...of }: ParsedStaffInputOf<'listApprovals'>['query'],
@@ -31,18 +31,18 @@ export async function listApprovals(
   return done({ approvals: shown.map((row) => writeApproval(ctx, row)), next });
 }
 
-/** What a place has that a scope takes in; every place has all of nothing. */
+/** Returns a place that a scope covers; `everything` covers every place. */
 function placeWithin({ kind, ...of }: GrantScope): Place {
   return kind === 'everything' ? {} : of;
 }
 
-/** One of them, where it is there for whoever asks. */
+/** Returns an approval when the caller may see it. */
 export async function readApproval(ctx: Ctx, approvalId: string): Promise<Outcome<Approval, 'not_found'>> {
   const row = await findApproval(ctx, approvalId);
   return row && maySeeApproval(ctx, row) ? done(writeApproval(ctx, row)) : refuse('not_found');
 }
 
-/** A cursor that is none of ours begins anew. */
+/** Returns undefined, which means the first page, for an invalid cursor. */
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [, at = '', id = ''] = /^(\d{4}-[\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? [];
   const date = new Date(at);

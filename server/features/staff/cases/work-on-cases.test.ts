@@ -30,7 +30,7 @@ afterEach(() => program.close());
 
 const opening = (performanceId: string) => ({ body: { performanceId, kind: 'cancel' as const, texts: reasons } });
 
-test('an organiser proposes to cancel a performance of their own: opened, counted, asked for', async () => {
+test("opens, previews and requests approval of an organiser's cancellation of their own performance", async () => {
   await buyTickets(program, [own.performanceId]);
   const ctx = program.ctx(organiser);
   const { number, state, openedBy } = valueOf(await openCase(ctx, opening(own.performanceId)));
@@ -50,7 +50,7 @@ test('an organiser proposes to cancel a performance of their own: opened, counte
   expect(valueOf(await closeCase(ctx, { params, body: {} }))).toMatchObject({ state: 'closed', outcome: 'given_up' });
 });
 
-test('what belongs to another presenter is not there, by whatever call', async () => {
+test('hides cases of another presenter from every call', async () => {
   const { number } = valueOf(await openCase(program.ctx(chief), opening(other.performanceId)));
   const ctx = program.ctx(organiser);
   const params = { number };
@@ -69,7 +69,7 @@ test('what belongs to another presenter is not there, by whatever call', async (
   expect(valueOf(await readStaffCase(program.ctx(chief), { params })).state).toBe('draft');
 });
 
-test('what is written has to be counted again, and leaves the other languages as they were', async () => {
+test('requires a new preview after a change of the text, and leaves the other languages unchanged', async () => {
   const ctx = program.ctx(chief);
   const { number } = valueOf(await openCase(ctx, opening(own.performanceId)));
   const params = { number };
@@ -78,7 +78,7 @@ test('what is written has to be counted again, and leaves the other languages as
   expect(written).toMatchObject({ state: 'draft', texts: { ...reasons, en_us: 'Flood.' } });
 });
 
-test('refunds that wait are listed, retried and judged by who has everything, and by nobody else', async () => {
+test('lets only staff with a grant for everything list, retry and settle waiting refunds', async () => {
   await failedRefund(program);
   const refundId = await onlyRefund(program);
   const params = { refundId };

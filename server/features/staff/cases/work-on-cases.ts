@@ -17,7 +17,7 @@ import { findPlaceOf, listPerformancesWithin } from '../../catalogue/scopes/find
 type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 type Moved = Promise<Outcome<StaffCase, 'case_not_found' | 'case_state_wrong'>>;
 
-/** Words of a case as they come in: what is left out stays as it is. */
+/** Texts of a case as received; an absent field stays unchanged. */
 interface Words {
   readonly texts?: { readonly [Language in keyof Text]?: string | undefined } | undefined;
   readonly newStartsAt?: string | null | undefined;
@@ -25,13 +25,13 @@ interface Words {
 
 const pageLength = 50;
 
-/** Those of performances that whoever asks may see. */
+/** Lists cases of performances that the caller may see. */
 export async function listSeenCases(
   ctx: Ctx,
   { which, cursor }: ParsedStaffInputOf<'listCases'>['query'],
 ): Promise<Done<{ cases: StaffCase[]; next: string | null }>> {
   const ended = which && which === 'ended';
-  // A cursor that is none of ours begins anew.
+  // An invalid cursor gives the first page.
   const before = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined;
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'case.see'));
   const seen = await listCases(ctx, pageLength + 1, { ended, before, within });
@@ -46,7 +46,7 @@ export async function readSeenCase(ctx: Ctx, number: number): Promise<Outcome<St
   return done(await write(ctx, row));
 }
 
-/** Returns who chose what of those whom a case has told. */
+/** Lists the notified buyers of a case and their choices. */
 export async function listSeenChoices(
   ctx: Ctx,
   number: number,
@@ -132,7 +132,7 @@ async function write(ctx: Ctx, row: Row): Promise<StaffCase> {
   };
 }
 
-/** The book names staff with their id, which is for the audit. */
+/** Removes the staff id, which only the audit shows. */
 function withoutId(name: string): string {
   return name.replace(/ \([\da-f-]{36}\)$/, '');
 }

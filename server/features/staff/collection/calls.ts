@@ -16,7 +16,7 @@ import { findCoded } from '../../orders/office/find-coded.ts';
 import { findOrder } from '../../orders/office/find-orders.ts';
 import { placeToSee } from '../orders/see-orders.ts';
 
-/** A permit for tickets of an order that whoever asks may open: a counter serves whoever comes, whosever show it is. */
+/** Permits printing tickets of an order that the caller may open. A counter serves the shows of all presenters. */
 async function permitPaper<Action extends StaffAction>(
   ctx: Ctx,
   action: Action,
@@ -31,7 +31,6 @@ async function permitPaper<Action extends StaffAction>(
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** What is printed, and the order as it is now. */
 async function tellHandedOver(ctx: Ctx, order: FoundOrder, numbers: readonly number[]) {
   return done({ tickets: await printTickets(ctx, order, numbers), collection: await readCollection(ctx, order) });
 }

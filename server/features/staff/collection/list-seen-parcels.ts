@@ -5,12 +5,18 @@ import { countParcels, listParcels } from '../../orders/collection/list-parcels.
 
 type Show = 'waiting' | 'sent';
 
-/** Parcels go by address, whosever shows are in them: a grant for a part of the house sees and sends none. */
+/**
+ * Returns whether the caller sees parcels. They go by address and may hold tickets of several shows, so a limited grant
+ * sees and sends none.
+ */
 function seesParcels(ctx: Ctx): boolean {
   return scopesOf(ctx, 'parcel.see').some(({ kind }) => kind === 'everything');
 }
 
-/** A page of parcels, for whoever sees them. @param perPage how many of them, where a page of the list is not enough. */
+/**
+ * Lists a page of parcels, if the caller may see them.
+ * @param perPage page size, if not the list's own.
+ */
 export async function listSeenParcels(
   ctx: Ctx,
   query: { show: Show; cursor?: string | undefined },
@@ -19,7 +25,7 @@ export async function listSeenParcels(
   return seesParcels(ctx) ? listParcels(ctx, query, perPage) : { parcels: [], next: null };
 }
 
-/** How many of them there were until an instant. */
+/** Counts the visible parcels up to an instant. */
 export async function countSeenParcels(ctx: Ctx, show: Show, until: Date): Promise<number> {
   return seesParcels(ctx) ? countParcels(ctx, show, until) : 0;
 }

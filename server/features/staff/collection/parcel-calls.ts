@@ -11,7 +11,7 @@ import { sendParcel, type ParcelNumbers } from '../../orders/collection/send-par
 import { listSeenParcels } from './list-seen-parcels.ts';
 
 async function send(ctx: Ctx, number: string, numbers: ParcelNumbers) {
-  // Without a place: only grants for everything permit. Others have no such order.
+  // Without a place, only grants for everything permit; for others the order does not exist.
   const permit = permitAction(ctx, 'parcel.send', readOrderNumber(number) ?? '');
   return permit.ok ? sendParcel(ctx, permit.value, numbers) : refuse('order_not_found');
 }
@@ -29,7 +29,7 @@ export const parcelHandlers: StaffHandlersFor<typeof parcelCalls> = {
   sendParcel: (ctx, { params, body }) => send(ctx, params.number, body),
   async sendParcels(ctx, { body }) {
     const refused: StaffOutputOf<'sendParcels'>['refused'] = [];
-    // One after the other: two lines may be of one parcel.
+    // Sequential, because two lines may belong to one parcel.
     for (const [at, { number, ...numbers }] of body.parcels.entries()) {
       const sent = await send(ctx, number, numbers);
       if (!sent.ok) refused.push({ at, code: sent.code });

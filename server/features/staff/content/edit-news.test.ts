@@ -29,7 +29,7 @@ const read = async (kind: ContentKind, itemId: string) =>
 const only = async (kind: ContentKind) => valueOf(await listContent(ctx(), { params: { kind } })).items[0]!;
 const titles = async () => (await listPosts(program.ctx(), { page: 1, size: 10 })).data.map(({ title }) => title);
 
-test('an article with a picture is published, seen in each language, taken off and brought back', async () => {
+test('publishes an article with a picture, shows it in each language, unlists and restores it', async () => {
   const { address, width } = valueOf(await addContentPicture(ctx(), { body: { picture: onePoint } }));
   const itemId = program.id();
   const item: StaffArticle = { ...staffArticle, title: said('Hours'), picture: { address, alt: said('A door') } };
@@ -53,7 +53,7 @@ test('an article with a picture is published, seen in each language, taken off a
   expect(await titles()).toContain('Hours');
 });
 
-test('of two who changed the same, one is published and the other gets what is there', async () => {
+test('publishes one of two concurrent changes and returns the current version to the other', async () => {
   const itemId = program.id();
   await publish(itemId, '', staffArticle);
   const { edition } = await read('article', itemId);
@@ -65,7 +65,7 @@ test('of two who changed the same, one is published and the other gets what is t
   expect(stale?.outcome === 'stale' && stale.now.item).toEqual((await read('article', itemId)).item);
 });
 
-test('an import leaves the fields that staff wrote, follows the others, and gets back what staff give back', async () => {
+test('keeps staff fields through an import, updates the others, and follows the source again after a reset', async () => {
   await bringContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
@@ -82,7 +82,7 @@ test('an import leaves the fields that staff wrote, follows the others, and gets
     { path: 'pinned', sourceValue: false },
     { path: 'title/en_us', sourceValue: 'new' },
   ]);
-  // Whoever had it open before the import is told, although no member of staff was in between.
+  // A stale editor is refused even when only an import came between.
   expect(await publish(itemId, '1.0000', item)).toMatchObject({ outcome: 'stale' });
   await publish(itemId, after.edition, { ...(after.item as StaffArticle), title: said('new') });
   expect((await read('article', itemId)).written).toEqual([{ path: 'pinned', sourceValue: false }]);
@@ -90,7 +90,7 @@ test('an import leaves the fields that staff wrote, follows the others, and gets
   expect((await read('article', itemId)).item).toMatchObject({ title: said('newer'), pinned: true });
 });
 
-test('what staff took off the list stays off, whatever is imported, and what they keep stays', async () => {
+test('keeps an article unlisted or listed by staff through any import', async () => {
   await bringContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
@@ -103,7 +103,7 @@ test('what staff took off the list stays off, whatever is imported, and what the
   });
 });
 
-test('banners stand as staff put them, also after an import', async () => {
+test('keeps the order of banners set by staff, even after an import', async () => {
   const feed = { banners: [banner('a', { event: 'tide' }), banner('b', { event: 'gale' })] };
   await bringContent(program, feed);
   const own: StaffBanner = {
@@ -132,7 +132,7 @@ test('banners stand as staff put them, also after an import', async () => {
   expect(await names()).toEqual(['own', 'a', 'b']);
 });
 
-test('nothing but words comes out of what staff write', async () => {
+test('renders only text from staff input', async () => {
   const attacks = [
     '<script>alert(1)</script>',
     '[x](javascript:alert(1))',
@@ -159,7 +159,7 @@ test('nothing but words comes out of what staff write', async () => {
   expect(await addContentPicture(ctx(), { body: { picture: onePoint.slice(0, 60) } })).toMatchObject({ ok: false });
 });
 
-test('whose grant is for one event sees and changes none of it', async () => {
+test('shows and changes no content for staff with a grant for one event', async () => {
   const itemId = program.id();
   await publish(itemId, '', staffArticle);
   const small = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 1 }));

@@ -24,7 +24,7 @@ export async function readContent(
   return item ? done(item) : refuse('not_found');
 }
 
-/** The words of an article as visitors would read them, and what is wrong with them. */
+/** Returns an article's text as visitors would read it, with its errors. */
 export async function previewBody(
   ctx: Ctx,
   body: Readonly<Record<Language, string>>,
@@ -33,7 +33,7 @@ export async function previewBody(
   return done(await judgeArticleApart(body));
 }
 
-/** @param input.item of the kind that the address names; another one is not there. */
+/** @param input.item must be of the kind in the URL; otherwise it is not found. */
 export async function publishContent(
   ctx: Ctx,
   { kind, itemId }: { kind: ContentKind; itemId: string },
@@ -54,7 +54,10 @@ export async function orderByStaff(
   return permit.ok ? done({ ordered: await orderBanners(ctx, permit.value, itemIds) }) : refuse('not_found');
 }
 
-/** @param picture the file as Base64; signs that are none of its are left out by Node, and then it is no picture. */
+/**
+ * @param picture Base64 of the file. Node skips characters that are not Base64, and the result is then no valid
+ *   picture.
+ */
 export async function addPicture(
   ctx: Ctx,
   picture: string,

@@ -37,7 +37,7 @@ const shown = async (kind: 'box_office' | 'kiosk' = 'box_office') =>
   (await listSalesPoints(program.ctx(undefined, 'en_us'), { kind })).points;
 const names = async () => (await shown()).map(({ name }) => name);
 
-test('a place is added, shown with its hours and on the map, taken off and brought back, and printed lists follow', async () => {
+test('adds, maps, unlists and restores a sales point, and updates printed lists', async () => {
   const itemId = program.id();
   expect(await publish(itemId, '', staffPoint)).toMatchObject({ outcome: 'published', version: 1, number: 901 });
   expect(await shown()).toMatchObject([
@@ -68,7 +68,7 @@ test('a place is added, shown with its hours and on the map, taken off and broug
   expect(rows[1]!.said).toMatch(/"before": .*901.*"after": .*902|"after": .*902.*"before": .*901/);
 });
 
-test('what is wrong with a place is said field by field, and nothing is published', async () => {
+test('reports errors of a sales point field by field and publishes nothing', async () => {
   const itemId = program.id();
   const { week } = staffPoint.hours;
   const stopped = await publish(itemId, '', {
@@ -103,7 +103,7 @@ test('what is wrong with a place is said field by field, and nothing is publishe
   expect(await listed()).toEqual([]);
 });
 
-test('a number is that of one place of its kind: of another kind, or hidden, it is free', async () => {
+test('requires a unique number among visible sales points of a kind', async () => {
   await publish(program.id(), '', staffPoint);
   const twice = await publish(program.id(), '', staffPoint);
   expect(twice).toEqual({ outcome: 'stopped', stops: [{ field: 'number', why: 'number_taken', mistake: null }] });
@@ -111,7 +111,7 @@ test('a number is that of one place of its kind: of another kind, or hidden, it 
   expect(await publish(program.id(), '', { ...staffPoint, listed: false })).toMatchObject({ outcome: 'published' });
 });
 
-test('of two who changed the same place, one is published and the other gets what is there', async () => {
+test('publishes one of two concurrent changes of a sales point and returns the current version to the other', async () => {
   const itemId = program.id();
   await publish(itemId, '', staffPoint);
   const { edition } = await readOne(itemId);
@@ -123,7 +123,7 @@ test('of two who changed the same place, one is published and the other gets wha
   expect(stale?.outcome === 'stale' && stale.now.item).toEqual((await readOne(itemId)).item);
 });
 
-test('a list leaves the fields that staff wrote, follows in the others, and gets back what they give back', async () => {
+test('keeps staff fields through a list import, updates the others, and follows the list again after a reset', async () => {
   const hall = listedPoint('hall', { latitude: 22.1, longitude: 114.1 });
   await take([hall]);
   const [{ itemId } = { itemId: '' }] = await listed();
@@ -145,7 +145,7 @@ test('a list leaves the fields that staff wrote, follows in the others, and gets
   expect((await readOne(itemId)).written.map(({ path }) => path)).toEqual(['hours', 'position']);
 });
 
-test('what staff added, took off or put there stays so, whatever a list has', async () => {
+test('keeps sales points that staff added, unlisted or restored, regardless of the list', async () => {
   const [a, b] = [listedPoint('a', { name: said('A') }), listedPoint('b', { number: 2, name: said('B') })];
   await take([a, b]);
   await publish(program.id(), '', staffPoint);
@@ -160,7 +160,7 @@ test('what staff added, took off or put there stays so, whatever a list has', as
   expect(await names()).toEqual(['Lantern Hall', 'B']);
 });
 
-test('a list with a number that staff have given to another place is refused whole; the demonstration gives way', async () => {
+test('refuses a whole list whose number staff gave to another sales point; the demonstration list yields', async () => {
   await publish(program.id(), '', { ...staffPoint, number: 1 });
   await expect(take([listedPoint('a'), listedPoint('b', { number: 2 })])).rejects.toThrow(/box_office 1: .*a/);
   expect(await names()).toEqual(['Lantern Hall']);
@@ -171,7 +171,7 @@ test('a list with a number that staff have given to another place is refused who
   expect(await shown('kiosk')).toHaveLength(all.filter(({ kind }) => kind === 'kiosk').length);
 });
 
-test('places change their order among themselves, and a list leaves it so', async () => {
+test('reorders sales points, and list imports keep the order', async () => {
   const list = ['a', 'b', 'c'].map((key, at) => listedPoint(key, { number: at + 1, name: said(key) }));
   const other = listedPoint('far', { number: 9, district: 'wan_chai', name: said('far') });
   await take([...list, other]);
@@ -186,7 +186,7 @@ test('places change their order among themselves, and a list leaves it so', asyn
   expect(await names()).toEqual(['far', 'own', 'b', 'a', 'c']);
 });
 
-test('whose grant is for one event sees no places and changes none', async () => {
+test('shows and changes no sales points for staff with a grant for one event', async () => {
   const event = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 1 }));
   await publish(program.id(), '', staffPoint);
   expect(valueOf(await listContent(event, { params: { kind: 'sales_point' } })).items).toEqual([]);

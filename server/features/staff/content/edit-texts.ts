@@ -10,7 +10,7 @@ import { keptFaq, keptPage } from '../../content/pages/keep-site-texts.ts';
 import { publishPage, type PublishPage } from '../../content/pages/publish-page.ts';
 import { seesContent } from './sees-content.ts';
 
-/** Texts that have an edition, in the order in which the site lists them. */
+/** Lists texts that have editions, in the site's order. */
 export async function listSiteTexts(ctx: Ctx): Promise<Outcome<StaffOutputOf<'listSiteTexts'>, never>> {
   if (!seesContent(ctx)) return done({ texts: [] });
   const texts: StaffOutputOf<'listSiteTexts'>['texts'] = [];
@@ -34,7 +34,7 @@ export async function readSiteText(
   return version !== undefined && texts ? done({ name, version, texts, editions }) : refuse('not_found');
 }
 
-/** What is wrong with a draft, and how visitors would read it. Nothing is kept. */
+/** Returns a draft as visitors would read it, with its errors. Stores nothing. */
 export async function checkDraft(
   ctx: Ctx,
   name: SiteTextName,
@@ -55,7 +55,7 @@ async function show(ctx: Ctx, name: SiteTextName, markdown: string, language: Ct
   return 'topics' in text ? { title, lead, topics: text.topics } : { title, lead, sections: text.sections };
 }
 
-/** Publishes what staff wrote as a new edition, unless something is wrong with it or somebody else was faster. */
+/** Publishes a staff text as a new edition, unless it has errors or another edition was published meanwhile. */
 export async function publishByStaff(
   ctx: Ctx,
   name: SiteTextName,

@@ -24,7 +24,7 @@ const publish = async (itemId: string, edition: string, item: StaffArticle | Sta
   valueOf(await publishContentItem(ctx(), { params: { kind: item.type, itemId }, body: { edition, item } }));
 const withPicture = (address: string): StaffArticle => ({ ...staffArticle, picture: { address, alt: said('Door') } });
 
-/** Whether so many wait for a table of this database. */
+/** Returns whether that many connections wait for a table lock in this database. */
 async function waiting(count: number): Promise<boolean> {
   const { rows } = await program.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where not granted and locktype = 'relation'
@@ -33,7 +33,7 @@ async function waiting(count: number): Promise<boolean> {
   return rows[0]!.n >= count;
 }
 
-/** Does something while somebody else is changing content. */
+/** Runs `work` while another transaction changes content. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   const client = await program.pool.connect();
   try {
@@ -46,7 +46,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a picture that nothing names is forgotten 30 days after it was sent last', async () => {
+test('deletes an unused picture 30 days after its last upload', async () => {
   const address = await send();
   program.clock.advance(29 * day);
   expect(await send()).toBe(address);
@@ -65,7 +65,7 @@ test('a picture that nothing names is forgotten 30 days after it was sent last',
   expect(await isKept(address)).toBe(true);
 });
 
-test('keeps a picture that only a draft of an event names', async () => {
+test('keeps a picture that only a draft of an event uses', async () => {
   const address = await send();
   await announceEvent(program, [seatedZone(1, 4)], { key: 'drafted' });
   const changes = { 'picture/address': { to: 'value', value: address } };
@@ -77,7 +77,7 @@ test('keeps a picture that only a draft of an event names', async () => {
   expect(await isKept(address)).toBe(true);
 });
 
-test('a picture of an article that was taken off, and has another one now, comes back with its version', async () => {
+test("restores an unlisted article's earlier picture together with its version", async () => {
   const address = await send();
   const itemId = program.id();
   await publish(itemId, '', withPicture(address));
@@ -91,7 +91,7 @@ test('a picture of an article that was taken off, and has another one now, comes
   expect(await publish(itemId, read.edition, first)).toMatchObject({ outcome: 'published' });
 });
 
-test('a picture of a banner is kept', async () => {
+test('keeps a picture of a banner', async () => {
   const address = await send();
   const { from, title } = staffArticle;
   const banner: StaffBanner = {
@@ -112,13 +112,13 @@ test('a picture of a banner is kept', async () => {
   expect(await isKept(address)).toBe(true);
 });
 
-test('of publishing a picture and forgetting it at the same time, one happens: never a version without its picture', async () => {
+test('publishes or deletes when both happen at the same time, never a version without its picture', async () => {
   const address = await send();
   program.clock.advance(31 * day);
   const itemId = program.id();
   let published: ReturnType<typeof publish> | undefined;
   let forgotten: Promise<void> | undefined;
-  // Both wait behind somebody else's change, publishing first: whoever looked before is not to trust it.
+  // Both wait behind another transaction, publishing first: a check made before the wait must be repeated.
   await whileLocked(async () => {
     published = publish(itemId, '', withPicture(address));
     await expect.poll(() => waiting(1)).toBe(true);
@@ -130,7 +130,7 @@ test('of publishing a picture and forgetting it at the same time, one happens: n
   expect(await isKept(address)).toBe(true);
 });
 
-test('the other way round, whoever publishes is told that the picture is gone', async () => {
+test('reports a missing picture to the publisher when the deletion came first', async () => {
   const address = await send();
   program.clock.advance(31 * day);
   let published: ReturnType<typeof publish> | undefined;

@@ -26,7 +26,7 @@ const words = (text: string) => ({ en_us: text, zh_hk: `${text}繁`, zh_cn: `${t
 const issue = { subject: words('July'), heading: words('Hello'), paragraphs: [words('New shows.')] };
 const everything = () => program.ctx(staffActor('administrator', { kind: 'everything' }));
 
-test('readers are counted by language and state, without an address', async () => {
+test('counts readers by language and state, without addresses', async () => {
   const answer = valueOf(await calls.readNewsletter(everything(), {}));
   expect(answer).toEqual({
     readers: [
@@ -39,7 +39,7 @@ test('readers are counted by language and state, without an address', async () =
   expect(JSON.stringify(answer)).not.toContain('@');
 });
 
-test('an issue is on its way to whoever confirmed, is listed, and stands in the log with who sent it', async () => {
+test('sends an issue to confirmed readers, lists it and records who sent it', async () => {
   const first = valueOf(await calls.sendNewsletterIssue(everything(), { body: issue }));
   expect(first.readers).toBe(3);
   // The same content is the same issue.
@@ -50,7 +50,7 @@ test('an issue is on its way to whoever confirmed, is listed, and stands in the 
   expect(rows).toHaveLength(2);
 });
 
-test('an issue that is tried goes in each language to whoever asks, to no reader, and is not kept', async () => {
+test('mails a test issue in each language to the caller only, and stores nothing', async () => {
   const writer = staffActor('administrator');
   await program.pool.query(
     `insert into staff (staff_id, email, name, language, created_at) values ($1, 'writer@fei.example', 'Ah Fei', 'en_us', now())`,
@@ -68,7 +68,7 @@ test('an issue that is tried goes in each language to whoever asks, to no reader
   expect(valueOf(await calls.readNewsletter(program.ctx(writer), {})).issues).toEqual([]);
 });
 
-test('whose grant is for one event sees no readers and sends nothing', async () => {
+test('shows no readers and sends nothing for staff with a grant for one event', async () => {
   const ctx = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 1 }));
   expect(valueOf(await calls.readNewsletter(ctx, {}))).toEqual({ readers: [], issues: [] });
   expect(await calls.sendNewsletterIssue(ctx, { body: issue })).toMatchObject({ ok: false, code: 'not_found' });

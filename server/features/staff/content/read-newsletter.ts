@@ -3,10 +3,12 @@ import type { Ctx } from '../../../context.ts';
 import { countReaders, listIssues } from '../../notices/newsletter/count-readers.ts';
 import { seesContent } from './sees-content.ts';
 
-/** Issues that the page lists. */
 const mostIssues = 50;
 
-/** How many read the newsletter, and what was sent; nothing, for whoever does not see content. @param most issues. */
+/**
+ * Returns reader counts and sent issues; empty when the caller may not see content.
+ * @param most limit of issues.
+ */
 export async function readNewsletter(ctx: Ctx, most: number = mostIssues): Promise<StaffOutputOf<'readNewsletter'>> {
   if (!seesContent(ctx)) return { readers: [], issues: [] };
   const issues = await listIssues(ctx, most);

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 
-/** Content is the whole site's: whose grant is not for everything sees none of it. */
+/** Returns whether the caller sees content. It belongs to the whole site, so only a grant for everything shows it. */
 export function seesContent(ctx: Ctx): boolean {
   return scopesOf(ctx, 'content.see').some(({ kind }) => kind === 'everything');
 }

@@ -38,7 +38,7 @@ export const staffEventHandlers: StaffHandlersFor<typeof staffEventCalls> = {
     }),
   createEvent: async (ctx, { body }) => {
     const permit = permitAction(ctx, 'event.create', body.presenterId, { presenterId: body.presenterId });
-    // A presenter outside the grant is none.
+    // A presenter outside the grant is reported as not found.
     return permit.ok ? createEvent(ctx, permit.value, body) : refuse('not_found');
   },
   writeEventDraft: async (ctx, { params, body }) => {
@@ -98,7 +98,7 @@ async function readSeenEvent(ctx: Ctx, number: number) {
   return { ...event, presenters };
 }
 
-/** Looks at an event; what is outside the grants does not exist. */
+/** Reads data of an event; an event outside the caller's grants is not found. */
 async function seen<Value>(
   ctx: Ctx,
   number: number,
@@ -109,7 +109,6 @@ async function seen<Value>(
   return value === undefined ? refuse('not_found') : done(value);
 }
 
-/** A permit for an event; undefined where there is none for the caller. */
 async function permitEvent<Action extends StaffAction>(ctx: Ctx, action: Action, number: number, place?: Place) {
   const where = place ?? (await findEventPlace(ctx, number));
   if (!where) return undefined;
@@ -127,7 +126,7 @@ async function permitFields(ctx: Ctx, number: number): Promise<FieldPermits | un
     'performance.write': await also('performance.write'),
     'price.write': await also('price.write'),
     'window.write': await also('window.write'),
-    // Whose it becomes must be within the grant by itself: one for this event alone says nothing of presenters.
+    // The new presenter must be within the grant itself: a grant for this event alone covers no presenter.
     mayGiveTo: (presenterId) => permitAction(ctx, 'event.write', number, { presenterId }).ok,
   };
 }

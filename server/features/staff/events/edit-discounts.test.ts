@@ -15,7 +15,7 @@ const fromSource = { ...early, kind: 'early_bird' as const };
 const put = (...discounts: NonNullable<FieldChange['value']>[]) => [set('discounts', discounts)];
 
 describe('discounts of a draft', () => {
-  test('are had once they are published, and are part of the version', async () => {
+  test('applies discounts once published, as part of the version', async () => {
     await bench.write(put(early));
     expect((await bench.only()).discounts).toEqual([]);
     expect(await bench.publish()).toMatchObject({ outcome: 'published' });
@@ -38,15 +38,18 @@ describe('discounts of a draft', () => {
     ['never ends', { until: undefined }, 'until', 'end_missing'],
     ['ends before it begins', { from: '2026-12-02T00:00:00Z' }, 'until', 'ends_before_it_begins'],
     ['is for a group of one', { kind: 'group', fromTickets: 1 }, 'fromTickets', 'group_not_possible'],
-  ])('that %s are kept as typed and not published, told at the field', async (_what, more, field, problem) => {
-    const typed = JSON.parse(JSON.stringify({ ...early, ...more })) as NonNullable<FieldChange['value']>;
-    await bench.write(put(typed));
-    const stopped = await bench.publish();
-    expect(stopped).toEqual({ outcome: 'stopped', problems: [{ path: `discounts/early/${field}`, problem }] });
-    expect((await bench.read()).fields.find(({ path }) => path === 'discounts')?.value).toEqual([typed]);
-  });
+  ])(
+    'keeps a discount that %s as typed, reports it at the field and refuses to publish',
+    async (_what, more, field, problem) => {
+      const typed = JSON.parse(JSON.stringify({ ...early, ...more })) as NonNullable<FieldChange['value']>;
+      await bench.write(put(typed));
+      const stopped = await bench.publish();
+      expect(stopped).toEqual({ outcome: 'stopped', problems: [{ path: `discounts/early/${field}`, problem }] });
+      expect((await bench.read()).fields.find(({ path }) => path === 'discounts')?.value).toEqual([typed]);
+    },
+  );
 
-  test('may take off as much as a ticket costs, and more than one that they are not for', async () => {
+  test("allows a discount of a ticket's full price, above the price of excluded ticket types", async () => {
     const { offPercent: _, ...amount } = early;
     await bench.write(put({ ...amount, offCents: 200_00, ticketTypes: ['R'] }));
     expect(await bench.publish()).toMatchObject({ outcome: 'published' });
@@ -55,7 +58,7 @@ describe('discounts of a draft', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a performance', { performances: ['third'] }, 'names_what_is_gone'],
     ['a zone', { zones: ['gallery'] }, 'names_what_is_gone'],
-  ])('for %s that is not there are told at the discount', async (_what, more, problem) => {
+  ])('reports a discount for %s that does not exist', async (_what, more, problem) => {
     await bench.write(put({ ...early, ...more } as NonNullable<FieldChange['value']>));
     expect(await bench.publish()).toEqual({
       outcome: 'stopped',
@@ -63,18 +66,18 @@ describe('discounts of a draft', () => {
     });
   });
 
-  test('of one key are told at the discount, never at the sale windows', async () => {
+  test('reports a duplicate key at the discount, not at the sale windows', async () => {
     await bench.write(put(early, { ...early, offPercent: 5 }));
     expect((await bench.read()).problems).toEqual([{ path: 'discounts/early', problem: 'key_twice' }]);
   });
 
-  test('of what a source feeds are judged at the discounts as well', async () => {
+  test("reports errors of a source's discounts as well", async () => {
     await bench.take(feedEvent({ discounts: [{ ...fromSource, performances: ['second'] }] }));
     await bench.write([{ path: 'performances/second', to: 'nothing' }]);
     expect((await bench.read()).problems).toEqual([{ path: 'discounts/early', problem: 'names_what_is_gone' }]);
   });
 
-  test('stay as staff wrote them through an import, and are the source’s again once given back', async () => {
+  test("keeps the staff's discounts through an import, and follows the source again after a reset", async () => {
     await bench.take(feedEvent({ discounts: [fromSource] }));
     await bench.write(put({ ...early, offPercent: 50 }));
     await bench.publish();
@@ -87,7 +90,7 @@ describe('discounts of a draft', () => {
     expect((await bench.only()).discounts).toMatchObject([{ key: 'early', offPercent: 5 }]);
   });
 
-  test('are not written by whoever may not change prices', async () => {
+  test('refuses discounts from staff who may not change prices', async () => {
     const ctx = bench.as({ kind: 'everything' }, 'organiser');
     const allowed = await bench.write(put(early), bench.number, ctx);
     expect(allowed).toMatchObject({ ok: true });
@@ -98,7 +101,7 @@ describe('discounts of a draft', () => {
   });
 });
 
-test('the preview says what a buyer would pay by each discount at that instant, by the draft', async () => {
+test("previews a buyer's price by each discount of the draft at a given instant", async () => {
   const group = { key: 'four', kind: 'group', name: said('Four'), offCents: 15_00, fromTickets: 4, ticketTypes: ['R'] };
   await bench.write(put(early, { ...group, performances: ['second'] }));
   const preview = async (at: string) => {

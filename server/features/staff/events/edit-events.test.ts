@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-describe('a draft', () => {
-  test('changes nothing that buyers see until it is published, with who, when and the difference', async () => {
+describe('draft', () => {
+  test('changes nothing for buyers until it is published, and records author, time and difference', async () => {
     await bench.write([set('title/en_us', 'Draft')]);
     expect((await bench.only()).title.en_us).toBe('Tide');
     await bench.publish();
@@ -25,7 +25,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that two people change is saved for the first; the second is told what changed, and chooses', async () => {
+  test('saves the first of two concurrent edits, and shows the second author the changes to choose from', async () => {
     const { version } = await bench.read();
     const body = (value: string) => ({ version, changes: [set('title/en_us', value)] });
     const [one, other] = await Promise.all([
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(late).toMatchObject({ outcome: 'stale', others: [{ path: 'title/en_us', value: winner }] });
   });
 
-  test('that people publish at the same moment is published once, and the others are told', async () => {
+  test('publishes once when several people publish at the same time, and notifies the others', async () => {
     await bench.write([set('title/en_us', 'Draft')]);
     const { version } = await bench.read();
     const publish = () => calls.publishEvent(bench.as(), { params: { number: bench.number }, body: { version } });
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(versions).toHaveLength(1);
   });
 
-  test('with a gap in a language is not published, and says where', async () => {
+  test('refuses to publish a missing translation and names its place', async () => {
     await bench.write([set('description/en_us', 'About'), { path: 'title/zh_cn', to: 'nothing' }]);
     const stopped = await bench.publish();
     expect(stopped).toMatchObject({ outcome: 'stopped' });
@@ -89,7 +89,7 @@ describe('a draft', () => {
       'not_one_line',
     ],
     ['a venue that is none', 'venue', '01900000-0000-7000-8000-000000000000', 'unknown_place'],
-  ])('with %s is kept as it was typed, and not published', async (_what, path, value, problem) => {
+  ])('keeps %s as typed and refuses to publish it', async (_what, path, value, problem) => {
     await bench.write([set(path, value)]);
     expect(await bench.publish()).toMatchObject({ outcome: 'stopped', problems: [{ path, problem }] });
     const field = (await bench.read()).fields.find((one) => one.path === path);
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect((await bench.only()).title.en_us).toBe('Tide');
   });
 
-  test('goes back to what was published before', async () => {
+  test('restores an earlier published version of an event', async () => {
     await bench.write([set('title/en_us', 'First')]);
     await bench.publish();
     await bench.write([set('title/en_us', 'Second'), { path: 'performances/second', to: 'nothing' }]);
@@ -111,14 +111,14 @@ describe('a draft', () => {
     expect((await bench.only()).performances).toHaveLength(2);
   });
 
-  test('of fields that nobody may write, or by a path of another kind, is refused', async () => {
+  test('refuses fields that no one may write and paths of another kind', async () => {
     for (const path of ['likeCount', 'partner', 'performances/first/zones/floor/rows', '__proto__/x', 'title']) {
       expect(await bench.write([set(path, 'x')])).toMatchObject({ ok: false, code: 'forbidden' });
     }
   });
 });
 
-describe('of a performance that somebody has tickets of', () => {
+describe('performance with sold tickets', () => {
   const sell = async () => {
     const performanceId = (await bench.only()).performances[0]!.performanceId;
     await openPerformances(bench.program, [performanceId]);
@@ -130,7 +130,7 @@ describe('of a performance that somebody has tickets of', () => {
     ['the capacity, downwards', set('performances/first/zones/floor/capacity', 40)],
     ['the zone', { path: 'performances/first/zones/floor', to: 'nothing' }],
     ['the performance itself', { path: 'performances/first', to: 'nothing' }],
-  ])('%s does not change', async (_what, change) => {
+  ])('refuses to change a performance with sold tickets: %s', async (_what, change) => {
     await sell();
     await bench.write([change]);
     const answer = await bench.publish();
@@ -138,7 +138,7 @@ describe('of a performance that somebody has tickets of', () => {
     expect((await bench.only()).performances).toHaveLength(2);
   });
 
-  test('the price of what is still to be sold may change, and what is held stays at its price', async () => {
+  test('changes the price of unsold tickets, and keeps that of held ones', async () => {
     const held = await sell();
     await bench.write([
       set('performances/first/zones/floor/prices/R', 300_00),
@@ -153,8 +153,8 @@ describe('of a performance that somebody has tickets of', () => {
   });
 });
 
-describe('an event that staff make', () => {
-  test('is sold once every part of it is there', async () => {
+describe('event created by staff', () => {
+  test('sells an event created by staff once all its parts are complete', async () => {
     const { presenters, venues } = await bench.read();
     const presenterId = presenters[0]!.presenterId;
     const body = {
@@ -199,7 +199,7 @@ describe('an event that staff make', () => {
     expect((await bench.shown(made))?.title.zh_hk).toBe('新');
   });
 
-  test('like another one has its texts, zones and prices, and opens as long before its date', async () => {
+  test('copies texts, zones and prices of another event, and opens equally long before its date', async () => {
     await bench.write([set('onSaleFrom', '2026-11-20T02:00:00Z')]);
     await bench.publish();
     const startsAt = ['2027-01-20T20:00:00+08:00'];
@@ -217,10 +217,10 @@ describe('an event that staff make', () => {
   });
 });
 
-describe('an organiser', () => {
+describe('organiser', () => {
   const presenterOf = async (at: number) => (await bench.read()).presenters[at]!.presenterId;
 
-  test('is not told presenters that are not theirs', async () => {
+  test('hides other presenters from an organiser', async () => {
     const presenterId = await presenterOf(0);
     const own = bench.as({ kind: 'presenter', presenterId }, 'organiser');
     const { presenters } = valueOf(await calls.readStaffEvent(own, { params: { number: bench.number } }));
@@ -231,7 +231,7 @@ describe('an organiser', () => {
     expect((await bench.read()).presenters.length).toBeGreaterThan(1);
   });
 
-  test('sees and changes events of their presenter, and no others', async () => {
+  test('lets an organiser see and change only events of their presenter', async () => {
     const own = bench.as({ kind: 'presenter', presenterId: await presenterOf(0) }, 'organiser');
     const other = bench.as({ kind: 'presenter', presenterId: await presenterOf(1) }, 'organiser');
     expect(valueOf(await calls.listStaffEvents(own, { query: {} })).events).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('an organiser', () => {
     }
   });
 
-  test('does not give an event to another presenter, whether granted a presenter or the event alone', async () => {
+  test('refuses to move an event to another presenter, with a grant for a presenter or for the event', async () => {
     const to = set('presenter', await presenterOf(1));
     for (const scope of [
       { kind: 'presenter', presenterId: await presenterOf(0) },
@@ -269,8 +269,8 @@ describe('an organiser', () => {
   });
 });
 
-describe('the list', () => {
-  test('says which languages an event lacks, and finds by that, by words and by days in Hong Kong', async () => {
+describe('event list', () => {
+  test('shows missing languages, and filters by them, by words and by days in Hong Kong', async () => {
     await bench.take(
       feedEvent({ title: { en_us: 'Tide', zh_hk: '潮' } }),
       feedEvent({ key: 'other', title: said('Other') }),
@@ -290,7 +290,7 @@ describe('the list', () => {
   });
 });
 
-test('a preview says who could buy, at an instant, at which price', async () => {
+test('previews who can buy at an instant, and at which price', async () => {
   const fans = { kind: 'group', group: 'fan-club', name: said('Fans') };
   await bench.write([
     set('saleWindows', [

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-test('facts of a film are edited in three languages, checked and published; an import leaves them', async () => {
+test('edits, checks and publishes film data in three languages, and keeps it through an import', async () => {
   const film = { genre: said('Drama'), class: 'IIA' as const, releaseDate: '2026-12-18', director: said('Ann') };
   const cinema = feedEvent({ type: 'cinema', film });
   await bench.take(cinema);
@@ -51,7 +51,7 @@ test('facts of a film are edited in three languages, checked and published; an i
   expect(after).not.toHaveProperty('releaseDate', '2026-12-18');
 });
 
-test('a window for cards needs cards to begin as cards do, and is previewed with the name of its bank', async () => {
+test("requires valid card prefixes in a card window, and previews it with the bank's name", async () => {
   const window = (cards: string[]) => ({
     key: 'w1',
     from: '2026-11-25T00:00:00.000Z',

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 
-/** A permit for a performance, listed or not; undefined where there is none for the caller. */
+/** Returns a permit for a performance, listed or not; undefined when the caller has none. */
 export async function permitPerformance<Action extends StaffAction>(ctx: Ctx, action: Action, performanceId: string) {
   const found = (await keptCatalogue(ctx)).byPerformance.get(performanceId);
   if (!found) return undefined;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-test('a preview of a draft that cannot be read says which fields, and shows them as they are published', async () => {
+test('names the unreadable fields of a draft in its preview and shows their published values', async () => {
   const preview = async () =>
     valueOf(
       await calls.previewSale(bench.as(), { params: { number: bench.number }, query: { at: '2026-12-01T00:00:00Z' } }),

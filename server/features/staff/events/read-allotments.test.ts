@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-test('what was given of an allotment is told beside what is left of it, and all places add up as they are counted', async () => {
+test('shows given and remaining tickets of each allotment, and totals that add up to the capacity', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)]);
   const house = await allot(program, performanceId, { names: 'A1 A2 A3 A4' });
   const kill = await allot(program, performanceId, { names: 'D9 D10' }, { kind: 'kill', name: 'Camera' });

@@ -8,8 +8,8 @@ import { listAllotments, type Allotment } from '../../seating/allotments/list-al
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 
 /**
- * What is kept back of a performance, what was sold or given of it, and what has become of all its places. The totals
- * come from one statement: together they are the capacity, however busy the sale is.
+ * Returns the allotments of a performance, the tickets sold or given from them, and the state of all its seats. One
+ * statement reads the totals, so they always add up to the capacity.
  */
 export async function readAllotments(ctx: Ctx, performanceId: string): Promise<Allotments> {
   const zones = await countPlaces(ctx, performanceId);

@@ -8,9 +8,9 @@ import { countByMinute } from '../../orders/office/read-pace.ts';
 import { countPlaces } from '../../seating/allotments/count-places.ts';
 import { countWaiting } from '../../wish-list/count-waiting.ts';
 
-/** How old a picture may be, in milliseconds: however many look, the database is asked once in that time. */
+/** Longest age of a cached result, in ms; it limits the database reads regardless of the number of viewers. */
 const pictureMs = 2000;
-/** Performances that are looked at in one process. */
+/** Most performances cached in one process. */
 const mostLooked = 100;
 
 type Picture = Awaited<ReturnType<typeof look>>;
@@ -19,7 +19,7 @@ const pictures = sharedKey<LRUCache<string, { at: number; picture: Promise<Pictu
   () => new LRUCache({ max: mostLooked }),
 );
 
-/** How the sale of a performance goes now, at most two seconds old. */
+/** Returns the current sale of a performance, at most two seconds old. */
 export async function readLiveSale(ctx: Ctx, performanceId: string) {
   const kept = ctx.shared(pictures);
   const now = ctx.now().getTime();
@@ -27,7 +27,7 @@ export async function readLiveSale(ctx: Ctx, performanceId: string) {
   if (!last || now - last.at >= pictureMs) {
     last = { at: now, picture: look(ctx, performanceId) };
     kept.set(performanceId, last);
-    // What failed is asked for again by whoever looks next.
+    // The next viewer repeats a failed read.
     last.picture.catch(() => kept.delete(performanceId));
   }
   const { zones, ...picture } = await last.picture;

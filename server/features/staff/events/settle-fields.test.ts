@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-describe('what importers and staff both write', () => {
-  test('stays as staff published it, and follows the source in everything else, which the report says', async () => {
+describe('fields written by importers and staff', () => {
+  test("keeps the staff's value, follows the source elsewhere, and shows it in the report", async () => {
     await bench.write([set('title/zh_cn', '潮水'), set('performances/first/zones/floor/prices/R', 250_00)]);
     expect(await bench.publish()).toMatchObject({ outcome: 'published', publishedVersion: 1 });
     const report = await bench.take(feedEvent({ title: said('Ebb'), minimumAge: 12 }));
@@ -28,7 +28,7 @@ describe('what importers and staff both write', () => {
     expect(event.performances.map((one) => one.zones[0]?.prices['R'])).toEqual([250_00, 200_00]);
   });
 
-  test('is the source’s again once staff give it back: at once, and with the next import', async () => {
+  test('follows the source again after a reset, immediately and at the next import', async () => {
     await bench.write([set('title/en_us', 'Ours')]);
     await bench.publish();
     await bench.take(feedEvent({ title: said('Ebb') }));
@@ -40,7 +40,7 @@ describe('what importers and staff both write', () => {
     expect((await bench.only()).title.en_us).toBe('Flow');
   });
 
-  test('a performance that staff took away stays away until they give it back', async () => {
+  test('keeps a performance that staff removed away until it is reset', async () => {
     await bench.write([{ path: 'performances/second', to: 'nothing' }]);
     await bench.publish();
     await bench.take(feedEvent({ minimumAge: 3 }));
@@ -50,7 +50,7 @@ describe('what importers and staff both write', () => {
     expect((await bench.only()).performances.map(({ key }) => key)).toEqual(['first', 'second']);
   });
 
-  test('an event that its source drops leaves the list, and the report says that staff had written of it', async () => {
+  test('unlists an event that its source drops, and reports that staff had edited it', async () => {
     await bench.write([set('title/en_us', 'Ours')]);
     await bench.publish();
     const report = await bench.take();
@@ -60,7 +60,7 @@ describe('what importers and staff both write', () => {
     expect((await bench.only()).title).toMatchObject({ en_us: 'Ours', zh_hk: 'Ebb繁' });
   });
 
-  test('a source that does not go together with what staff wrote is rejected, and nothing of it is stored', async () => {
+  test("rejects a source that conflicts with staff's values, and stores nothing of it", async () => {
     await bench.write([set('performances/first/endsAt', '2026-12-20T22:00:00+08:00')]);
     await bench.publish();
     const late = { key: 'first', startsAt: '2026-12-20T23:00:00+08:00' };
@@ -69,7 +69,7 @@ describe('what importers and staff both write', () => {
     expect((await bench.only()).title.en_us).toBe('Tide');
   });
 
-  test('import, edit and give back, in any order: staff’s value where they wrote, the source’s elsewhere', async () => {
+  test("keeps the staff's value where written and the source's elsewhere, after any order of operations", async () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({

@@ -12,7 +12,7 @@ import { staffEventHandlers as calls } from './calls.ts';
 
 export const said = (text: string) => ({ en_us: text, zh_hk: `${text}繁`, zh_cn: `${text}简` });
 
-/** A source's event, with two performances of fifty places. */
+/** Returns a source's event with two performances of fifty seats. */
 export const feedEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
   key: 'tide',
   type: 'shows',
@@ -28,10 +28,9 @@ export const feedEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
   ...more,
 });
 
-/** A change that writes a field. */
 export const set = (path: string, value: FieldChange['value']): FieldChange => ({ path, to: 'value', value });
 
-/** A program with one event of a source, and people who edit it. */
+/** Program with one event of a source, and people who edit it. */
 export class EditingBench {
   readonly program: TestProgram;
   number = 0;
@@ -47,7 +46,6 @@ export class EditingBench {
     return bench;
   }
 
-  /** Imports the source, with these events. */
   async take(...events: FeedEvent[]): Promise<ImportReport> {
     const feed = {
       source: 'test',
@@ -62,13 +60,13 @@ export class EditingBench {
     return valueOf(await importEvents(this.program, permit, feed, { mayTakeOffMost: true }));
   }
 
-  /** The event as buyers see it; undefined where they do not. */
+  /** Returns the event as buyers see it; undefined when it is not visible. */
   async shown(number: number): Promise<KeptEvent | undefined> {
     forgetCatalogue(this.program);
     return (await keptCatalogue(this.program)).byNumber.get(number);
   }
 
-  /** The first event that is listed. */
+  /** Returns the first listed event. */
   async only(): Promise<KeptEvent> {
     forgetCatalogue(this.program);
     return (await keptCatalogue(this.program)).events[0]!;
@@ -82,7 +80,7 @@ export class EditingBench {
     return valueOf(await calls.readStaffEvent(this.as(), { params: { number } }));
   }
 
-  /** Changes the draft as it stands. */
+  /** Changes the draft in its current version. */
   async write(changes: FieldChange[], number = this.number, ctx = this.as()) {
     const { version } = await this.read(number);
     return calls.writeEventDraft(ctx, { params: { number }, body: { version, changes } });

@@ -7,7 +7,7 @@ import { readFailedSearches } from '../reports/read-failed-searches.ts';
 import type { Cell } from './rules.ts';
 import { columnsOf, instant, wordsOf, type FoundTable } from './write-table.ts';
 
-/** News, banners, notices or places that sell tickets, which have no period. */
+/** Returns a table of news, banners, notices or sales points; they have no period. */
 export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
   const word = wordsOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -32,10 +32,9 @@ export function tableOfContent(ctx: Ctx, kind: ContentKind): FoundTable {
   return { columns, batches: batches(), people: 0 };
 }
 
-/** Issues of the newsletter that one file holds. */
 const mostIssues = 10_000;
 
-/** Issues of the newsletter, the latest first. Of its readers there are only counts. */
+/** Returns a table of newsletter issues, latest first, with counts instead of readers. */
 export function tableOfIssues(ctx: Ctx): FoundTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { issues } = await readNewsletter(ctx, mostIssues);
@@ -48,7 +47,7 @@ export function tableOfIssues(ctx: Ctx): FoundTable {
   return { columns, batches: batches(), people: 0 };
 }
 
-/** What was looked for in vain on some days, the most frequent first. */
+/** Returns a table of searches without results in a period, most frequent first. */
 export function tableOfSearches(ctx: Ctx, days: { from: string; to: string }): FoundTable {
   const word = wordsOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {

@@ -58,8 +58,8 @@ async function logIn(role: StaffRole, scope: GrantScope = { kind: 'everything' }
 const save = (file: string, cookie: string, query: Record<string, string> = {}) =>
   app.inject({ url: `/Staff/api/exports/${file}`, headers: { cookie }, query: { language: 'en_us', ...query } });
 
-describe('a file', () => {
-  test('begins with a byte order mark, is named for people, and runs no formula', async () => {
+describe('exported file', () => {
+  test('starts a file with a byte order mark, gives it a readable name and runs no formula', async () => {
     const answer = await save('orders.csv', await logIn('administrator'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
@@ -72,13 +72,13 @@ describe('a file', () => {
     );
     expect(lines).toHaveLength(3);
     const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
-    // As the page says it.
+    // Same label as on the page.
     expect(own).toContain(',Paid,');
     expect(own).toContain(`"'=1+1,""x""",5123 4567`);
     expect(own).toMatch(/,Show mine,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,2,0,0,\d+\.\d\d,/);
   });
 
-  test('holds the orders of the days that are asked for, both included, and says how many people they name', async () => {
+  test('contains the orders of the requested days, both inclusive, and counts the people named', async () => {
     const today = hongKongDay(program.now());
     const [before, after] = [addDays(today, -1), addDays(today, 1)];
     const ctx = program.ctx(staffActor('administrator'));
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(await people({ to: before })).toBe(0);
   });
 
-  test('holds what its list does: without buyers, and of one’s own events, for who presents them', async () => {
+  test("limits a presenter's file to their own events, without buyers", async () => {
     const cookie = await logIn('organiser', { kind: 'presenter', presenterId: mine.presenterId });
     const { body } = await save('orders.csv', cookie);
     expect(body).toContain(mine.order.number);
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(settlement.body).toContain('Stalls,Standard,Online,2,760.00,0.00,0,0.00,760.00,');
   });
 
-  test('has the filters of its list', async () => {
+  test('applies the filters of its list', async () => {
     const cookie = await logIn('administrator');
     const rows = async (name: string, query: Record<string, string>) => {
       const answer = await save(`${name}.csv`, cookie, query);
@@ -131,7 +131,7 @@ describe('a file', () => {
     expect((await save('events.csv', cookie, { state: 'nonsense' })).statusCode).toBe(404);
   });
 
-  test('balances, of the books', async () => {
+  test('exports a balanced ledger', async () => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(program.now());
     const { body } = await save('accounting.csv', await logIn('administrator'), { from: day, to: day });
     const rows = body
@@ -144,13 +144,13 @@ describe('a file', () => {
     expect(body).toContain(`organiser:${mine.performanceId}`);
   });
 
-  test('is a workbook as well', async () => {
+  test('exports a workbook as well', async () => {
     const answer = await save('settlement.xlsx', await logIn('administrator'), { performance: mine.performanceId });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('is written down, with what was asked for', async () => {
+  test('records each export with its query', async () => {
     await save('events.csv', await logIn('administrator'), { q: 'mine' });
     const { rows } = await program.pool.query<{ details: object }>(
       `select details from audit where action = 'export.make' and subject_id = 'events' and details->'query' ? 'q'`,
@@ -158,7 +158,7 @@ describe('a file', () => {
     expect(rows.map(({ details }) => details)).toEqual([{ format: 'csv', query: { q: 'mine' }, people: 0 }]);
   });
 
-  test.each(staffRoles)('is nothing to a %s of something else, and to nobody', async (role) => {
+  test.each(staffRoles)('gives nothing to a %s with another scope, or to a visitor', async (role) => {
     const cookie = await logIn(role, { kind: 'gate', gateId: program.id() });
     const day = { from: '2026-01-01', to: '2026-12-31' };
     for (const name of exportNames) {
@@ -177,7 +177,7 @@ describe('a file', () => {
   });
 });
 
-test('cells are written as spreadsheets read them, and defused', () => {
+test('writes cells as spreadsheets read them, with formulas disabled', () => {
   const columns = (['text', 'money', 'count', 'instant'] as const).map((kind) => ({ head: kind, kind }));
   const lines = ['=a', '+a', '-a', '@a', '\ta', '\ra', '-5', 'a'].map((text) =>
     writeLines(columns, [[text, -12_34, 5, null]])
@@ -190,7 +190,7 @@ test('cells are written as spreadsheets read them, and defused', () => {
   );
 });
 
-describe('a file that names many people', () => {
+describe('file that names many people', () => {
   let clerk: ActorOf<'staff'>;
   let ctx: Ctx;
   beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('a file that names many people', () => {
   const query = { text: 'Many' };
   const plan = async () => valueOf(await planExport(ctx, 'people', query));
 
-  test('is saved once, by who asked for it and was approved by another', async () => {
+  test("saves it once, for its asker and with another person's approval", async () => {
     expect(await beginExport(ctx, 'people', 'csv', query)).toMatchObject({ code: 'approval_needed' });
     expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true, isAsked: false });
     const { approvalId } = valueOf(await askToExport(ctx, 'people', query, 'Annual review'));
@@ -224,7 +224,7 @@ describe('a file that names many people', () => {
     expect(await plan()).toMatchObject({ isApproved: false, isAsked: false });
   });
 
-  test('is the sum of a Hong Kong day, of all lists and under parallel requests', async () => {
+  test('adds up a Hong Kong day over all lists and parallel requests', async () => {
     const actor = staffActor();
     const busy = program.ctx(actor);
     const first = { text: 'Many 1' };
@@ -247,7 +247,7 @@ describe('a file that names many people', () => {
     expect((await beginExport(busy, 'people', 'csv', first)).ok).toBe(true);
   });
 
-  test('is for nobody who may not ask for it', async () => {
+  test('refuses a request by a person without permission', async () => {
     const service = program.ctx(staffActor('customerService'));
     expect(await askToExport(service, 'people', query, 'x')).toMatchObject({ code: 'not_found' });
   });

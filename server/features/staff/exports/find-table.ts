@@ -14,12 +14,12 @@ import { tableOfAccounting, tableOfSettlement } from './report-tables.ts';
 import { tableOfGuests, tableOfMembers, tableOfParcels } from './service-tables.ts';
 import type { FoundTable } from './write-table.ts';
 
-/** What is asked for, as it was typed: held against its shape here. */
+/** Query as received; validated against the table's schema here. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
 /**
- * The table of a file, within the grants of whoever asks; refuses with `not_found` what they may not see, what is not
- * there, and what is asked for in a shape that it does not have.
+ * Opens the table of a file within the caller's grants. Refuses with `not_found` when the caller may not see it, when
+ * it does not exist, and when the query is invalid.
  */
 export async function openTable(ctx: Ctx, name: ExportName, raw: RawQuery): Promise<Outcome<FoundTable, 'not_found'>> {
   if (scopesOf(ctx, exportLooks[name]).length === 0) return refuse('not_found');
@@ -35,7 +35,7 @@ function findTable<Name extends ExportName>(ctx: Ctx, name: Name, raw: RawQuery)
 type QueryOf<Name extends ExportName> = ReturnType<(typeof exportQueries)[Name]['parse']>;
 type Found = Promise<FoundTable | undefined> | FoundTable | undefined;
 
-/** How each of them is made; undefined where it is not there for whoever asks. */
+/** Builds each table; undefined when the caller may not see it. */
 const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) => Found } = {
   settlement: async (ctx, query) =>
     (await isThere(ctx, 'report.see', query.performance)) ? tableOfSettlement(ctx, query) : undefined,
@@ -63,7 +63,7 @@ const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) 
   moneyBack: (ctx, days) => (ofHouse(ctx, 'report.accounts') ? tableOfMoneyBack(ctx, days) : undefined),
 };
 
-/** What belongs to no presenter or event is seen by a grant for everything. */
+/** Data without a presenter or event requires a grant for everything. */
 function ofHouse(ctx: Ctx, look: StaffLook): boolean {
   return maySee(ctx, look, {});
 }
@@ -73,7 +73,7 @@ async function isThere(ctx: Ctx, action: StaffAction, performanceId: string): Pr
   return byPerformance.has(performanceId) && isAllowed(ctx, action, await findPlaceOf(ctx, performanceId));
 }
 
-/** One event or performance that is outside of the grants is none; without one, all within them are meant. */
+/** Returns whether the filtered event or performance is within the caller's grants; true without a filter. */
 async function isOrderFilterWithin(ctx: Ctx, { event, performance }: OrderFilter): Promise<boolean> {
   if (event === undefined && performance === undefined) return true;
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'), event);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Lines of a file without its head; undefined where there is none for whoever asks. */
+/** Returns the lines of a file without its header; undefined when the caller may not see it. */
 async function linesOf(by: Actor, name: ExportName, query: Record<string, string> = {}): Promise<string[] | undefined> {
   const table = await openTable(program.ctx(by), name, query);
   if (!table.ok) return undefined;
@@ -73,8 +73,8 @@ const asked = (): Partial<Record<ExportName, Record<string, string>>> => ({
   moneyBack: { from: day(), to: day() },
 });
 
-describe('every list', () => {
-  test('is saved with what it shows, in words', async () => {
+describe('exported list', () => {
+  test('saves the list as shown, with labels', async () => {
     await beginExport(program.ctx(chief), 'venues', 'csv', {});
     const shown: Partial<Record<ExportName, RegExp>> = {
       members: new RegExp(`,Active,${mine.email},`),
@@ -99,7 +99,7 @@ describe('every list', () => {
     expect(await linesOf(clerk, 'shifts')).toEqual([expect.stringMatching(/^Window \d+,1,.*,500\.00,/)]);
   });
 
-  test('has its filters', async () => {
+  test('supports the filters of the list', async () => {
     const count = async (name: ExportName, query: Record<string, string>) =>
       (await linesOf(chief, name, query))?.length;
     expect(await count('parcels', { show: 'sent' })).toBe(0);
@@ -118,7 +118,7 @@ describe('every list', () => {
     expect(await count('approvals', {})).toBeUndefined();
   });
 
-  test('is of one’s own alone: what is outside of the grants is not in it, and what is of the house is not there', async () => {
+  test("leaves out rows beyond the caller's grants, and hides lists of the whole house", async () => {
     expect(await linesOf(organiser, 'performances')).toEqual([expect.stringContaining('Show mine')]);
     expect(await linesOf(organiser, 'organisers')).toHaveLength(1);
     expect(await linesOf(organiser, 'cases')).toEqual([]);
@@ -140,7 +140,7 @@ describe('every list', () => {
     }
   });
 
-  test('is for a clerk at a counter what they work with: their own shifts, and what is to be paid out', async () => {
+  test('gives a counter clerk their own shifts and the payouts due', async () => {
     const other = staffActor('boxOffice', { kind: 'counter', counterId: program.id() });
     expect(await linesOf(other, 'shifts')).toEqual([]);
     expect(await linesOf(other, 'payouts')).toEqual([]);
@@ -150,7 +150,7 @@ describe('every list', () => {
   });
 });
 
-test('addresses of many parcels need somebody else’s approval, which is of those that there were', async () => {
+test("requires another person's approval for many parcel addresses, limited to the parcels of that time", async () => {
   const ctx = program.ctx(chief);
   const plan = async () => valueOf(await planExport(ctx, 'parcels', { show: 'waiting' }));
   expect(await plan()).toMatchObject({ people: 1, needsApproval: false });

@@ -11,12 +11,11 @@ import { listQueue } from '../requests/read-request.ts';
 import type { Cell } from './rules.ts';
 import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
 
-/** Orders that are read at a time. */
 const pageOrders = 1000;
 
 export type OrderFilter = OrderFilters & { readonly until?: string | undefined };
 
-/** Every order of a list, the latest first; with who bought it for those who may know. */
+/** Returns a table of all orders of a list, latest first, with buyers if the caller may see them. */
 export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter): Promise<FoundTable> {
   const knows = scopesOf(ctx, 'order.contact').length > 0;
   const latest = until === undefined ? ctx.now() : new Date(until);
@@ -29,7 +28,7 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
         .filter(({ purchasedAt }) => new Date(purchasedAt) <= latest)
         .map(({ contact, ...order }) => [
           order.number,
-          // As the page says it.
+          // Same label as on the page.
           order.complimentary && order.state === 'paid'
             ? word('orders.complimentary', order.state)
             : word(`orders.states.${order.state}`, order.state),
@@ -61,7 +60,7 @@ export async function tableOfOrders(ctx: Ctx, { until, ...filter }: OrderFilter)
   return { columns, batches: batches(), people: knows ? await countOrders(ctx, filter, latest) : 0 };
 }
 
-/** Every event of a list, the newest first. */
+/** Returns a table of all events of a list, newest first. */
 export function tableOfEvents(ctx: Ctx, filter: EventQuery): FoundTable {
   const word = wordsOf(ctx);
   const batches = eachPage(
@@ -99,7 +98,7 @@ interface RequestFilter {
   readonly mine?: 'true' | undefined;
 }
 
-/** Every request of the queue, without who sent it. */
+/** Returns a table of all requests of the queue, without senders. */
 export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter): FoundTable {
   const assignedTo = mine && ctx.actor.kind === 'staff' ? ctx.actor.actorId : null;
   const word = wordsOf(ctx);
@@ -128,10 +127,9 @@ export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter):
   return { columns, batches, people: 0 };
 }
 
-/** Staff that are read at a time. */
 const pagePeople = 500;
 
-/** Everybody of the staff, for who may see them. */
+/** Returns a table of all staff, if the caller may see them. */
 export async function tableOfPeople(
   ctx: Ctx,
   { text, role }: { text?: string | undefined; role?: StaffRole | undefined },

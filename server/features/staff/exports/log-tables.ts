@@ -10,10 +10,9 @@ import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-
 
 type QueryOf<Name extends 'listAudit' | 'listCases'> = Omit<ParsedStaffInputOf<Name>['query'], 'cursor'>;
 
-/** Rows of the log that are read at a time. */
 const pageRows = 1000;
 
-/** Everything that was done, the latest first. Of a member it says the number and no name. */
+/** Returns a table of the audit log, latest first. Members are listed by number, without names. */
 export function tableOfLog(ctx: Ctx, filter: QueryOf<'listAudit'>): FoundTable {
   const word = wordsOf(ctx);
   const batches = eachPage(
@@ -42,7 +41,7 @@ export function tableOfLog(ctx: Ctx, filter: QueryOf<'listAudit'>): FoundTable {
   return { columns, batches, people: 0 };
 }
 
-/** Cases of performances that whoever asks may see, the newest first. */
+/** Returns a table of cases of performances that the caller may see, newest first. */
 export function tableOfCases(ctx: Ctx, filter: QueryOf<'listCases'>): FoundTable {
   const word = wordsOf(ctx);
   const batches = eachPage(
@@ -78,14 +77,14 @@ export function tableOfCases(ctx: Ctx, filter: QueryOf<'listCases'>): FoundTable
   return { columns, batches, people: 0 };
 }
 
-/** What an approval is about, in words: somebody's name, or the performance. */
+/** Describes the subject of an approval: a person's name or the performance. */
 function aboutOf(ctx: Ctx, { about }: Approval): string | null {
   if (typeof about['name'] === 'string') return about['name'];
   const named = [about['title'], about['venue']].map((text) => say(Text.safeParse(text).data ?? {}, ctx.language));
   return named.filter(Boolean).join(' · ') || null;
 }
 
-/** Approvals that wait for whoever asks, that they asked for, or that were answered. */
+/** Returns a table of approvals that wait for the caller, that the caller requested, or that were answered. */
 export function tableOfApprovals(ctx: Ctx, { which }: { which: 'waiting' | 'asked' | 'answered' }): FoundTable {
   const word = wordsOf(ctx);
   const batches = eachPage(

@@ -11,18 +11,18 @@ import { openTable, type RawQuery } from './find-table.ts';
 import { addExportedPeople, readExportedPeople } from './store.ts';
 import type { FoundTable } from './write-table.ts';
 
-/** What an approval is of: names, filters, how many people. */
+/** Returns the facts that an approval of an export is bound to: name, filters, number of people. */
 export function previewOf(name: ExportName, query: RawQuery, people: number): Preview {
   return { ...query, list: name, people };
 }
 
-/** By which an approval is found again. */
+/** Returns the subject that identifies an approval of an export. */
 export function subjectOf(name: ExportName, query: RawQuery): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return [name, ...asked.map(([key, value]) => `${key}=${String(value)}`).toSorted()].join(' ');
 }
 
-/** A place that a grant takes in: a file is of all that its grants do. */
+/** Returns a place that the grants cover, because a file contains everything within them. */
 function placeIn(scopes: readonly GrantScope[]): Place {
   const [scope] = scopes.toSorted((a, b) => Number(b.kind === 'everything') - Number(a.kind === 'everything'));
   if (!scope || scope.kind === 'everything') return {};
@@ -31,9 +31,8 @@ function placeIn(scopes: readonly GrantScope[]): Place {
 }
 
 /**
- * Opens a table to be saved, and writes down who does it. What brings the people that one saves in a day above the limit is
- * opened once by another's approval.
- * Refuses with `not_found` what is not there for whoever asks.
+ * Opens a table for saving and records who saves it. A file that exceeds the person's daily limit of people needs
+ * another person's approval, which it uses up. Refuses with `not_found` when the caller may not see the table.
  */
 export async function beginExport(
   ctx: Ctx,
@@ -58,7 +57,7 @@ export async function beginExport(
   });
 }
 
-/** Whether a file brings the people that someone exports on this day without an approval above the limit. */
+/** Returns whether a file would exceed the daily limit of people that a person exports without approval. */
 export async function isAboveLimit(ctx: Ctx, people: number): Promise<boolean> {
   return people > 0 && (await readExportedPeople(ctx.db, today(ctx))) + people > mostPeople;
 }
@@ -67,7 +66,6 @@ function today(ctx: Ctx) {
   return { staffId: requireStaff(ctx).actorId, day: hongKongDay(ctx.now()) };
 }
 
-/** Writes down that a file is saved. */
 function noteExport(
   ctx: Ctx,
   tx: Tx,
@@ -77,7 +75,7 @@ function noteExport(
   return recordChange(ctx, tx, permit, details);
 }
 
-/** Uses up another's approval of a file that names many people, and writes that down. */
+/** Uses up another person's approval of a file that names many people, and records it. */
 async function useApproval(
   ctx: Ctx,
   tx: Tx,

@@ -6,7 +6,7 @@ import { listStuckRefunds } from '../refunds/work-off-refunds.ts';
 import type { Cell } from './rules.ts';
 import { columnsOf, eachPage, instant, wordsOf, type FoundTable } from './write-table.ts';
 
-/** Refunds that wait for somebody, the oldest first, with who waits for each. */
+/** Returns a table of refunds that wait for a person, oldest first, with who has to act. */
 export async function tableOfRefunds(ctx: Ctx): Promise<FoundTable> {
   const word = wordsOf(ctx);
   const read = async (cursor: string | undefined) => {
@@ -43,10 +43,10 @@ export async function tableOfRefunds(ctx: Ctx): Promise<FoundTable> {
   return { columns, batches: eachPage(read, write), people };
 }
 
-/** Refunds to be paid out that one file holds; the list itself shows a hundred. */
+/** Most payouts in one file; the list itself shows a hundred. */
 const mostPayouts = 10_000;
 
-/** What is to be paid out at counters, the oldest first. */
+/** Returns a table of payouts due at counters, oldest first. */
 export async function tableOfPayouts(ctx: Ctx, { number }: { number: string }): Promise<FoundTable> {
   const word = wordsOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -69,7 +69,7 @@ export async function tableOfPayouts(ctx: Ctx, { number }: { number: string }): 
   return { columns, batches: batches(), people: 0 };
 }
 
-/** One's own shifts, the latest first. */
+/** Returns a table of the caller's shifts, latest first. */
 export function tableOfShifts(ctx: Ctx): FoundTable {
   const batches = eachPage(
     async (cursor: string | undefined) => {
@@ -112,7 +112,7 @@ export function tableOfShifts(ctx: Ctx): FoundTable {
   return { columns, batches, people: 0 };
 }
 
-/** Refunds and disputes of some days, a day a row. */
+/** Returns a table of refunds and disputes in a period, one row per day. */
 export function tableOfMoneyBack(ctx: Ctx, days: { from: string; to: string }): FoundTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     const { days: rows } = await readMoneyBack(ctx, days);

@@ -10,7 +10,7 @@ type QueryOf<Name extends 'listVenues' | 'listPresenters' | 'listReportPerforman
   'cursor'
 >;
 
-/** Every venue, in the order in which they were added. */
+/** Returns a table of all venues, in the order in which they were added. */
 export function tableOfVenues(ctx: Ctx, filter: QueryOf<'listVenues'>): FoundTable {
   const word = wordsOf(ctx);
   const batches = eachPage(
@@ -38,7 +38,7 @@ export function tableOfVenues(ctx: Ctx, filter: QueryOf<'listVenues'>): FoundTab
   return { columns, batches, people: 0 };
 }
 
-/** Every organiser within one's grants. */
+/** Returns a table of all organisers within the caller's grants. */
 export function tableOfOrganisers(ctx: Ctx, filter: Pick<QueryOf<'listPresenters'>, 'q'>): FoundTable {
   const batches = eachPage(
     async (cursor: number | undefined) => {
@@ -56,10 +56,9 @@ export function tableOfOrganisers(ctx: Ctx, filter: Pick<QueryOf<'listPresenters
   return { columns, batches, people: 0 };
 }
 
-/** Performances that are read at a time. */
 const pagePerformances = 1000;
 
-/** Every performance that there are reports of, those that begin last first. */
+/** Returns a table of all performances with reports, latest start first. */
 export function tableOfPerformances(ctx: Ctx, filter: QueryOf<'listReportPerformances'>): FoundTable {
   const word = wordsOf(ctx);
   const batches = eachPage(

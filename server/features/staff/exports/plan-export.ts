@@ -12,10 +12,10 @@ import { isAboveLimit, previewOf, subjectOf } from './make-export.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Approvals of one's own that are looked through for one of the same file. */
+/** Most of the caller's own approvals searched for one of the same file. */
 const mostLooked = 50;
 
-/** Whether a file needs somebody else's approval, and whether it has it. */
+/** Returns whether a file needs another person's approval, and whether it has one. */
 export async function planExport(
   ctx: Ctx,
   name: ExportName,
@@ -36,7 +36,7 @@ export async function planExport(
   });
 }
 
-/** Asks for the approval of a file. Where it names few people, none is needed: there is nothing to ask for. */
+/** Requests approval of a file. Refuses with `not_found` when the file names so few people that none is needed. */
 export async function askToExport(
   ctx: Ctx,
   name: ExportName,
@@ -51,12 +51,12 @@ export async function askToExport(
   return askForExport(ctx, { subject, preview: previewOf(name, until, people), reason });
 }
 
-/** Of no more than there is now. */
+/** Limits a query to the data that exist now. */
 function limited(ctx: Ctx, query: Query): Query {
   return query['until'] === undefined ? { ...query, until: ctx.now().toISOString() } : query;
 }
 
-/** One's own latest approval of the same list, until whenever it is of. */
+/** Returns the caller's latest approval of the same list, with any `until`. */
 async function findAsked(ctx: Ctx, name: ExportName, query: Query): Promise<ApprovalRow | undefined> {
   const { actorId } = requireStaff(ctx);
   const rows = await listApprovalRows(

@@ -19,7 +19,7 @@ const figuresOf = (one: SettlementFigures): Cell[] => [
   one.returnedFeeCents,
 ];
 
-/** A settlement as it stands now, or as a version was closed; undefined where there is no such version. */
+/** Returns a table of a settlement: current, or a closed version; undefined when that version does not exist. */
 export async function tableOfSettlement(
   ctx: Ctx,
   { performance: performanceId, version }: { performance: string; version?: number | undefined },
@@ -58,7 +58,7 @@ export async function tableOfSettlement(
   return { columns, batches: batches(), people: 0 };
 }
 
-/** The books of some days in double entry, an entry a row. */
+/** Returns a table of double-entry bookings in a period, one row per entry. */
 export function tableOfAccounting(ctx: Ctx, days: { from: string; to: string }): FoundTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const entries of listEntries(ctx, days))

@@ -29,7 +29,7 @@ const save = ({ browser }: TestStaff, file = 'orders.xlsx') =>
     headers: { cookie: `${staffSessionCookie}=${browser.cookie(staffSessionCookie)}` },
   });
 
-/** When a session was last seen: noted once its holder has been looked at. */
+/** Returns when a session was last used; recorded once its actor has been read. */
 const seenAt = async ({ staffId }: TestStaff) =>
   (
     await program.pool.query<{ at: Date }>('select seen_at as at from staff_session where staff_id = $1', [staffId])
@@ -38,7 +38,7 @@ const seenAt = async ({ staffId }: TestStaff) =>
 test.each([
   ['a grant', 403, 'delete from staff_grant where staff_id = $1'],
   ['a session', 401, 'delete from staff_session where staff_id = $1'],
-])('who loses %s while a workbook waits for its turn gets none', async (_, status, take) => {
+])('refuses a workbook to staff who lose %s while it waits in the queue', async (_, status, take) => {
   const first = await makeStaff(program, `${program.id()}@staff.example`);
   const second = await makeStaff(program, `${program.id()}@staff.example`);
   program.clock.advance(120_000);
@@ -64,7 +64,10 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-/** A list that takes half a minute until its first row. @returns what arrived of it. */
+/**
+ * Saves a list that takes half a minute until its first row.
+ * @returns the part that arrived.
+ */
 async function saveSlowly(staff: TestStaff, file: string, meanwhile: () => Promise<unknown>): Promise<string> {
   const blocker = await program.pool.connect();
   try {
@@ -85,7 +88,7 @@ async function saveSlowly(staff: TestStaff, file: string, meanwhile: () => Promi
 }
 
 test.each(['events.csv', 'events.xlsx'])(
-  'whose grant is taken away while %s is written gets no more of it',
+  'stops sending %s when the grant is revoked while it is written',
   async (file) => {
     const staff = await makeStaff(program, `${program.id()}@staff.example`);
     const whole = await saveSlowly(staff, file, () => Promise.resolve());

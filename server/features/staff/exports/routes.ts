@@ -23,7 +23,7 @@ import { writeInstant, type ExportTable } from './rules.ts';
 import { NoLongerAllowed, whileAllowed } from './while-allowed.ts';
 import { writeCsv, writeXlsx } from './write-file.ts';
 
-/** A workbook is made whole in memory: one after the other. */
+/** A workbook is built in memory, so only one at a time. */
 const workbooks = { atOnce: 1, longestQueue: 10 };
 
 const types = {
@@ -31,7 +31,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Files of lists and reports, for whoever of the staff is logged in; what is not theirs is not there. */
+/** Serves files of lists and reports to signed-in staff; files outside their grants are not found. */
 export function serveExports(app: FastifyInstance, makeContext: MakeContext): void {
   const making = new Gate(workbooks);
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
@@ -39,7 +39,7 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
     const { language = visitor.language } = ExportLanguage.safeParse(request.query).data ?? {};
     const ctx = { ...visitor, language };
     const refuseWith = (code: RefusalCode) => sendProblem(reply, problemOf({ code }, ctx));
-    // A file may use an approval up, and is written down: no page of another site has it saved by a link.
+    // An export is recorded and may use an approval up, so links from other sites are refused.
     if (isFromElsewhere(ctx, request)) return refuseWith('forged_request');
     const readActor = () => readStaffSession(visitor, visitor.cookie(staffSessionCookie));
     if ((await readActor()).kind !== 'staff') return refuseWith('login_required');
@@ -61,7 +61,7 @@ interface Asked {
   readonly name: ExportName;
   readonly format: ExportFormat;
   readonly query: RawQuery;
-  /** Who holds the session at that moment. */
+  /** Returns the current holder of the session. */
   readonly readActor: () => Promise<Actor>;
 }
 
@@ -70,7 +70,7 @@ async function send(
   reply: FastifyReply,
   { name, format, query, readActor }: Asked,
 ): Promise<FastifyReply> {
-  // Now: whoever waited for a turn may have lost what they had.
+  // Read again, because permissions may have been lost in the queue.
   const ctx = { ...visitor, actor: await readActor() };
   if (ctx.actor.kind !== 'staff') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
   const begun = await beginExport(ctx, name, format, query);

@@ -1,6 +1,6 @@
 import { csvLine } from '../../../../contract/staff/csv.ts';
 
-/** How a column is written: `money` in dollars, `instant` as a day and time in Hong Kong. */
+/** Format of a column: `money` in dollars, `instant` as day and time in Hong Kong. */
 export type CellKind = 'text' | 'count' | 'money' | 'instant';
 
 /** Money in cents, instants as dates. */
@@ -11,7 +11,7 @@ export interface ExportColumn {
   readonly kind: CellKind;
 }
 
-/** What a file holds: rows come in batches, so that no more than one is in memory. */
+/** Content of a file. Rows come in batches, so that only one is in memory. */
 export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** An instant as spreadsheets read it in Hong Kong: `2026-12-05 20:00:00`. */
+/** Formats an instant for spreadsheets in Hong Kong time: `2026-12-05 20:00:00`. */
 export function writeInstant(instant: Date): string {
   return clock.format(instant);
 }
@@ -34,7 +34,7 @@ function writeCell(cell: Cell, kind: CellKind): string {
   return kind === 'money' ? (Number(cell) / 100).toFixed(2) : String(cell);
 }
 
-/** Rows as lines of CSV. */
+/** Formats rows as lines of CSV. */
 export function writeLines(columns: readonly ExportColumn[], rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => csvLine(row.map((cell, at) => writeCell(cell, columns[at]!.kind)))).join('');
 }

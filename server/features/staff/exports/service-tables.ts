@@ -9,7 +9,7 @@ async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
-/** Members that are found by what is known of them: as many as the list shows. */
+/** Returns a table of members found by a search text, up to the limit of the list. */
 export async function tableOfMembers(ctx: Ctx, { text }: { text: string }): Promise<FoundTable> {
   const word = wordsOf(ctx);
   const { members } = (await findStaffMembers(ctx, text)).value;
@@ -28,7 +28,6 @@ export async function tableOfMembers(ctx: Ctx, { text }: { text: string }): Prom
   return { columns, batches: once(rows), people: rows.length };
 }
 
-/** Parcels that are read at a time. */
 const pageParcels = 500;
 
 interface ParcelFilter {
@@ -36,7 +35,7 @@ interface ParcelFilter {
   readonly until?: string | undefined;
 }
 
-/** Every parcel that waits or was sent, with where it goes. */
+/** Returns a table of all waiting or sent parcels, with their addresses. */
 export async function tableOfParcels(ctx: Ctx, { show, until }: ParcelFilter): Promise<FoundTable> {
   const word = wordsOf(ctx);
   const latest = until === undefined ? ctx.now() : new Date(until);
@@ -79,7 +78,7 @@ export async function tableOfParcels(ctx: Ctx, { show, until }: ParcelFilter): P
   return { columns, batches, people: await countSeenParcels(ctx, show, latest) };
 }
 
-/** Everybody who was given complimentary tickets of a performance, which whoever asks may give. */
+/** Returns a table of recipients of complimentary tickets of a performance, if the caller may give such tickets. */
 export async function tableOfGuests(ctx: Ctx, performanceId: string): Promise<FoundTable> {
   const gifts = await listGifts(ctx, performanceId);
   const rows = gifts.map((gift) => [

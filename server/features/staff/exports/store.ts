@@ -14,7 +14,7 @@ export async function readExportedPeople(db: Db, { staffId, day }: OfDay): Promi
   return rows[0]?.people ?? 0;
 }
 
-/** Adds people to the day where the sum stays within the limit, and returns whether it does. Locks the day's row. */
+/** Adds people to the day if the sum stays within the limit, and returns whether it does. Locks the day's row. */
 export async function addExportedPeople(
   tx: Tx,
   { staffId, day, people, most }: OfDay & { people: number; most: number },

@@ -12,7 +12,10 @@ afterAll(() => program.close());
 
 const administrator = staffActor('administrator');
 
-/** Reads a table of as many batches as seconds are named, which pass before each of them. */
+/**
+ * Reads a table with one batch per delay, in seconds.
+ * @returns the number of rows read.
+ */
 async function read(seconds: readonly number[], readActor: () => Promise<Actor>): Promise<number> {
   async function* slowly(): AsyncGenerator<Cell[][]> {
     for (const one of seconds) {
@@ -26,7 +29,7 @@ async function read(seconds: readonly number[], readActor: () => Promise<Actor>)
   return rows;
 }
 
-test('a file is written to its end for whoever keeps their rights, however long it takes', async () => {
+test('writes a file to its end for staff who keep their permissions, however long it takes', async () => {
   expect(await read([0, 5, 20, 60, 600], () => Promise.resolve(administrator))).toBe(5);
 });
 
@@ -34,7 +37,7 @@ test.each<[string, Actor]>([
   ['the session', { kind: 'visitor' }],
   ['the grant', { ...administrator, grants: [] }],
   ['a part of what the grant took in', staffActor('organiser', { kind: 'event', eventNumber: 1 })],
-])('rows end within ten seconds of somebody losing %s', async (_, now) => {
+])('stops sending rows within ten seconds after staff lose %s', async (_, now) => {
   let asked = 0;
   const reading = read([1, 4, 4, 4, 4], () => {
     asked += 1;

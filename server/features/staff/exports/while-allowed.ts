@@ -4,10 +4,10 @@ import type { Actor, Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import type { ExportTable } from './rules.ts';
 
-/** How long rows go on without somebody's rights being looked at again. Milliseconds: a grant taken away ends within 30 s. */
+/** Longest time without a permission check, in ms; a revoked grant must end within 30 s. */
 const recheckMs = 10_000;
 
-/** Somebody's rights were taken away while a file of theirs was being written. */
+/** Permissions were lost while the file was being written. */
 export class NoLongerAllowed extends Error {
   constructor(name: ExportName) {
     super(`the rights to save ${name} were taken away`);
@@ -15,8 +15,10 @@ export class NoLongerAllowed extends Error {
 }
 
 /**
- * The rows of a table for as long as whoever saves it may see them: a slow reader keeps no file open beyond their session
- * or their grants. @param readActor who holds the session now. @throws {NoLongerAllowed} between two batches.
+ * Returns the rows of a table while the caller may see them. A slow reader cannot keep a file open beyond their session
+ * or grants.
+ * @param readActor returns the current holder of the session.
+ * @throws {NoLongerAllowed} between two batches.
  */
 export function whileAllowed(
   ctx: Ctx,

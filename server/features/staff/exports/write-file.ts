@@ -5,7 +5,7 @@ import { mostSheetRows } from '../../../../contract/staff/exports.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { writeInstant, writeLines, type Cell, type CellKind, type ExportTable } from './rules.ts';
 
-/** A table as CSV, line by line as whoever saves it takes it: however long it is, one batch is in memory. */
+/** Streams a table as CSV, with one batch in memory regardless of its length. */
 export function writeCsv({ columns, batches }: ExportTable): Readable {
   return Readable.from(lines(columns, batches), { objectMode: false, highWaterMark: 64 * 1024 });
 }
@@ -15,7 +15,7 @@ async function* lines(columns: ExportTable['columns'], batches: ExportTable['bat
   for await (const rows of batches) yield writeLines(columns, rows);
 }
 
-/** A table as a workbook, which is made whole. Refuses with `too_many_rows` what is longer than a workbook may be. */
+/** Returns a table as a workbook, built in memory. Refuses with `too_many_rows` above the limit of a workbook. */
 export async function writeXlsx({ columns, batches }: ExportTable): Promise<Outcome<Buffer, 'too_many_rows'>> {
   const rows: Row[] = [columns.map(({ head }) => ({ value: head, fontWeight: 'bold' as const }))];
   for await (const batch of batches) {
@@ -26,7 +26,7 @@ export async function writeXlsx({ columns, batches }: ExportTable): Promise<Outc
   return done(await writeXlsxFile(rows, { columns: widths, stickyRowsCount: 1 }).toBuffer());
 }
 
-/** Texts stay texts: a workbook runs no formula that was typed into a form. */
+/** Writes text as text, so that a workbook runs no formula typed into a form. */
 function writeSheetCell(cell: Cell, kind: CellKind): Row[number] {
   if (cell === null) return null;
   if (kind === 'money') return { type: Number, value: Number(cell) / 100, format: '#,##0.00' };

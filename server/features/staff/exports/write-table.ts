@@ -3,14 +3,14 @@ import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import type { Cell, ExportColumn, ExportTable } from './rules.ts';
 
-/** A table, and of how many people it would tell names or contact data. */
+/** Table with the number of people whose names or contact data it contains. */
 export interface FoundTable extends ExportTable {
   readonly people: number;
 }
 
 type Head = keyof (typeof exportWords)['heads'];
 
-/** Columns by their heads, in the language of whoever asks, and their kinds, as `['number', 'text']`. */
+/** Returns columns with headings in the caller's language, from pairs such as `['number', 'text']`. */
 export function columnsOf(
   ctx: Ctx,
   columns: readonly (readonly [name: Head, kind: ExportColumn['kind']])[],
@@ -20,7 +20,7 @@ export function columnsOf(
 }
 
 /**
- * Says codes of data as lists on pages do, by their keys in the words of lists; a code without words stands as it is.
+ * Returns a function that translates codes with the words of list pages; a code without words stays unchanged.
  * @returns `say(key, code)`.
  */
 export function wordsOf(ctx: Ctx): (key: string, code: string) => string {
@@ -28,13 +28,15 @@ export function wordsOf(ctx: Ctx): (key: string, code: string) => string {
   return (key, code) => (t.has(key) ? t(key) : code);
 }
 
-/** What a verb answers of a list. */
 interface Page<Row, Cursor> {
   readonly rows: readonly Row[];
   readonly next: Cursor | null;
 }
 
-/** All rows of a list, a page a batch. @param read a page as the list's own verb has it. */
+/**
+ * Yields all rows of a list, one page per batch.
+ * @param read returns a page, as the list's own action does.
+ */
 export async function* eachPage<Row, Cursor>(
   read: (cursor: Cursor | undefined) => Promise<Page<Row, Cursor>>,
   write: (row: Row) => Cell[],
@@ -47,7 +49,7 @@ export async function* eachPage<Row, Cursor>(
   }
 }
 
-/** An instant as it comes from calls; null stays empty. */
+/** Parses an instant from a call's output; null stays null. */
 export function instant(said: string | null): Date | null {
   return said === null ? null : new Date(said);
 }

@@ -23,7 +23,7 @@ async function countRows(): Promise<number> {
   return rows[0]!.count;
 }
 
-test('a batch that is sent again is made once and answers the same codes, however many ask at once', async () => {
+test('creates a batch once for repeated or concurrent requests and returns the same codes', async () => {
   const batchId = program.id();
   const answers = await Promise.all([make(batchId), make(batchId), make(batchId)]);
   const [first, ...others] = answers.map((one) => valueOf(one).codes);
@@ -36,7 +36,7 @@ test('a batch that is sent again is made once and answers the same codes, howeve
   expect(codes.filter((code) => first!.includes(code))).toEqual([]);
 });
 
-test('codes of a batch are told to nobody else, for nothing else, and not an hour later', async () => {
+test('returns the codes of a batch only to its author, for the same request, within an hour', async () => {
   const batchId = program.id();
   valueOf(await make(batchId));
   const refused = { ok: false, code: 'discount_codes_made_before' };
@@ -50,7 +50,7 @@ test('codes of a batch are told to nobody else, for nothing else, and not an hou
   expect(await countRows()).toBe(3);
 });
 
-test('a chosen code that is there already leaves no batch, and the batch may have another', async () => {
+test('creates no batch for an existing chosen code, and accepts another code for the batch', async () => {
   valueOf(await make(program.id(), { text: 'WELCOME', count: 1 }));
   const batchId = program.id();
   expect(await make(batchId, { text: 'welcome', count: 1 })).toMatchObject({ ok: false, code: 'discount_code_there' });

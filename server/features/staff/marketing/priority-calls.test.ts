@@ -36,7 +36,7 @@ beforeEach(async () => {
     feedEvent({ saleWindows }),
     feedEvent({ key: 'ebb', title: said('Ebb'), presenter: 'rival', performances: [feedEvent().performances[0]!] }),
   );
-  // As processes notice a moment after an import.
+  // Simulates the refresh that follows an import in each process.
   forgetCatalogue(bench.program);
   const { rows } = await bench.program.pool.query<{ number: number; presenterId: string; key: string }>(
     `select number, presenter_id as "presenterId", source_key as key from event`,
@@ -68,7 +68,7 @@ async function opens(code: string | undefined): Promise<boolean> {
 }
 
 describe('codes of a sale window', () => {
-  test('are made once and told once, however often the same batch is sent', async () => {
+  test('returns codes once even if the batch is sent repeatedly', async () => {
     const batchId = bench.program.id();
     const answers = await Promise.all([make({}, batchId), make({}, batchId)]);
     const told = answers.find((one) => one.ok);
@@ -83,7 +83,7 @@ describe('codes of a sale window', () => {
     for (const code of told?.ok ? told.value.codes : []) expect(JSON.stringify(kept.rows)).not.toContain(code);
   });
 
-  test('open nothing from the instant on at which they expire', async () => {
+  test('refuses codes from the instant at which they expire', async () => {
     const expiresAt = '2026-11-24T00:00:00.000Z';
     const { codes } = valueOf(await make({ expiresAt, count: 2 }));
     bench.program.clock.set(new Date(Date.parse(expiresAt) - 1));
@@ -93,7 +93,7 @@ describe('codes of a sale window', () => {
     expect((await read()).sets[0]!.batches).toMatchObject([{ isExpired: true, bound: 1 }]);
   });
 
-  test('are withdrawn by their batch, and the others stay', async () => {
+  test('withdraws one batch and keeps the others', async () => {
     const [first, second] = [bench.program.id(), bench.program.id()];
     const gone = valueOf(await make({}, first)).codes;
     const stays = valueOf(await make({}, second)).codes;
@@ -111,8 +111,8 @@ describe('codes of a sale window', () => {
   });
 });
 
-describe('whoever names what is another’s', () => {
-  test('neither fills nor counts it, from an event of theirs', async () => {
+describe('keys that belong to another presenter', () => {
+  test("refuses to fill, link or end another presenter's group and to make its codes", async () => {
     valueOf(await fill(['fan@example.com']));
     valueOf(await make());
     const theirs = { number: rivalNumber, group: 'fan-club' };
@@ -127,7 +127,7 @@ describe('whoever names what is another’s', () => {
     expect(await calls.fillPriorityGroup(organiser(rival), own404)).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  test('does not come before its owner, whose sale already asks for it', async () => {
+  test('reserves a key for the presenter whose sale already uses it', async () => {
     const params = { number: rivalNumber, group: 'fan-club' };
     const body = { to: 'add' as const, emails: ['me@example.com'] };
     expect(await calls.fillPriorityGroup(organiser(rival), { params, body })).toMatchObject({
@@ -138,15 +138,15 @@ describe('whoever names what is another’s', () => {
   });
 });
 
-describe('a key without an owner', () => {
+describe('key without an owner', () => {
   const name = { kind: 'codes' as const, key: 'new' };
   const presenterOf = (scope: GrantScope) => ('presenterId' in scope ? scope.presenterId : null);
-  /** What a publication of the rival's does with its windows, in its transaction. */
+  /** Publishes the rival's windows within its transaction. */
   const publishRival = (tx: Tx) =>
     sql`update event set sale_windows = ${JSON.stringify([window('early', { kind: 'code', codes: 'new' })])}
       where number = ${rivalNumber}`.execute(tx);
 
-  test('refuses codes made at the moment in which another presenter publishes windows by their key', async () => {
+  test('refuses codes made while another presenter publishes windows with their key', async () => {
     const now = () => bench.program.now();
     const { making } = await bench.program.transact(async (tx) => {
       expect(await findForeignAudiences({ db: tx, now }, [name], presenterOf(rival))).toEqual([]);
@@ -158,7 +158,7 @@ describe('a key without an owner', () => {
     expect(await making).toMatchObject({ ok: false, code: 'priority_key_taken' });
   });
 
-  test('stops a publication of another presenter at the moment in which its codes are made', async () => {
+  test("stops another presenter's publication while its codes are being made", async () => {
     const now = () => bench.program.now();
     const { publishing } = await bench.program.transact(async (tx) => {
       valueOf(await claimAudience(bench.program, tx, { ...name, owner: bench.number }));
@@ -172,8 +172,8 @@ describe('a key without an owner', () => {
   });
 });
 
-describe('a group', () => {
-  test('counts whoever is put into it, and lets them out again', async () => {
+describe('group', () => {
+  test('counts people who are added and subtracts people who are removed', async () => {
     expect(valueOf(await fill(['fan@example.com', 'FAN@example.com', 'lee@example.com']))).toEqual({ changed: 2 });
     expect(valueOf(await fill(['lee@example.com'], 'remove'))).toEqual({ changed: 1 });
     expect((await read()).groups).toMatchObject([{ group: 'fan-club', people: { all: 1, known: 0 }, endedAt: null }]);
@@ -181,7 +181,7 @@ describe('a group', () => {
     expect(JSON.stringify(rows)).not.toContain('example.com');
   });
 
-  test('that has ended has nobody, and its links open nothing', async () => {
+  test('empties an ended group and invalidates its links', async () => {
     const params = { number: bench.number, group: 'fan-club' };
     const { address } = valueOf(await calls.linkPriorityGroup(organiser(), { params, body: { days: 7 } }));
     const token = new URL(address).searchParams.get('token')!;
@@ -193,7 +193,7 @@ describe('a group', () => {
   });
 });
 
-describe('publishing windows', () => {
+describe('publishing sale windows', () => {
   const publish = async (number: number) => {
     const administrator = bench.as();
     const { version } = valueOf(await eventCalls.readStaffEvent(administrator, { params: { number } }));
@@ -207,7 +207,7 @@ describe('publishing windows', () => {
     );
   };
 
-  test('is stopped over codes that another presenter has made', async () => {
+  test('stops a publication with codes that another presenter has made', async () => {
     valueOf(await make({}, bench.program.id(), 'mates'));
     expect(await publish(rivalNumber)).toEqual({
       outcome: 'stopped',

@@ -53,7 +53,7 @@ async function seesEvent(ctx: Ctx, number: number): Promise<boolean> {
   return place !== undefined && maySee(ctx, 'event.see', place);
 }
 
-/** A permit for what an event that one sees names: by its owner, who may be another event's people. */
+/** Permits an action on a set or group named by a visible event. The owner decides, which may be another event. */
 async function permitAudience<Action extends StaffAction>(
   ctx: Ctx,
   action: Action,
@@ -63,7 +63,7 @@ async function permitAudience<Action extends StaffAction>(
   const placed = await placeAudience(ctx, kind, key, number);
   if (!placed) return refuse('not_found');
   const permit = permitAction(ctx, action, key, placed.place);
-  // That there is such a name is no secret: whoever works on an event may name any in its windows.
+  // The name is no secret: each editor of an event may name any in its windows.
   if (!permit.ok) return refuse('priority_key_taken');
   const found: { permit: Permit<Action, string>; owner: number | null } = { permit: permit.value, owner: placed.owner };
   return done(found);

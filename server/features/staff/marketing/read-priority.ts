@@ -20,7 +20,9 @@ interface Named {
   readonly window: UsingWindow;
 }
 
-/** Sets of codes and groups that an event's windows name, or that were made for it; undefined where there is no event. */
+/**
+ * Returns the code sets and groups that an event's windows name or that were made for it; undefined without the event.
+ */
 export async function readEventPriority(ctx: Ctx, number: number): Promise<EventPriority | undefined> {
   const state = await readDraftState(ctx, number);
   if (!state) return undefined;
@@ -72,7 +74,7 @@ function sayBatch(ctx: Ctx, { codes: _set, madeAt, expiresAt, withdrawnAt, ...ba
   };
 }
 
-/** What a document's windows name; a draft may have what is none yet. */
+/** Returns the names used by a document's windows; a draft may have invalid ones. */
 function namedIn(flat: ReadonlyMap<string, unknown>): Named[] {
   return [...flat].flatMap(([path, value]) => {
     const performance = /^(?:performances\/([^/]+)\/)?saleWindows$/.exec(path);

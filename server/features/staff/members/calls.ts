@@ -21,7 +21,9 @@ export const staffMemberHandlers: StaffHandlersFor<typeof staffMemberCalls> = {
     change(ctx, 'member.export', params.memberId, (permit) => exportMember(ctx, permit)),
 };
 
-/** Does something to a member. They belong to no presenter or event: a grant for everything permits it. */
+/**
+ * Performs an action on a member. Members belong to no presenter or event, so only a grant for everything permits it.
+ */
 async function change<Action extends StaffAction, Value, Refusal extends string>(
   ctx: Ctx,
   action: Action,

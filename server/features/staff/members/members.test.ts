@@ -23,7 +23,7 @@ import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 let program: TestProgram;
 let sold: SoldEvent;
 let memberId: string;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram({ ...byTestGateway, clock: testClock() });
@@ -60,7 +60,7 @@ const auditOf = async (action: string) =>
     )
   ).rows;
 
-test('who is suspended is logged out everywhere, comes in by no way, and holds nothing; tickets stay', async () => {
+test('logs a suspended member out, refuses every sign-in, releases holds and keeps tickets', async () => {
   const { cookie } = await enter();
   const elsewhere = await openBeside(program, byTestGateway);
   expect((await readSession(elsewhere, cookie)).kind).toBe('member');
@@ -77,7 +77,7 @@ test('who is suspended is logged out everywhere, comes in by no way, and holds n
   expect((await readSession(elsewhere, cookie)).kind).toBe('visitor');
   await elsewhere.close();
   expect((await enter()).entered).toMatchObject({ code: 'account_locked' });
-  // What is being paid for stays: its money may be on its way.
+  // A hold with a payment in progress stays, because its money may still arrive.
   expect((await readHoldsOf(program, memberId)).map(({ holdId }) => holdId)).toEqual([paying.holdId]);
   const { rows } = await program.pool.query('select 1 from ticket where order_id = $1', [sold.order.orderId]);
   expect(rows).toHaveLength(2);
@@ -87,7 +87,7 @@ test('who is suspended is logged out everywhere, comes in by no way, and holds n
   expect(await read()).toMatchObject({ suspended: true, suspension: { reason: 'Sells tickets on', until: null } });
 });
 
-test('a suspension ends by itself, or when staff end it; both are told apart in the log', async () => {
+test('ends a suspension by time or by staff, and distinguishes the two in the log', async () => {
   const until = new Date(program.now().getTime() + 3_600_000);
   await outputOf(suspend(until));
   expect((await enter()).entered.ok).toBe(false);
@@ -103,7 +103,7 @@ test('a suspension ends by itself, or when staff end it; both are told apart in 
   expect((await read()).log.map(({ action }) => action)).toEqual(['member.reopen', 'member.suspend', 'member.suspend']);
 });
 
-test('a suspension needs a reason, and an account that there is', async () => {
+test('requires a reason and an existing account for a suspension', async () => {
   expect(await suspend(null, ' ')).toMatchObject({
     problem: { errors: [{ field: 'reason', code: 'reason_required' }] },
   });
@@ -114,7 +114,7 @@ test('a suspension needs a reason, and an account that there is', async () => {
     });
 });
 
-test('a member is found by number, name in either script, e-mail and id, and by the beginning alone', async () => {
+test('finds a member by number, name in either script, email and id, and names only from their beginning', async () => {
   const { memberId: other } = await activatedMember(program, `chan-${nth}@mail.example`);
   await program.pool.query(
     `update member_profile set first_name = '小龍', last_name = '陳', mobile_area_code = '852', mobile_number = '61234567'
@@ -133,7 +133,7 @@ test('a member is found by number, name in either script, e-mail and id, and by 
   );
 });
 
-test('a member is opened with all that is theirs, and exported for them; no secret is part of either', async () => {
+test('shows and exports all data of a member without secrets', async () => {
   await enter();
   const member = await read();
   expect(member).toMatchObject({

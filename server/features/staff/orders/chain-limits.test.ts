@@ -68,8 +68,8 @@ const exchange = async (of: string, tickets: number[], on = program) => {
 const exchanged = async (of: string, tickets: number[]) => ((await exchange(of, tickets)) as { number: string }).number;
 const sumOf = async (of: string) => sumBefore(program.db, (await findOrder(program, of))!);
 
-describe('what staff may give back and exchange of one order alone', () => {
-  test('counts what went before under another number, on both sides of an exchange', async () => {
+describe('staff limit per order', () => {
+  test('counts earlier amounts under another number, on both sides of an exchange', async () => {
     const next = await exchanged(number, [1, 2, 3]);
     expect([await sumOf(number), await sumOf(next)]).toEqual([3 * value, 3 * value]);
     expect(await refund(next, [1, 2])).toEqual({ refundCents: 2 * price });
@@ -82,7 +82,7 @@ describe('what staff may give back and exchange of one order alone', () => {
     expect(shown.ok && (shown.output as ExchangePreview).needsApproval).toBe(true);
   });
 
-  test('is not begun anew by exchanging what was exchanged, however often', async () => {
+  test('keeps counting through repeated exchanges of exchanged tickets', async () => {
     const second = await exchanged(number, [1, 2]);
     const third = await exchanged(second, [1, 2]);
     const fourth = await exchanged(third, [1]);
@@ -92,7 +92,7 @@ describe('what staff may give back and exchange of one order alone', () => {
     expect(await refund(number, [3])).toBe('approval_needed');
   });
 
-  test('is not begun anew by writing so much about the order that what went before is far back', async () => {
+  test('keeps counting when many log entries follow the earlier ones', async () => {
     for (const n of [1, 2, 3, 4, 5]) expect(await refund(number, [n])).toEqual({ refundCents: price });
     await program.pool.query(
       `insert into audit select (jsonb_populate_record(null::audit, to_jsonb(a) || jsonb_build_object('audit_id',
@@ -102,7 +102,7 @@ describe('what staff may give back and exchange of one order alone', () => {
     expect(await refund(number, [6])).toBe('approval_needed');
   });
 
-  test('of another purchase of the same buyer is counted apart', async () => {
+  test('counts another purchase of the same buyer separately', async () => {
     const next = await exchanged(number, [1, 2]);
     const order = (await findOrder(program, number))!;
     const buyer = program.ctx(memberActor(order.memberId));
@@ -112,19 +112,16 @@ describe('what staff may give back and exchange of one order alone', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test.each([1, 2, 3])(
-    'refunds of an order and of what came of it never go beyond the limit together (%i)',
-    async () => {
-      const next = await exchanged(number, [1, 2]);
-      const both = await Promise.all([refund(number, [3, 4]), refund(next, [1, 2], beside)]);
-      expect(both.filter((one) => one === 'approval_needed')).toHaveLength(1);
-      expect(await sumOf(next)).toBe(2 * value + 2 * price);
-      await runJobs(program);
-    },
-  );
+describe('concurrent refunds and exchanges', () => {
+  test.each([1, 2, 3])('keeps concurrent refunds of an order and its exchange within the limit (%i)', async () => {
+    const next = await exchanged(number, [1, 2]);
+    const both = await Promise.all([refund(number, [3, 4]), refund(next, [1, 2], beside)]);
+    expect(both.filter((one) => one === 'approval_needed')).toHaveLength(1);
+    expect(await sumOf(next)).toBe(2 * value + 2 * price);
+    await runJobs(program);
+  });
 
-  test('an exchange and a refund of the two ends of a chain, neither', async () => {
+  test('keeps an exchange and a refund at both ends of a chain within the limit', async () => {
     const second = await exchanged(number, [1, 2]);
     const third = await exchanged(second, [1]);
     const both = await Promise.all([exchange(third, [1]), refund(number, [3, 4], beside)]);
@@ -132,7 +129,7 @@ describe('at the same moment', () => {
     expect(await sumOf(second)).toBeLessThanOrEqual(2000_00);
   });
 
-  test('whoever counts what came of one order waits for whoever counts another that came of it', async () => {
+  test('serializes counts of two orders of one chain', async () => {
     const next = await exchanged(number, [1]);
     const [old, child] = [(await findOrder(program, number))!, (await findOrder(program, next))!];
     let isOver = false;

@@ -65,8 +65,8 @@ const moneyOf = async () => {
   return rows[0];
 };
 
-describe('e-tickets that are to be collected at a box office', () => {
-  test('lose the codes that were given out, and their buyer is told once', async () => {
+describe('e-tickets changed to box-office collection', () => {
+  test('invalidates the issued codes and notifies the buyer once', async () => {
     const sold = await sellEvent(program, 'phone');
     const { number } = sold.order;
     const [before, money] = [await codesOf(sold), await moneyOf()];
@@ -74,7 +74,7 @@ describe('e-tickets that are to be collected at a box office', () => {
     expect(await outcomeOf(ask('changeCollection', number, body))).toEqual({ changed: true });
     expect(await outcomeOf(ask('changeCollection', number, body))).toEqual({ changed: false });
     expect(await collectionOf(number)).toBe('box_office');
-    // What a counter prints from now on is another issue than what the buyer has on the telephone.
+    // A counter now prints another issue than the one on the buyer's phone.
     expect((await codesOf(sold)).some((code) => before.includes(code))).toBe(false);
     expect((await orderOf(number)).tickets.map(({ issue }) => issue)).toEqual([2, 2]);
     const [mail, ...more] = await mailsTo(sold.email);
@@ -89,7 +89,7 @@ describe('e-tickets that are to be collected at a box office', () => {
     expect(testGateway().refundedCents(sold.order.chargeId)).toBe(0);
   });
 
-  test('and back become e-tickets whose codes the buyer finds in the transaction', async () => {
+  test('changes paper tickets to e-tickets, with codes in the transaction', async () => {
     const sold = await sellEvent(program, 'paper', { method: 'kiosk' });
     expect(await outcomeOf(change(sold.order.number, { method: 'e_ticket' }))).toEqual({ changed: true });
     const [mail] = await mailsTo(sold.email);
@@ -102,8 +102,8 @@ describe('e-tickets that are to be collected at a box office', () => {
 
 const handing = () => ({ handOverId: program.id(), tickets: [1, 2], identitySeen: true });
 
-describe('a courier', () => {
-  test('that costs more than what was paid is sent where the house bears it, exactly as much, and why', async () => {
+describe('delivery by courier', () => {
+  test('waives exactly the additional fee, with a reason, when it costs more than was paid', async () => {
     const { order, email } = await sellEvent(program, 'phone');
     const [money, of] = [await moneyOf(), (cents: number) => ({ waiver: { cents, reason: ' The kiosk is broken ' } })];
     const way = (await choicesOf(order.number)).options.find(({ region }) => region === 'hong_kong');
@@ -120,14 +120,14 @@ describe('a courier', () => {
     const { rows } = await program.pool.query(`select reason from audit where action = 'order.change_collection'`);
     expect(rows).toEqual([{ reason: 'The kiosk is broken' }]);
     expect(await mailsTo(email)).toHaveLength(1);
-    // Nobody paid for it, so nothing is in the books and nothing would go back.
+    // The waiver is not paid, so it is neither in the ledger nor refundable.
     expect([await moneyOf(), (await choicesOf(order.number)).paidCents]).toEqual([money, 0]);
     expect([(await checkOrders(program)).wrong, (await checkLedger(program)).wrong]).toEqual([[], []]);
     const all = await outcomeOf(ask('previewRefund', order.number, { tickets: null, fees: true }));
     expect(all).toMatchObject({ refundCents: order.totalCents });
   });
 
-  test('that was paid goes to another address, also when it is too late to choose one anew', async () => {
+  test('changes the address of paid delivery even after the deadline for choosing it', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     const { rows } = await program.pool.query<{ starts_at: Date }>(
       'select starts_at from performance where performance_id = $1',
@@ -141,7 +141,7 @@ describe('a courier', () => {
     expect((await orderOf(sold.order.number)).tickets.map(({ issue }) => issue)).toEqual([1, 1]);
     const [mail] = await mailsTo(sold.email);
     expect(mail!.body).toContain('2 Canton Road');
-    // The way itself is closed to who has another one.
+    // The method is closed to an order that has another one.
     const phone = await sellEvent(program, 'later');
     program.clock.set(new Date((await startOf(phone.performanceId)) - 24 * 60 * 60_000));
     const late = (await choicesOf(phone.order.number)).options.filter(({ method }) => method === 'courier');
@@ -149,7 +149,7 @@ describe('a courier', () => {
     expect(await outcomeOf(change(phone.order.number, courier))).toBe('collection_not_available');
   });
 
-  test('that was paid and is not wanted is not refunded, and may be wanted again', async () => {
+  test('keeps the fee of paid delivery that is no longer used, and accepts it again without a fee', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     const money = await moneyOf();
     expect(await outcomeOf(change(sold.order.number, { method: 'e_ticket' }))).toEqual({ changed: true });
@@ -160,7 +160,7 @@ describe('a courier', () => {
     expect(await mailsTo(sold.email)).toHaveLength(2);
   });
 
-  test('needs an address, and a country that there is', async () => {
+  test('requires an address and a valid country', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     expect(await outcomeOf(change(sold.order.number, { ...courier, address: 'x' }))).toBe('invalid_input');
     await program.pool.query(`update checkout set delivery_region = 'overseas', delivery_country = 'GB'`);
@@ -178,8 +178,8 @@ const startOf = async (performanceId: string): Promise<number> => {
   return rows[0]!.starts_at.getTime();
 };
 
-describe('nothing changes', () => {
-  test('once tickets were handed over or packed', async () => {
+describe('refused changes of collection', () => {
+  test('refuses tickets that were handed over or packed', async () => {
     const { order } = await sellEvent(program, 'paper', { method: 'box_office' });
     expect(await outcomeOf(ask('handOver', order.number, { ...handing(), tickets: [2] }))).toMatchObject({});
     expect(await outcomeOf(change(order.number, { method: 'e_ticket' }))).toBe('tickets_collected');
@@ -190,7 +190,7 @@ describe('nothing changes', () => {
     expect(await outcomeOf(ask('readCollectionChoices', sent.number))).toBe('parcel_packed');
   });
 
-  test('of tickets that are with somebody else, or on their way there', async () => {
+  test('refuses tickets that were passed on or offered to another person', async () => {
     const sold = await sellEvent(program, 'phone');
     const { token } = await offerTo(program.ctx(memberActor(sold.order.memberId)), sold.order, 'friend@example.com');
     expect(await outcomeOf(change(sold.order.number, { method: 'box_office' }))).toBe('tickets_offered');
@@ -199,7 +199,7 @@ describe('nothing changes', () => {
     expect(await outcomeOf(change(sold.order.number, { method: 'box_office' }))).toBe('tickets_passed_on');
   });
 
-  test('of a performance that is cancelled or has begun, or of an order that was refunded', async () => {
+  test('refuses a cancelled or started performance and a refunded order', async () => {
     const off = await sellEvent(program, 'off');
     await cancelPerformance([program], off.performanceId);
     expect(await outcomeOf(change(off.order.number, { method: 'box_office' }))).toBe('tickets_cancelled');
@@ -211,7 +211,7 @@ describe('nothing changes', () => {
     expect(await outcomeOf(change(begun.order.number, { method: 'box_office' }))).toBe('performance_begun');
   });
 
-  test('for who may not: a counter, an organiser, or somebody with a grant for another show', async () => {
+  test('refuses counters, organisers, and staff with a grant for another show', async () => {
     const { order, presenterId } = await sellEvent(program, 'mine');
     const other = await sellEvent(program, 'other');
     const to = { method: 'box_office' };
@@ -226,8 +226,8 @@ describe('nothing changes', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test.each([1, 2, 3])('a hand-over or the change wins, never both (%s)', async (round) => {
+describe('concurrent changes of collection', () => {
+  test.each([1, 2, 3])('performs either the hand-over or the change, never both (%s)', async (round) => {
     const sold = await sellEvent(program, `paper${round}`, { method: 'box_office' });
     const { number } = sold.order;
     const [handed, changed] = await Promise.all([
@@ -245,7 +245,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('the change waits for a hand-over that is under way, and sees what it did', async () => {
+  test('changes the collection after a hand-over in progress, based on its result', async () => {
     const { order } = await sellEvent(program, 'waits', { method: 'box_office' });
     const counter = await program.pool.connect();
     try {
@@ -267,7 +267,7 @@ describe('at the same moment', () => {
     expect(await collectionOf(order.number)).toBe('box_office');
   });
 
-  test('a parcel is packed or its address changes, never both', async () => {
+  test('packs a parcel or changes its address, never both', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     const { number } = sold.order;
     const [packed, changed] = await Promise.all([
@@ -279,7 +279,7 @@ describe('at the same moment', () => {
     else expect([packed, rows.length, await collectionOf(number)]).toEqual(['parcel_not_by_courier', 0, 'box_office']);
   });
 
-  test('two who change it, each twice, leave one way, each change told once', async () => {
+  test('keeps one method and notifies once per change, after two concurrent changes sent twice', async () => {
     const sold = await sellEvent(program, 'phone');
     const { number } = sold.order;
     const bodies = ['box_office', 'kiosk'].map((method) => ({ changeId: program.id(), method }));
@@ -290,7 +290,7 @@ describe('at the same moment', () => {
     const said = await Promise.all(all);
     const moved = said.filter((one) => (one as { changed?: boolean }).changed).length;
     expect([moved, (await changes()).length, (await mailsTo(sold.email)).length]).toEqual([2, 2, 2]);
-    // From e-tickets to paper once: codes end once, however often the paper moves.
+    // From e-tickets to paper once: later changes between paper methods do not invalidate codes again.
     expect((await orderOf(number)).tickets.map(({ issue }) => issue)).toEqual([2, 2]);
   });
 });

@@ -45,7 +45,7 @@ const mailsTo = async (email: string) => {
     ({ recipient, messageId }) => recipient === email && messageId.startsWith('buyer-'),
   );
 };
-/** An edit of the buyer as they are now. */
+/** Returns an edit of the buyer based on the current version. */
 async function edit(number: string, to: object, more?: Asked) {
   const { version, contactName, contactTelephone } = await buyerOf(number);
   const now = { editId: program.id(), version, contactName, contactTelephone, reason: 'Asked by phone' };

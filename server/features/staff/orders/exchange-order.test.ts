@@ -33,7 +33,7 @@ let other: string;
 beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
-  // Buyers may neither return nor exchange: staff may.
+  // Buyers may neither return nor exchange here; staff may.
   const event = { ...exchangeable.event(program.now()), exchangeable: false, transferable: true, returnable: true };
   [same = '', other = ''] = await announceEvent(program, exchangeable.zones, event);
   email = 'buyer@example.com';
@@ -91,8 +91,8 @@ const heldPlaces = async () => {
   return rows.length;
 };
 
-describe('an exchange by customer service', () => {
-  test('shows what there is to choose of, also where the event lets buyers exchange nothing', async () => {
+describe('exchange by customer service', () => {
+  test('shows the available seats even when the event does not let buyers exchange', async () => {
     const order = await buy();
     const shown = await outputOf<Exchange>(ask('readStaffExchange', order));
     expect(shown).toMatchObject({ refused: null, tickets: [{ n: 1 }, { n: 2 }] });
@@ -102,7 +102,7 @@ describe('an exchange by customer service', () => {
     expect(rows.flatMap(({ seats }) => seats)).toHaveLength(40);
   });
 
-  test('of one ticket gives the seat that was chosen, ends the old one, is told and logged', async () => {
+  test('gives the chosen seat for one ticket, ends the old ticket, notifies the buyer and logs it', async () => {
     const order = await buy();
     const params = { performanceId: other };
     const { rows } = await outputOf<{ rows: FreeRow[] }>(ask('readExchangePlaces', order, undefined, { params }));
@@ -125,7 +125,7 @@ describe('an exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('for cheaper places gives the difference back to where the payment came from', async () => {
+  test('refunds the difference for cheaper seats to the original payment', async () => {
     const order = await buy();
     const one = wanted([1], { zoneNo: 3 });
     const preview = await outputOf<ExchangePreview>(ask('previewExchange', order, one));
@@ -141,7 +141,7 @@ describe('an exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('for dearer places is refused, and nothing stays set aside', async () => {
+  test('refuses dearer seats and releases their hold', async () => {
     const order = await buy();
     const one = wanted([1], { zoneNo: 2 });
     expect(await outputOf<ExchangePreview>(ask('previewExchange', order, one))).toMatchObject({
@@ -155,7 +155,7 @@ describe('an exchange by customer service', () => {
     expect(await heldPlaces()).toBe(0);
   });
 
-  test('that is not carried out gives its places back, and touches nothing else', async () => {
+  test('releases only its own seats when it is not carried out', async () => {
     const order = await buy();
     const one = wanted([1]);
     await outputOf(ask('previewExchange', order, one));
@@ -166,14 +166,14 @@ describe('an exchange by customer service', () => {
     expect(await outputOf(ask('giveUpExchange', order, undefined, { params }))).toEqual({ released: false });
   });
 
-  test('by a double click on two processes exchanges once', async () => {
+  test('exchanges once for a double click on two processes', async () => {
     const order = await buy();
     const one = carryOut(wanted([1]));
     const beside = await openBeside(program, byTestGateway);
     try {
       const both = await Promise.all([program, beside].map((on) => ask('exchangeOrder', order, one, { on })));
       expect(both.some(({ ok }) => ok)).toBe(true);
-      // Whoever was slower may ask again, and hears what the first one did.
+      // The slower request can repeat and gets the result of the first.
       const after = await outputOf<{ number: string }>(ask('exchangeOrder', order, one));
       for (const said of both) if (said.ok) expect(said.output).toEqual(after);
     } finally {
@@ -185,7 +185,7 @@ describe('an exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('stops at what they may exchange of one order, refunds counted; above it goes to approval', async () => {
+  test('stops exchanges at the limit per order, including refunds, and needs approval above it', async () => {
     const order = await buy(6);
     const fee = (order.feesCents / 6) | 0;
     for (const n of [1, 2, 3, 4])
@@ -200,12 +200,12 @@ describe('an exchange by customer service', () => {
     expect(await validOf(order)).toEqual([6]);
     const { rows } = await program.pool.query(`select from checkout where state = 'open'`);
     expect(rows).toEqual([]);
-    // An administrator may, up to more.
+    // An administrator has a higher limit.
     await outputOf(ask('exchangeOrder', order, carryOut(wanted([6])), { actor: staffActor() }));
     await expectOrdersInOrder(program);
   });
 
-  test('is not of tickets that somebody else may take, nor of such as have ended', async () => {
+  test('refuses ended tickets and tickets offered to another person', async () => {
     const order = await buy(3);
     await offerTo(buyer, order, 'friend@example.com', [2]);
     expect(await ask('exchangeOrder', order, carryOut(wanted([2])))).toMatchObject({
@@ -219,7 +219,7 @@ describe('an exchange by customer service', () => {
     expect(await validOf(order)).toEqual([2, 3]);
   });
 
-  test('is not of a ticket that its buyer offers to somebody between its beginning and its end', async () => {
+  test('refuses a ticket that its buyer offers during the exchange', async () => {
     const order = await buy();
     await offerTo(buyer, order, 'friend@example.com', [2]);
     await program.pool.query(
@@ -236,7 +236,7 @@ describe('an exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is for places of the same event alone', async () => {
+  test('allows only seats of the same event', async () => {
     const order = await buy();
     const [elsewhere = ''] = await announceEvent(program, exchangeable.zones, { key: 'elsewhere' });
     expect(await ask('previewExchange', order, wanted([1], { performanceId: elsewhere }))).toMatchObject({
@@ -245,8 +245,8 @@ describe('an exchange by customer service', () => {
   });
 });
 
-describe('an exchange by staff and what its buyer does with the same ticket at the same moment', () => {
-  test.each([1, 2, 3, 4])('a return: one of them has it (%i)', async () => {
+describe("exchange by staff concurrent with the buyer's action", () => {
+  test.each([1, 2, 3, 4])('lets either the exchange or a return have the ticket (%i)', async () => {
     const order = await buy();
     const [byStaff, own] = await Promise.all([
       ask('exchangeOrder', order, carryOut(wanted([1]))),
@@ -260,7 +260,7 @@ describe('an exchange by staff and what its buyer does with the same ticket at t
     await expectOrdersInOrder(program);
   });
 
-  test.each([1, 2, 3, 4])('an exchange: one of them has it, and no ticket has two places (%i)', async () => {
+  test.each([1, 2, 3, 4])('lets one of two exchanges have the ticket, never two seats for it (%i)', async () => {
     const order = await buy();
     const checkoutId = program.id();
     const mine = async () => {
@@ -280,7 +280,7 @@ describe('an exchange by staff and what its buyer does with the same ticket at t
   });
 });
 
-test('an organiser of another presenter finds nothing to exchange', async () => {
+test('shows an organiser of another presenter nothing to exchange', async () => {
   const order = await buy();
   const stranger = staffActor('organiser', { kind: 'presenter', presenterId: program.id() });
   for (const name of ['previewExchange', 'askForExchange'] as const)

@@ -45,7 +45,10 @@ async function codeOf(sold: SoldEvent): Promise<string> {
   return (await placeOf(sold)).code!;
 }
 
-/** The buyer logs in by this from now on. @returns as somebody may say it on the telephone. */
+/**
+ * Sets the buyer's login ID.
+ * @returns it as a caller might spell it.
+ */
 async function called(loginId: string): Promise<string> {
   await program.pool.query('update member_profile set login_id = $1 where member_id = $2', [
     loginId,
@@ -54,7 +57,7 @@ async function called(loginId: string): Promise<string> {
   return loginId.toUpperCase();
 }
 
-describe('customer service finds an order', () => {
+describe('search by customer service', () => {
   const ways: [way: string, text: () => string | Promise<string>][] = [
     ['by its number', () => mine.order.number],
     ['by its number with spaces', () => `${mine.order.number.slice(0, 5)} ${mine.order.number.slice(5)}`],
@@ -70,13 +73,13 @@ describe('customer service finds an order', () => {
     ['by its charge', () => mine.order.chargeId],
     ['by a scanned ticket', () => codeOf(mine)],
   ];
-  test.each(ways)('%s', async (_, text) => {
+  test.each(ways)('finds an order %s', async (_, text) => {
     const found = await find(service, await text());
     expect(numbers(found)).toEqual([mine.order.number]);
     expect(found.orders[0]!.contact).toEqual({ name: '陳大文', telephone: '+852 9876 5432' });
   });
 
-  test('by a seat of its event', async () => {
+  test('finds an order by a seat of its event', async () => {
     const { row, seat } = await placeOf(mine);
     for (const text of [
       `${row}${seat}`,
@@ -89,7 +92,7 @@ describe('customer service finds an order', () => {
     expect(numbers(await find(service, `circle row ${row} ${seat}`, mine.eventNumber))).toEqual([]);
   });
 
-  test('by the last four digits of the card, where they were kept', async () => {
+  test('finds an order by the last four digits of the card, if stored', async () => {
     await program.pool.query(`update charge set card_number = '************4242' where charge_id = $1`, [
       mine.order.chargeId,
     ]);
@@ -97,16 +100,16 @@ describe('customer service finds an order', () => {
     expect(numbers(await find(service, '4141'))).toEqual([]);
   });
 
-  test('and its member, and events by their words', async () => {
+  test('finds members, and events by words of their title', async () => {
     expect((await find(service, mine.email)).members).toMatchObject([{ email: mine.email, suspended: false }]);
-    // Family name first, and the other way round: both members are called so.
+    // Two members match, in either order of family and given name.
     expect((await find(service, 'chan sum')).members).toHaveLength(2);
     expect((await find(service, 'sum yi')).members).toHaveLength(2);
     expect((await find(service, 'Show mine')).events).toMatchObject([{ number: mine.eventNumber }]);
   });
 });
 
-/** Names, and what finds each and what does not. */
+/** Names with texts that find them and texts that do not. */
 const names: [name: string, finds: string[], misses: string[]][] = [
   ['Wong Ka Ho', ['Ho', 'ho wong', 'ka wong', 'WONG  kaho', 'Ka-Ho', 'Ｗｏｎｇ'], ['ong', 'wong kb', 'hok']],
   ['Zoë O’Brien Nguyễn', ['Zoe', 'zoë', 'Nguyen Zoe', 'obrien', "o'brien", 'ZOË'], ['zoa', 'rien']],
@@ -114,13 +117,13 @@ const names: [name: string, finds: string[], misses: string[]][] = [
   ['李小龍 Bruce Lee', ['Lee 小龙', 'lee bruce', '龍', '李小龍'], ['小龍李', 'lee 大']],
 ];
 
-describe('a name', () => {
+describe('search by name', () => {
   const both = async (text: string) => {
     const found = await find(service, text);
     return [numbers(found), found.members.map(({ memberId }) => memberId)];
   };
 
-  test.each(names)('of the contact and of the member is found by any of its words: %s', async (name, finds, misses) => {
+  test.each(names)('finds contact and member by any word of the name: %s', async (name, finds, misses) => {
     const { memberId, number } = other.order;
     const [family = '', ...given] = name.split(' ');
     await program.pool.query('update checkout set contact_name = $1 where member_id = $2', [name, memberId]);
@@ -133,7 +136,7 @@ describe('a name', () => {
     for (const text of misses) expect([text, ...(await both(text))]).toEqual([text, [], []]);
   });
 
-  test('of a Chinese member is found with the given name first as well', async () => {
+  test('finds a Chinese member with the given name first as well', async () => {
     await program.pool.query(`update member_profile set last_name = '歐', first_name = '陽文' where member_id = $1`, [
       other.order.memberId,
     ]);
@@ -142,8 +145,8 @@ describe('a name', () => {
   });
 });
 
-describe('an organiser', () => {
-  test('finds orders of their own events by number, ticket and seat, without who bought them', async () => {
+describe('search by an organiser', () => {
+  test('finds orders of their own events by number, ticket and seat, without the buyers', async () => {
     const texts = [mine.order.number, await codeOf(mine)];
     for (const text of texts) {
       const found = await find(organiser(), text);
@@ -154,12 +157,12 @@ describe('an organiser', () => {
     expect(numbers(await find(organiser(), `${row}${seat}`, mine.eventNumber))).toEqual([mine.order.number]);
   });
 
-  test('finds nobody by what is known of people', async () => {
+  test('finds nothing by personal data for an organiser', async () => {
     for (const text of ['98765432', '陳大文', mine.email, 'chan sum', mine.order.chargeId, '4242'])
       expect(await find(organiser(), text)).toMatchObject({ orders: [], members: [] });
   });
 
-  test('finds nothing of another presenter', async () => {
+  test('finds nothing of another presenter for an organiser', async () => {
     for (const text of [other.order.number, await codeOf(other), 'Show other'])
       expect(await find(organiser(), text)).toEqual({ orders: [], members: [], events: [] });
     const { row, seat } = await placeOf(other);
@@ -167,23 +170,23 @@ describe('an organiser', () => {
   });
 });
 
-test('a counter finds any order by its number or ticket, and by nothing else', async () => {
+test('lets a counter find any order by number or ticket only', async () => {
   expect(numbers(await find(counter, other.order.number))).toEqual([other.order.number]);
   expect(numbers(await find(counter, await codeOf(mine)))).toEqual([mine.order.number]);
   for (const text of ['98765432', '陳大文', mine.email, 'Show mine'])
     expect(await find(counter, text)).toEqual({ orders: [], members: [], events: [] });
 });
 
-test('a gate finds nothing at all', async () => {
+test('finds nothing for a gate', async () => {
   expect(await answer(staffActor('gate'), mine.order.number)).toMatchObject({ problem: { code: 'forbidden' } });
 });
 
-test('signs that are patterns elsewhere are signs here', async () => {
+test('treats pattern characters in a search as text', async () => {
   for (const text of ['%', '_', '陳%', '%大文', '9876543_', "'; drop table orders; --", '\\', '.*', '陳\\'])
     expect(await find(service, text)).toMatchObject({ orders: [], members: [] });
 });
 
-test('what is too long, empty or cannot be kept is refused at its field', async () => {
+test('refuses a text that is too long, empty or not storable, at its field', async () => {
   for (const [text, code] of [
     ['x'.repeat(10_000), 'search_text_too_long'],
     ['  ', 'search_text_required'],

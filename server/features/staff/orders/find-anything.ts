@@ -15,12 +15,12 @@ import { keepSeen, writeListed } from './see-orders.ts';
 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
-/** Of each kind, shown at most. */
+/** Most results shown per kind. */
 const most = 20;
 
 /**
- * Orders, members and events by whatever is known of them. By a number or a ticket whoever may open an order finds it; by
- * its place only what is within one's grants; by people only whoever may know buyers.
+ * Finds orders, members and events by a search text. An order number or ticket requires permission to open the order. A
+ * seat is searched only within the caller's grants, and personal data only if the caller may see buyers.
  */
 export async function findAnything(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function findAnything(
   });
 }
 
-/** What names one order alone. */
+/** Finds orders by a clue that identifies one exactly. */
 async function byExact(ctx: Ctx, { code, number }: Clues): Promise<FoundOrder[]> {
   if (code !== undefined) return findCoded(ctx, code);
   return number === undefined ? [] : findOrders(ctx, { number });
@@ -88,7 +88,7 @@ async function findPeople(ctx: Ctx, { telephone, name, email, loginId }: Clues):
   return [...new Map(found.map((member) => [member.memberId, member])).values()];
 }
 
-/** Members belong to no presenter: only who may know buyers everywhere is told of them. */
+/** Members belong to no presenter, so finding them requires permission to see buyers everywhere. */
 function isEverywhere(ctx: Ctx): boolean {
   return scopesOf(ctx, 'order.contact').some(({ kind }) => kind === 'everything');
 }
@@ -118,7 +118,6 @@ async function findEvents(ctx: Ctx, { text, event }: { text: string; event?: num
     }));
 }
 
-/** A member as lists show them. */
 function writeMember({ createdAt, ...member }: FoundMember): MemberRow {
   return { ...member, createdAt: createdAt.toISOString() };
 }

@@ -11,7 +11,7 @@ import { holdFor, startFor } from '../../orders/checkout/testing-purchase.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { sellEvent, type SoldEvent } from './testing-staff-orders.ts';
 
-/** Orders of one instant that are refunded: more than two pages. */
+/** Refunded orders of one instant: more than two pages. */
 const copies = 120;
 
 let program: TestProgram;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const buyer = program.ctx(memberActor(memberId));
     const checkout = await startFor(buyer, [await holdFor(buyer, mine.performanceId, 1)]);
     numbers[state] = checkout.groups[0]!.number;
-    // Of a payment that came too late there is money, and so an instant of it.
+    // A late payment has money, and therefore a paid instant.
     await program.pool.query(
       `update orders set state = $2, paid_at = case when $2 = 'refund_due' then created_at end where number = $1`,
       [numbers[state], state],
@@ -60,7 +60,7 @@ async function numbersOf(by: ActorOf<'staff'>, query: OrderFilters): Promise<str
 
 describe('orders in one state', () => {
   test.each(['open', 'cancelled', 'expired', 'refund_due'] as const)(
-    'are those that are %s, and no others',
+    'lists exactly the orders in the state %s',
     async (state) => {
       expect(await numbersOf(chief, { state })).toEqual([numbers[state]]);
       expect(await numbersOf(organiser, { state })).toEqual([numbers[state]]);
@@ -70,7 +70,7 @@ describe('orders in one state', () => {
     },
   );
 
-  test('are within the grants of whoever asks', async () => {
+  test("lists only orders within the caller's grants", async () => {
     const paid = await numbersOf(chief, { state: 'paid' });
     expect(paid).toContain(mine.order.number);
     expect(paid).toContain(theirs.order.number);
@@ -78,7 +78,7 @@ describe('orders in one state', () => {
     expect(await numbersOf(organiser, { state: 'paid', event: theirs.eventNumber })).toEqual([]);
   });
 
-  test('are each on one page, also those of one instant', async () => {
+  test('lists each order on one page, even with equal instants', async () => {
     for (const by of [chief, organiser]) {
       const found = await numbersOf(by, { state: 'refunded' });
       expect(found).toHaveLength(copies);
@@ -86,7 +86,7 @@ describe('orders in one state', () => {
     }
   });
 
-  test('are found by the days on which they were begun, where they were never paid', async () => {
+  test('filters unpaid orders by the days on which they were started', async () => {
     const today = hongKongDay(program.now());
     for (const by of [chief, organiser]) {
       expect(await numbersOf(by, { state: 'expired', from: today, to: today })).toEqual([numbers.expired]);
@@ -95,7 +95,7 @@ describe('orders in one state', () => {
     }
   });
 
-  test('are counted as they are listed', async () => {
+  test('counts the orders that it lists', async () => {
     for (const by of [chief, organiser])
       for (const state of orderStates) {
         const listed = await numbersOf(by, { state });
@@ -106,7 +106,7 @@ describe('orders in one state', () => {
   });
 });
 
-test('without a state, a list is of the orders that were ever paid', async () => {
+test('lists orders that were ever paid when no state is given', async () => {
   const all = await numbersOf(organiser, {});
   expect(all).toHaveLength(copies + 2);
   for (const state of ['open', 'cancelled', 'expired'] as const) expect(all).not.toContain(numbers[state]);

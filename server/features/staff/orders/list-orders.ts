@@ -9,7 +9,7 @@ import { listPerformancesWithin } from '../../catalogue/scopes/find-place.ts';
 import { countOrderPages, listOrderPage } from '../../orders/office/find-orders.ts';
 import { writeListed } from './see-orders.ts';
 
-/** A page of the orders within the grants of whoever asks, the latest first. */
+/** Lists a page of orders within the caller's grants, latest first. */
 export async function listOrders(
   ctx: Ctx,
   query: OrderFilters & { readonly cursor?: string | undefined },
@@ -27,7 +27,7 @@ export async function listOrders(
   return done({ orders: await writeListed(ctx, page.orders), next: page.next });
 }
 
-/** How many of them there were until an instant. */
+/** Counts the listed orders up to an instant. */
 export async function countOrders(ctx: Ctx, query: OrderFilters, until: Date): Promise<number> {
   const paid = paidWithin(query);
   const after = new Date(until.getTime() + 1);
@@ -42,7 +42,7 @@ function paidWithin({ from, to }: OrderFilters) {
   return { from: from === undefined ? null : startOfDay(from), until: to === undefined ? null : endOfDay(to) };
 }
 
-/** Those whose orders are meant, within the grants of whoever asks; null for all there are. */
+/** Returns the performances to filter by, within the caller's grants; null for all. */
 async function performancesOf(ctx: Ctx, { event, performance }: OrderFilters): Promise<readonly string[] | null> {
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'), event);
   if (performance === undefined) return within;

@@ -28,8 +28,8 @@ async function call<Name extends StaffCallName>(name: Name, input: object): Prom
 }
 const read = (number: string) => call('readStaffOrder', { params: { number } });
 
-describe('an order as staff see it', () => {
-  test('says that complimentary tickets are complimentary, in lists as well', async () => {
+describe('order in the staff console', () => {
+  test('marks complimentary tickets, in lists as well', async () => {
     const { performanceId, order } = await sellEvent(program, 'gift');
     const { number } = await giveOne(program, performanceId);
     expect(await read(number)).toMatchObject({ state: 'paid', totalCents: 0, complimentary: true });
@@ -42,7 +42,7 @@ describe('an order as staff see it', () => {
     );
   });
 
-  test('has one word for tickets that were refunded, one by one or with the rest', async () => {
+  test('shows one state for refunded tickets, refunded singly or together', async () => {
     const { number } = (await sellEvent(program, 'twice')).order;
     const refund = async (tickets: number[] | null) => {
       const wanted = { tickets, fees: true };
@@ -58,7 +58,7 @@ describe('an order as staff see it', () => {
     expect(tickets.map((one) => one.state)).toEqual(['returned', 'returned']);
   });
 
-  test('says what its buyer may choose of a cancelled performance and until when, and what they chose', async () => {
+  test("shows the buyer's options for a cancelled performance, their deadline and the choice", async () => {
     const [performanceId = ''] = await announceEvent(program, exchangeable.zones, exchangeable.event(program.now()));
     const buyers = await Promise.all(
       ['one', 'two'].map(async (name) => {

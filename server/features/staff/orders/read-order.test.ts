@@ -30,8 +30,8 @@ const list = (actor: ActorOf<'staff'>, query: Record<string, string> = {}) =>
 
 const organiser = () => staffActor('organiser', { kind: 'presenter', presenterId: mine.presenterId });
 
-describe('an order', () => {
-  test('tells customer service everything about it', async () => {
+describe('readOrder', () => {
+  test('shows customer service everything about an order', async () => {
     const answer = await see(staffActor('customerService'), mine.order.number);
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
     const order = answer.output as StaffOrder;
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(person!.ledger.map(({ kind }) => kind)).toEqual(['charge_captured', 'checkout_settled']);
   });
 
-  test('tells its organiser nothing about people, in any field', async () => {
+  test('shows an organiser no personal data in any field', async () => {
     const answer = await see(organiser(), mine.order.number);
     expect(answer).toMatchObject({ ok: true, output: { number: mine.order.number, person: null } });
     const said = JSON.stringify(answer);
@@ -79,7 +79,7 @@ describe('an order', () => {
       expect(said).not.toContain(secret);
   });
 
-  test('leads to its buyer’s account whoever may see members everywhere, and nobody else', async () => {
+  test("links to the buyer's account only for staff who may see members everywhere", async () => {
     const personOf = async (actor: Parameters<typeof see>[0], number = mine.order.number) => {
       const answer = await see(actor, number);
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
@@ -94,12 +94,12 @@ describe('an order', () => {
       answerStaffCall(allStaffHandlers, program.ctx(actor), 'readStaffMember', { params: { memberId } });
     expect(await opened(here)).toMatchObject({ ok: false, problem: { status: 404 } });
     expect((await opened(staffActor('customerService'))).ok).toBe(true);
-    // Of a closed account nothing is left to open.
+    // A closed account leaves nothing to open.
     await program.pool.query('delete from member_profile where member_id = $1', [memberId]);
     expect(await personOf(staffActor())).toMatchObject({ canOpen: false, email: null });
   });
 
-  test('of another presenter is not there for an organiser, as one that never was', async () => {
+  test("answers an organiser as not found for another presenter's order", async () => {
     const [others, never] = [await see(organiser(), other.order.number), await see(organiser(), '1234567897')];
     expect(others).toMatchObject({ ok: false, problem: { code: 'order_not_found', status: 404 } });
     expect(JSON.stringify(others).replaceAll(/"instance":"[^"]*"/g, '')).toBe(
@@ -115,11 +115,11 @@ describe('an order', () => {
   });
 });
 
-describe('the list of orders', () => {
+describe('listOrders', () => {
   const numbersOf = (answer: Awaited<ReturnType<typeof list>>) =>
     answer.ok ? (answer.output as { orders: { number: string }[] }).orders.map(({ number }) => number) : answer.problem;
 
-  test('has all of them for customer service, the latest first, and goes on page by page', async () => {
+  test('lists all orders for customer service, latest first, page by page', async () => {
     const service = staffActor('customerService');
     expect(numbersOf(await list(service))).toEqual([other.order.number, mine.order.number]);
     expect(numbersOf(await list(service, { event: String(mine.eventNumber) }))).toEqual([mine.order.number]);
@@ -127,13 +127,13 @@ describe('the list of orders', () => {
     expect(numbersOf(await list(service, { cursor: 'rubbish' }))).toHaveLength(2);
   });
 
-  test('has only their own for an organiser, whatever they ask for', async () => {
+  test('lists only their own orders for an organiser, with any filter', async () => {
     expect(numbersOf(await list(organiser()))).toEqual([mine.order.number]);
     expect(numbersOf(await list(organiser(), { performance: other.performanceId }))).toEqual([]);
     expect(numbersOf(await list(organiser(), { event: String(other.eventNumber) }))).toEqual([]);
   });
 
-  test('is not for counters', async () => {
+  test('refuses the list of orders to counters', async () => {
     expect(await list(staffActor('boxOffice'))).toMatchObject({ problem: { code: 'forbidden' } });
   });
 });

@@ -16,15 +16,13 @@ import { listNotes } from '../../orders/office/write-note.ts';
 import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
 import { placeToSee, seesMembers } from './see-orders.ts';
 
-/** Mails about one order that are listed, at most. */
 const mostMails = 50;
 
-/** What is done to orders. */
 const orderActions = (Object.keys(staffActions) as StaffAction[]).filter(
   (action) => staffActions[action] === 'order' && !(staffLooks as readonly StaffAction[]).includes(action),
 );
 
-/** Everything about an order that whoever asks may know; outside of their grants it is not there. */
+/** Returns everything about an order that the caller may see; an order outside their grants is not found. */
 export async function readOrder(ctx: Ctx, number: string): Promise<Outcome<StaffOrder, 'order_not_found'>> {
   const order = await findOrder(ctx, number);
   const place = order && (await placeToSee(ctx, order.performanceId, 'order.see'));
@@ -89,7 +87,7 @@ function writeChange(
   { at, action, actorKind, actorLabel, reason, details }: ChangeRow,
   edits: Awaited<ReturnType<typeof listBuyerChanges>>,
 ) {
-  // The program's parts are called by names that mean nothing to whoever reads it.
+  // System names mean nothing to readers of the page, so they are left out.
   const by = actorKind === 'system' ? null : actorLabel;
   return {
     at: at.toISOString(),

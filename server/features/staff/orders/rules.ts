@@ -4,29 +4,29 @@ import { readOrderNumber } from '../../../../contract/orders/read-order-number.t
 import { findLimits } from '../../../../contract/staff/limits.ts';
 import type { SaidSeat } from '../../seating/lookup/find-tickets-at.ts';
 
-/** What a text that staff look for may be; several at once where it can be read in several ways. */
+/** Possible meanings of a search text; it may have several. */
 export interface Clues {
-  /** The text of a scanned ticket, as it is. */
+  /** Text of a scanned ticket, unchanged. */
   readonly code?: string;
   readonly number?: string;
-  /** Digits from their end, one for each way to write the number. */
+  /** Reversed digits, one entry per way to write the number. */
   readonly telephone?: readonly string[];
   readonly card?: string;
   readonly email?: string;
   readonly reference?: string;
   readonly name?: string;
-  /** By which a member logs in, as it is kept. */
+  /** A member's login ID, as stored. */
   readonly loginId?: string;
   readonly seat?: SaidSeat;
 }
 
-/** Calling codes that people type or leave out: Hong Kong's, Macao's, the Mainland's. */
+/** Calling codes that people type or leave out: Hong Kong, Macao, the Mainland. */
 const callingCodes = ['852', '853', '86'];
 
-/** Words around a row and a seat, in the languages in which they are said. */
+/** Words around a row and a seat, in all languages. */
 const seatWords = /\b(?:rows?|seats?|section|no)\b\.?|[排行座號号,，、:：#]/giu;
 
-/** What somebody who looks for this may mean. Nothing in it is a pattern: signs are signs. */
+/** Returns the possible meanings of a search text. Pattern characters are taken as text. */
 export function readClues(text: string): Clues {
   if (text.length === ticketCodeLength && /^[0-9A-Z $%*+./:-]+$/.test(text)) return { code: text };
   const said = text.normalize('NFKC').trim();
@@ -60,7 +60,7 @@ function endings(digits: string): string[] {
   const local = callingCodes.flatMap((code) =>
     digits.startsWith(code) && digits.length - code.length >= 8 ? [digits.slice(code.length)] : [],
   );
-  // The shorter one finds what is kept without a code, and with it.
+  // The shorter number matches entries stored with or without a calling code.
   const shortest = local.at(-1) ?? digits;
   return [shortest].map((one) => one.split('').toReversed().join(''));
 }

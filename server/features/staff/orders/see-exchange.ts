@@ -12,14 +12,14 @@ import { listNewPlaces } from '../../orders/office/list-new-places.ts';
 import { officeLimits } from '../../orders/office/refund-rules.ts';
 import { placeToSee } from './see-orders.ts';
 
-/** An order whose exchange whoever asks may look at, and where it belongs; elsewhere it is not there. */
+/** Returns an order whose exchange the caller may see, with its place; any other is not found. */
 async function findToExchange(ctx: Ctx, number: string) {
   const order = await findOrder(ctx, number);
   const place = order && (await placeToSee(ctx, order.performanceId, 'order.preview_exchange'));
   return order && place ? { order, place } : undefined;
 }
 
-/** Which tickets of an order staff can exchange, and for which performances of its event. */
+/** Returns the tickets of an order that staff can exchange, and the available performances of its event. */
 export async function readStaffExchange(ctx: Ctx, number: string): Promise<Outcome<Exchange, 'order_not_found'>> {
   const found = await findToExchange(ctx, number);
   if (!found?.order.paidAt) return refuse('order_not_found');
@@ -27,7 +27,7 @@ export async function readStaffExchange(ctx: Ctx, number: string): Promise<Outco
   return done(await readExchange(ctx, found.order as OwnOrder, allowedBy));
 }
 
-/** Zones and free seats of a performance of the order's event. */
+/** Lists zones and free seats of a performance of the order's event. */
 export async function listExchangePlaces(
   ctx: Ctx,
   number: string,
@@ -43,7 +43,9 @@ export async function listExchangePlaces(
   return listNewPlaces(ctx, found.order, performanceId);
 }
 
-/** What an exchange would be, for whoever may do it or ask for it; how it was paid only where they may know buyers. */
+/**
+ * Previews an exchange for a caller who may perform or request it. Shows the payment only if the caller may see buyers.
+ */
 export async function previewStaffExchange(ctx: Ctx, number: string, wanted: WantedExchange) {
   const found = await findToExchange(ctx, number);
   if (!found) return refuse('order_not_found');
@@ -56,7 +58,7 @@ export async function previewStaffExchange(ctx: Ctx, number: string, wanted: Wan
   return done({ ...previewed.value, to });
 }
 
-/** Gives back what a preview set aside. */
+/** Releases the seats that a preview holds. */
 export async function giveUpStaffExchange(
   ctx: Ctx,
   number: string,

@@ -10,7 +10,6 @@ import { isComplimentary } from '../../orders/office/read-sold.ts';
 import { subjectOf } from '../../orders/settlement/name-subject.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 
-/** An order as far as lists need it. */
 type Listed = Parameters<typeof subjectOf>[0] & {
   readonly performanceId: string;
   readonly orderId: string;
@@ -23,7 +22,7 @@ type Listed = Parameters<typeof subjectOf>[0] & {
   readonly paidAt: Date | null;
 };
 
-/** Where an order belongs, where whoever asks may look at it; undefined where it is not there for them. */
+/** Returns the place of an order's performance if the caller may see it; undefined otherwise. */
 export async function placeToSee(
   ctx: Ctx,
   performanceId: string,
@@ -33,17 +32,20 @@ export async function placeToSee(
   return maySee(ctx, look, place) || (look === 'order.see' && standsAtCounter(ctx)) ? place : undefined;
 }
 
-/** Members belong to no presenter or event: only a grant for everything sees them. */
+/**
+ * Returns whether the caller sees members. They belong to no presenter or event, so only a grant for everything shows
+ * them.
+ */
 export function seesMembers(ctx: Ctx): boolean {
   return scopesOf(ctx, 'member.see').some(({ kind }) => kind === 'everything');
 }
 
-/** A counter serves whoever comes with a number or a ticket, whosever show it is. */
+/** Returns whether the caller works at a counter, which serves customers of all presenters by number or ticket. */
 function standsAtCounter(ctx: Ctx): boolean {
   return scopesOf(ctx, 'order.see').some(({ kind }) => kind === 'counter');
 }
 
-/** Those of some orders that whoever asks may look at, each once. */
+/** Returns those of the orders that the caller may see, each once. */
 export async function keepSeen<Order extends { performanceId: string }>(
   ctx: Ctx,
   orders: readonly Order[],
@@ -53,7 +55,7 @@ export async function keepSeen<Order extends { performanceId: string }>(
   return orders.filter((_, at) => seen[at]);
 }
 
-/** Orders as lists show them, with whom they were sold to where whoever asks may know it. */
+/** Returns orders as lists show them, with buyers if the caller may see them. */
 export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<ListedOrder[]> {
   const known = await keepSeen(ctx, orders, 'order.contact');
   const contacts = await readOrderContacts(ctx, known);

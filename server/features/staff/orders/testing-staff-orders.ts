@@ -10,7 +10,6 @@ import { findOwnOrder, type OwnOrder } from '../../orders/access/find-own-order.
 import { capture, holdFor, payFor, startFor } from '../../orders/checkout/testing-purchase.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 
-/** An event of a presenter of its own, and a member's order of it. */
 export interface SoldEvent {
   readonly presenterId: string;
   readonly eventNumber: number;
@@ -19,7 +18,7 @@ export interface SoldEvent {
   readonly email: string;
 }
 
-/** Announces an event of a presenter of its own, and has a member buy tickets of it. */
+/** Announces an event of its own presenter and buys tickets of it as a member. */
 export async function sellEvent(
   program: TestProgram,
   key: string,

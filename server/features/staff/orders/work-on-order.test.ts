@@ -25,7 +25,7 @@ import { sellEvent, type SoldEvent } from './testing-staff-orders.ts';
 
 let program: TestProgram;
 let mine: SoldEvent;
-/** Numbers the tests, for names of their own: they share a program. */
+/** Numbers the tests for unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -57,8 +57,8 @@ const price = 380_00;
 const backCents = () => testGateway().refundedCents(mine.order.chargeId);
 const order = () => outputOf<StaffOrder>(ask('readStaffOrder'));
 
-describe('a refund by customer service', () => {
-  test('of one ticket comes to what the preview said, goes to where it came from, and is told', async () => {
+describe('refund by customer service', () => {
+  test('refunds one ticket as previewed, to the original payment, and notifies the buyer', async () => {
     const preview = await outputOf<RefundPreview>(ask('previewRefund', { tickets: [2], fees: false }));
     expect(preview).toMatchObject({
       tickets: [{ n: 2, backCents: price }],
@@ -92,7 +92,7 @@ describe('a refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('of all that is left gives the fees back, too, and ends the order', async () => {
+  test('refunds the fees as well with the last tickets, and ends the order', async () => {
     await outputOf(ask('refundOrder', refundOf([1], price)));
     const preview = await outputOf<RefundPreview>(ask('previewRefund', { tickets: null, fees: false }));
     const left = preview.refundCents;
@@ -114,7 +114,7 @@ describe('a refund by customer service', () => {
   test.each([
     ['one ticket', [3], price],
     ['all of it', null, undefined],
-  ])('of %s by a double click on two processes moves the money once', async (_, tickets, cents) => {
+  ])('moves the money once for a double click on two processes when refunding %s', async (_, tickets, cents) => {
     const refundCents =
       cents ?? (await outputOf<RefundPreview>(ask('previewRefund', { tickets, fees: false }))).refundCents;
     const beside = await openBeside(program, byTestGateway);
@@ -134,7 +134,7 @@ describe('a refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('bit by bit comes to no more than they may give back of one order', async () => {
+  test('stops partial refunds at the limit per order', async () => {
     for (const n of [1, 2, 3, 4]) await outputOf(ask('refundOrder', refundOf([n], price)));
     const big = await sellEvent(program, `big-${nth}`, { quantity: 6 });
     const of = { number: big.order.number };
@@ -145,7 +145,7 @@ describe('a refund by customer service', () => {
     expect(needsApproval).toBe(true);
     const last = refundOf([6], refundCents, true);
     expect(await ask('refundOrder', last, of)).toMatchObject({ problem: { code: 'approval_needed' } });
-    // An administrator may, and it is written down that they did.
+    // An administrator may refund more, and the audit records it.
     await outputOf(ask('refundOrder', last, { ...of, actor: staffActor() }));
     const { rows } = await program.pool.query(
       `select subject_id from audit where action = 'order.refund_more' and subject_id = any($1)`,
@@ -155,7 +155,7 @@ describe('a refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('of another sum than was shown is refused, and of tickets that are not there', async () => {
+  test('refuses an amount other than the one shown, and tickets that do not exist', async () => {
     const refusals: [body: object, code: string][] = [
       [refundOf([1], price - 1), 'refund_changed'],
       [refundOf([1], price, true), 'refund_changed'],
@@ -169,7 +169,7 @@ describe('a refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('of tickets that somebody may still take is refused; passed on, they go back with all of it alone', async () => {
+  test('refuses offered tickets, and refunds passed-on tickets only with the whole order', async () => {
     const buyer = program.ctx(memberActor(mine.order.memberId));
     const { token } = await offerTo(buyer, mine.order, `friend-${nth}@example.com`, [2]);
     for (const body of [refundOf([2], price), refundOf(null, mine.order.totalCents)])
@@ -183,7 +183,7 @@ describe('a refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('is refused while the bank looks at the payment, and once the show has begun', async () => {
+  test('refuses while the payment is disputed, and after the show has started', async () => {
     const dispute = { provider: 'test', of: { chargeId: mine.order.chargeId }, disputeRef: 'd1', amountCents: 100_00 };
     await applyDispute(program, { ...dispute, state: 'open' });
     for (const body of [refundOf([1], price), refundOf(null, mine.order.totalCents)])
@@ -196,8 +196,8 @@ describe('a refund by customer service', () => {
   });
 });
 
-describe('a note', () => {
-  test('is there for other staff who may know buyers, once, however often it is sent', async () => {
+describe('order note', () => {
+  test('shows a note once to staff who may see buyers, even if it is sent repeatedly', async () => {
     const body = { noteId: program.id(), text: '  Rang at noon: 陳先生 will come on crutches\n' };
     for (let sent = 0; sent < 2; sent++) await outputOf(ask('writeOrderNote', body));
     expect((await order()).person!.notes).toMatchObject([{ text: body.text.trim(), by: 'Ah Fei' }]);
@@ -208,7 +208,7 @@ describe('a note', () => {
     expect(rows).toEqual([{ said: expect.not.stringContaining('陳') as string }]);
   });
 
-  test('without words, or with too many, is refused at its field', async () => {
+  test('refuses an empty or too long text at its field', async () => {
     for (const [text, code] of [
       [' ', 'note_required'],
       ['x'.repeat(2001), 'note_too_long'],
@@ -219,7 +219,7 @@ describe('a note', () => {
   });
 });
 
-test('tickets are mailed once more, one mail however often it is sent', async () => {
+test('mails the tickets again once for repeated requests', async () => {
   const mails = async () =>
     (await readOutbox(program.pool, 500)).filter(({ messageId }) => messageId.startsWith('tickets-'));
   const before = await mails();
@@ -237,7 +237,7 @@ test('tickets are mailed once more, one mail however often it is sent', async ()
   });
 });
 
-test('nobody does anything to an order outside of their grants, or that their role does not let them', async () => {
+test("refuses actions on an order outside the caller's grants or role", async () => {
   const theirs: ActorOf<'staff'> = staffActor('customerService', { kind: 'presenter', presenterId: program.id() });
   const organiser = staffActor('organiser', { kind: 'presenter', presenterId: mine.presenterId });
   const bodies: [StaffCallName, object][] = [
@@ -248,7 +248,7 @@ test('nobody does anything to an order outside of their grants, or that their ro
   ];
   for (const [name, body] of bodies) {
     expect(await ask(name, body, { actor: theirs })).toMatchObject({ problem: { code: 'order_not_found' } });
-    // What an organiser may look at, they may ask somebody else for.
+    // An organiser may preview, in order to request approval.
     const others = [staffActor('boxOffice'), staffActor('gate')];
     for (const actor of name === 'previewRefund' ? others : [organiser, ...others])
       expect(await ask(name, body, { actor })).toMatchObject({ problem: { code: 'forbidden' } });

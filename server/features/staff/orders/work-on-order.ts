@@ -10,7 +10,7 @@ import { refundByStaff, type AskedRefund } from '../../orders/office/refund-orde
 import { officeLimits, type WantedRefund } from '../../orders/office/refund-rules.ts';
 import { placeToSee } from './see-orders.ts';
 
-/** A permit to do something to an order that whoever asks may look at; elsewhere it is not there. */
+/** Permits an action on an order that the caller may see; any other is not found. */
 export async function permitOrder<Action extends StaffAction>(
   ctx: Ctx,
   action: Action,
@@ -21,7 +21,10 @@ export async function permitOrder<Action extends StaffAction>(
   return place ? permitAction(ctx, action, order.number, place) : refuse('order_not_found');
 }
 
-/** Of the orders of a payment those that whoever asks may do it to: one payment may be of shows of several presenters. */
+/**
+ * Lists the orders of a payment for which the caller may perform an action. One payment may cover shows of several
+ * presenters.
+ */
 export async function listPermittedBeside(ctx: Ctx, action: StaffAction, number: string): Promise<string[]> {
   const order = await findOrder(ctx, number);
   const all = order ? await listOrdersBeside(ctx, order) : [];
@@ -34,7 +37,9 @@ export async function listPermittedBeside(ctx: Ctx, action: StaffAction, number:
   return permitted.flat();
 }
 
-/** What a refund would be, for whoever may give it or ask for it; how it was paid only where they may know buyers. */
+/**
+ * Previews a refund for a caller who may perform or request it. Shows the payment only if the caller may see buyers.
+ */
 export async function previewStaffRefund(ctx: Ctx, number: string, wanted: WantedRefund) {
   const order = await findOrder(ctx, number);
   const place = order && (await placeToSee(ctx, order.performanceId, 'order.preview_refund'));
@@ -46,7 +51,7 @@ export async function previewStaffRefund(ctx: Ctx, number: string, wanted: Wante
   return done({ ...previewed.value, to });
 }
 
-/** Gives money back by the permit that is enough for it. */
+/** Refunds with the weakest permit that is sufficient. */
 export async function refundOrder(ctx: Ctx, number: string, asked: AskedRefund) {
   const permit = await permitOrder(ctx, 'order.refund', number);
   if (!permit.ok) return permit;
@@ -56,7 +61,7 @@ export async function refundOrder(ctx: Ctx, number: string, asked: AskedRefund) 
   return more.ok ? refundByStaff(ctx, more.value, asked) : refunded;
 }
 
-/** Exchanges tickets by the permit that is enough for it. */
+/** Exchanges tickets with the weakest permit that is sufficient. */
 export async function exchangeOrder(ctx: Ctx, number: string, asked: AskedExchange) {
   const permit = await permitOrder(ctx, 'order.exchange', number);
   if (!permit.ok) return permit;

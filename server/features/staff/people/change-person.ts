@@ -7,13 +7,15 @@ import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/
 import { askForGrant, askForInvitation } from '../approvals/ask-somebody-else.ts';
 import { isThere } from './name-grants.ts';
 
-/** What is asked of a grant. */
 interface Wanted {
   role: StaffRole;
   scope: GrantScope;
 }
 
-/** Does something to somebody of the staff. They belong to no presenter or event: a grant for everything permits it. */
+/**
+ * Performs an action on a staff member. Staff belong to no presenter or event, so only a grant for everything permits
+ * it.
+ */
 export async function changePerson<Action extends StaffAction, Value, Refusal extends string>(
   ctx: Ctx,
   action: Action,
@@ -24,26 +26,26 @@ export async function changePerson<Action extends StaffAction, Value, Refusal ex
   return permit.ok ? change(permit.value) : permit;
 }
 
-/** Grants somebody a role for something that there is. */
+/** Grants a person a role for an existing scope. */
 export function grantTo(ctx: Ctx, staffId: string, wanted: Wanted) {
   return changePerson(ctx, 'staff.grant', staffId, async (permit) =>
     (await isThere(ctx, wanted.scope)) ? grantRole(ctx, permit, wanted) : refuse('not_found', { field: 'scope' }),
   );
 }
 
-/** Asks somebody else to make a person administrator of something that there is. */
+/** Requests approval to make a person administrator of an existing scope. */
 export async function askForAdministrator(ctx: Ctx, staffId: string, wanted: { scope: GrantScope; reason: string }) {
   if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
   return askForGrant(ctx, staffId, wanted);
 }
 
-/** Asks somebody else to have a person invited as administrator of something that there is. */
+/** Requests approval to invite a person as administrator of an existing scope. */
 export async function askToInvite(ctx: Ctx, wanted: { email: string; scope: GrantScope; reason: string }) {
   if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
   return askForInvitation(ctx, wanted);
 }
 
-/** Invites somebody who is not of the staff yet, in the language of whoever invites. */
+/** Invites a person who is not staff yet, in the inviter's language. */
 export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }) {
   return changePerson(ctx, 'staff.invite', ctx.id(), async (permit) => {
     if (!(await isThere(ctx, grant.scope))) return refuse('not_found', { field: 'scope' });
@@ -53,7 +55,7 @@ export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }
   });
 }
 
-/** Mails somebody of the staff their way back in. */
+/** Mails a staff member a link that restores access. */
 export function sendWayBackIn(ctx: Ctx, staffId: string) {
   return changePerson(ctx, 'staff.invite', ctx.id(), async (permit) => {
     const made = await mailWayBackIn(ctx, permit, staffId);
@@ -61,12 +63,12 @@ export function sendWayBackIn(ctx: Ctx, staffId: string) {
   });
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export function withdraw(ctx: Ctx, invitationId: string) {
   return changePerson(ctx, 'staff.invite', invitationId, (permit) => withdrawInvitation(ctx, permit));
 }
 
-/** Lets somebody in again. */
+/** Reopens a suspended staff account. */
 export function reopen(ctx: Ctx, staffId: string) {
   return changePerson(ctx, 'staff.reopen', staffId, (permit) => reopenPerson(ctx, permit));
 }

@@ -8,12 +8,12 @@ import { findScopesNamed } from '../../catalogue/scopes/name-scopes.ts';
 import { listInvitations, listStaffPeople } from '../../identity/staff-people/list-people.ts';
 import { sayScope } from './name-grants.ts';
 
-/** People belong to no presenter or event: only a grant for everything sees them. */
+/** Staff belong to no presenter or event, so only a grant for everything shows them. */
 function seesPeople(ctx: Ctx): boolean {
   return scopesOf(ctx, 'staff.see').some(({ kind }) => kind === 'everything');
 }
 
-/** Who is of the staff and what for; nobody, to who may not see. */
+/** Lists staff and their grants; none when the caller may not see them. */
 export async function listStaff(
   ctx: Ctx,
   { text, role, cursor }: ParsedStaffInputOf<'listStaff'>['query'],
@@ -43,7 +43,7 @@ export async function listStaff(
   });
 }
 
-/** What something can be granted for, found by its name in any language. */
+/** Finds scopes for a grant by name in any language. */
 export async function findScopes(
   ctx: Ctx,
   { kind, text }: ParsedStaffInputOf<'findScopes'>['query'],

@@ -35,7 +35,7 @@ afterEach(async () => {
   await program.close();
 });
 
-/** As a request of theirs has it: with the grants that they have now. */
+/** Makes a call as a new request, with the person's current grants. */
 const asked = async ({ browser }: TestStaff, name: StaffCallName, input: object) =>
   answerStaffCall(allStaffHandlers, await actingIn(browser), name, { params: {}, query: {}, body: {}, ...input });
 
@@ -54,7 +54,7 @@ async function loseGrant(): Promise<void> {
   valueOf(await revokeGrant(program, permit, rows[0]!.grantId));
 }
 
-test('a clerk whose grant is taken away in the middle of a sale takes no money; the seats are free again, the shift is closed by another', async () => {
+test("takes no money after a clerk's grant is revoked during a sale; releases the seats and lets another person close the shift", async () => {
   const params = { saleId: program.id() };
   const body = { holdId: program.id(), performanceId, choices: standard(4) };
   const held = await ask<HeldAtCounter>(clerk, 'holdAtCounter', { params, body });
@@ -89,7 +89,7 @@ test('a clerk whose grant is taken away in the middle of a sale takes no money; 
   expect(closed).toMatchObject({ countedCents: 500_00, cashCents: 0 });
 });
 
-test('a clerk who gets the grant back goes on with the sale', async () => {
+test('continues the sale when the clerk gets the grant again', async () => {
   const params = { saleId: program.id() };
   const body = { holdId: program.id(), performanceId, choices: standard(2) };
   const held = await ask<HeldAtCounter>(clerk, 'holdAtCounter', { params, body });

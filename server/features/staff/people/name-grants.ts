@@ -4,7 +4,7 @@ import type { NamedScope } from '../../../../contract/staff/people.ts';
 import type { Ctx } from '../../../context.ts';
 import { nameScope } from '../../catalogue/scopes/name-scopes.ts';
 
-/** What a grant is for, in the caller's language. */
+/** Returns a scope with its name in the caller's language. */
 export async function sayScope(ctx: Ctx, scope: GrantScope): Promise<NamedScope> {
   const named = await nameScope(ctx, scope);
   return {
@@ -14,7 +14,7 @@ export async function sayScope(ctx: Ctx, scope: GrantScope): Promise<NamedScope>
   };
 }
 
-/** Whether something can be granted for this: everything, or what there is. */
+/** Returns whether a scope exists: everything, or an existing subject. */
 export async function isThere(ctx: Ctx, scope: GrantScope): Promise<boolean> {
   return scope.kind === 'everything' || (await nameScope(ctx, scope)) !== undefined;
 }

@@ -23,7 +23,7 @@ const pagesOf = async () => {
   return ids;
 };
 
-test('a refund that failed says who waits for it, and which order it is of', async () => {
+test('shows why a failed refund waits, and its order', async () => {
   const refundId = await failedRefund(program);
   const { refunds, next } = valueOf(await listStuckRefunds(program.ctx(staffActor()), {}));
   expect(refunds).toMatchObject([{ refundId, why: 'failed', orders: [expect.stringMatching(/^\d+$/)] }]);
@@ -33,7 +33,7 @@ test('a refund that failed says who waits for it, and which order it is of', asy
   expect(valueOf(await listStuckRefunds(program.ctx(organiser), {}))).toEqual({ refunds: [], next: null });
 });
 
-test('refunds of one instant are each on one page, whatever cursor somebody makes up', async () => {
+test('lists refunds of one instant once over all pages, and accepts any cursor', async () => {
   const refundId = await failedRefund(program);
   await program.pool.query(
     `insert into refund select (jsonb_populate_record(r, jsonb_build_object('refund_id', gen_random_uuid(),

@@ -10,7 +10,7 @@ type Worked<Code extends string = never> = Promise<Outcome<{ refundId: string },
 
 const pageLength = 30;
 
-/** Refunds that wait for somebody. They belong to no place: whose grant is not for everything sees none. */
+/** Lists refunds that wait for staff. They belong to no place, so only a grant for everything shows them. */
 export async function listStuckRefunds(
   ctx: Ctx,
   { cursor }: ParsedStaffInputOf<'listStuckRefunds'>['query'],
@@ -45,7 +45,7 @@ async function writeStuck(ctx: Ctx, row: Row): Promise<StuckRefund> {
   };
 }
 
-/** A cursor that is none of ours begins anew. */
+/** Returns undefined, which means the first page, for an invalid cursor. */
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [, at = '', id = ''] =
     /^(\d{4}-[\dT:.-]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor ?? '') ?? [];
@@ -53,14 +53,14 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | unde
   return id && !Number.isNaN(date.getTime()) ? { at: date, id } : undefined;
 }
 
-/** Asks the provider once more. */
+/** Retries a refund at the provider. */
 export async function askProviderAgain(ctx: Ctx, refundId: string): Worked {
   const permit = permitAction(ctx, 'refund.retry', refundId);
   if (!permit.ok) return refuse('refund_not_found');
   return (await retryRefund(ctx, permit.value)).ok ? done({ refundId }) : refuse('refund_not_found');
 }
 
-/** Writes down whether it went once or twice. */
+/** Records whether a late refund was paid once or twice. */
 export async function judgeRefund(
   ctx: Ctx,
   refundId: string,

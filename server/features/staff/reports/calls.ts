@@ -21,7 +21,7 @@ export const staffReportHandlers: StaffHandlersFor<
   listReportPerformances: async (ctx, { query }) => done(await listReportPerformances(ctx, query)),
   readSettlement: (ctx, { params }) => readSeenSettlement(ctx, params.performanceId.toLowerCase()),
   closeSettlement: (ctx, { params, body }) => closeSeenSettlement(ctx, params.performanceId.toLowerCase(), body.hash),
-  // The books are of the whole shop.
+  // Accounts cover the whole shop, so they have no place.
   readAccounting: async (ctx, { query }) =>
     maySee(ctx, 'report.accounts', {}) ? done(await readAccounting(ctx, query)) : refuse('not_found'),
   readMoneyBack: async (ctx, { query }) =>
@@ -37,7 +37,7 @@ export const staffSalesReportHandlers: StaffHandlersFor<typeof staffSalesReportC
   readDemand: of(readDemand),
 };
 
-/** Answers with a report of the performance that is named. */
+/** Returns a handler for a report of the named performance. */
 function of<Report>(read: (ctx: Ctx, performanceId: string) => Promise<Report>) {
   return (ctx: Ctx, { params }: { params: { performanceId: string } }) => {
     const performanceId = params.performanceId.toLowerCase();

@@ -16,7 +16,7 @@ interface Query {
   readonly cursor?: string | undefined;
 }
 
-/** A page of the performances within the grants of whoever asks, those that begin last first. */
+/** Lists a page of performances within the caller's grants, latest start first. */
 export async function listReportPerformances(
   ctx: Ctx,
   { q, event, which, cursor }: Query,
@@ -57,7 +57,7 @@ export async function listReportPerformances(
   };
 }
 
-/** What reports say of a performance besides figures. */
+/** Returns the facts about a performance that reports show beside figures. */
 export async function namePerformance(ctx: Ctx, performanceId: string) {
   const { event, performance } = await recallPerformance(ctx, performanceId);
   return {

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { listFailedSearches } from '../../catalogue/unmet/list-failed-searches.ts';
 
-/** What was looked for in vain on some days, and what the same words find now. */
+/** Returns searches without results in a period, with the current results of the same words. */
 export async function readFailedSearches(
   program: Program,
   period: { readonly from: string; readonly to: string },

@@ -10,13 +10,12 @@ import { closeSettlement } from '../../reports/settlement/close-settlement.ts';
 import { readSettlement, type ClosedSettlement } from '../../reports/settlement/read-settlement.ts';
 import { namePerformance } from './list-performances.ts';
 
-/** Where a performance belongs; undefined for one that never was. */
 async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformancePlace | undefined> {
   const { byPerformance } = await keptCatalogue(ctx);
   return byPerformance.has(performanceId) ? findPlaceOf(ctx, performanceId) : undefined;
 }
 
-/** A report of a performance, for whoever may see it; what is outside of their grants is not there. */
+/** Returns a report of a performance if the caller may see it; otherwise it is not found. */
 export async function readOf<Report>(
   ctx: Ctx,
   performanceId: string,
@@ -25,7 +24,6 @@ export async function readOf<Report>(
   return (await isReported(ctx, performanceId)) ? done(await read()) : refuse('performance_not_found');
 }
 
-/** Whether there are reports of a performance for whoever asks. */
 async function isReported(ctx: Ctx, performanceId: string): Promise<boolean> {
   const place = await findPlace(ctx, performanceId);
   return place !== undefined && maySee(ctx, 'report.see', place);

@@ -12,7 +12,10 @@ interface Found {
   readonly performance: KeptPerformance;
 }
 
-/** The sale of a performance by day, beside others of the same event or venue within the grants of whoever asks. */
+/**
+ * Returns the sales of a performance by day, with comparable ones of the same event or venue within the caller's
+ * grants.
+ */
 export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales> {
   const { byPerformance } = await keptCatalogue(ctx);
   const found = byPerformance.get(performanceId)!;
@@ -36,10 +39,10 @@ export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales>
   return { openedOn: opened !== null && opened <= today ? opened : null, today, days, comparables };
 }
 
-/** Performances that are looked at for sales to compare with. */
+/** Performances considered for comparison. */
 const mostLooked = 10;
 
-/** Others of the same event, then those at the same venue, each the nearest in time first. */
+/** Finds others of the same event, then those at the same venue, each nearest in time first. */
 function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly Found[]): Found[] {
   const near = ({ performance: { startsAt } }: Found) => Math.abs(startsAt.getTime() - performance.startsAt.getTime());
   return all
@@ -56,13 +59,13 @@ function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly 
     .slice(0, mostLooked);
 }
 
-/** The day on which a sale was announced to open; null where nothing was said. */
+/** Returns the day on which the sale was announced to open; null when it was not announced. */
 function announcedOpening({ event, performance }: Found): Day | null {
   const instants = [event.onSaleFrom, ...performance.saleWindows.map(({ from }) => from)].filter((one) => one !== null);
   return instants.length > 0 ? hongKongDay(new Date(Math.min(...instants.map((one) => one.getTime())))) : null;
 }
 
-/** What is waited for of a performance, zones by name. */
+/** Returns the waiting demand for a performance, zones by name. */
 export async function readDemand(ctx: Ctx, performanceId: string): Promise<Demand> {
   const { performance } = (await keptCatalogue(ctx)).byPerformance.get(performanceId)!;
   const { all, anyZone, zones } = await countDemand(ctx, performanceId);

@@ -18,19 +18,18 @@ import {
 } from '../../requests/service/read-queue.ts';
 import { writeListed } from '../orders/see-orders.ts';
 
-/** Answers to begin with, by the kind of request. */
 const templateKeys = {
   contact: ['answer', 'needMore'],
   transaction_change: ['notYet', 'cardWrong', 'needMore'],
   delivery_change: ['notYet', 'tooLate', 'needMore'],
 } as const;
 
-/** Requests belong to no presenter: only who may see them everywhere sees any. */
+/** Requests belong to no presenter, so only permission for everything shows them. */
 function seesRequests(ctx: Ctx): boolean {
   return maySee(ctx, 'request.see', {});
 }
 
-/** A page of the queue. */
+/** Lists a page of the queue. */
 export async function listQueue(ctx: Ctx, query: QueueQuery) {
   if (!seesRequests(ctx)) return done({ requests: [], next: null });
   const { requests, next } = await readQueuePage(ctx, query);
@@ -50,7 +49,7 @@ function writeQueued(request: Omit<QueuedRequest, 'requestId'>) {
   };
 }
 
-/** Everything about one request, beside the transaction that it names. */
+/** Returns everything about one request, with the transaction that it names. */
 export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<StaffRequest, 'not_found'>> {
   const request = seesRequests(ctx) ? await readWholeRequest(ctx, reference) : undefined;
   if (!request) return refuse('not_found');

@@ -46,7 +46,7 @@ async function employ(name: string): Promise<string> {
   return staffId;
 }
 
-test('a request that nobody has begun is answered at once, and is theirs who answered it', async () => {
+test('answers a new request directly and assigns it to the person who answers', async () => {
   await employ('Ah Yan');
   const body = { answerId: program.id(), text: '已辦妥。', to: 'done' };
   expect(await call('answerStaffRequest', { body })).toEqual({ state: 'done' });
@@ -55,7 +55,7 @@ test('a request that nobody has begun is answered at once, and is theirs who ans
   expect(assignee).toMatchObject({ staffId: service.actorId });
 });
 
-test('a request is taken, answered in the language in which it was asked, and is then closed', async () => {
+test('assigns a request, answers it in its language and closes it', async () => {
   const staffId = await employ('Ah Yan');
   expect((await call('listRequestQueue')).requests).toMatchObject([{ reference, state: 'received', assignee: null }]);
   await call('assignRequest', { body: { staffId } });
@@ -84,7 +84,7 @@ test('a request is taken, answered in the language in which it was asked, and is
   expect(rows).toEqual([{ said: expect.not.stringContaining('座位') as string }]);
 });
 
-test('the queue has who waits longest first, page by page, by kind and by who works on it', async () => {
+test('lists the longest-waiting requests first, page by page, by kind and by assignee', async () => {
   const later: string[] = [];
   for (let sent = 0; sent < 2; sent++) {
     program.clock.advance(60_000);
@@ -110,7 +110,7 @@ test('the queue has who waits longest first, page by page, by kind and by who wo
   expect(await numbers({ cursor: 'rubbish' })).toHaveLength(3);
 });
 
-test('of two who move a request on at once one does, and what is closed stays closed', async () => {
+test('lets one of two concurrent moves succeed, and keeps a closed request closed', async () => {
   const both = await Promise.allSettled([1, 2].map(() => call('moveStaffRequest', { body: { to: 'in_progress' } })));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await call('moveStaffRequest', { body: { to: 'declined' } });
@@ -119,7 +119,7 @@ test('of two who move a request on at once one does, and what is closed stays cl
   await expect(call('answerStaffRequest', { body })).rejects.toThrow('request_moved');
 });
 
-test('says that a change is made, and ends as done, only once the order was changed since the request', async () => {
+test('reports a change and ends as done only after the order was changed since the request', async () => {
   const { order } = await sellEvent(program, 'changed');
   const editName = async (contactName: string) => {
     const params = { number: order.number };
@@ -138,7 +138,7 @@ test('says that a change is made, and ends as done, only once the order was chan
   const answer = (to: string) =>
     call('answerStaffRequest', { body: { answerId: program.id(), text: `It is ${to}.`, to } });
   await expect(answer('done')).rejects.toThrow('change_not_made');
-  // An answer on the way keeps it open, as often as one is written.
+  // An interim answer keeps it open each time.
   for (let sent = 0; sent < 2; sent++) expect(await answer('in_progress')).toEqual({ state: 'in_progress' });
   await expect(call('moveStaffRequest', { body: { to: 'done' } })).rejects.toThrow('change_not_made');
   program.clock.advance(1000);
@@ -152,7 +152,7 @@ test('says that a change is made, and ends as done, only once the order was chan
   expect(mails).toHaveLength(3);
 });
 
-test('a picture is seen beside the order by who may, and each look is written down', async () => {
+test('shows the picture beside the order to permitted staff, and records each view', async () => {
   const { order } = await sellEvent(program, 'mine');
   const sender = program.ctx(memberActor(order.memberId));
   reference = referenceOf(await sendTransactionChange(sender, change(order.number, await withPicture(sender))));
@@ -165,7 +165,7 @@ test('a picture is seen beside the order by who may, and each look is written do
   expect(rows).toHaveLength(1);
 });
 
-test('requests are nothing for organisers, counters and gates, nor for who has a grant for some events alone', async () => {
+test('hides requests from organisers, counters, gates and staff with a grant for some events', async () => {
   const scoped = staffActor('customerService', { kind: 'event', eventNumber: 1 });
   expect((await call('listRequestQueue', {}, scoped)).requests).toEqual([]);
   await expect(call('readStaffRequest', {}, scoped)).rejects.toThrow('not_found');

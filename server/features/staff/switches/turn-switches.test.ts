@@ -15,7 +15,7 @@ const closed = async () => {
   return switches.find(({ name }) => name === 'site_closed');
 };
 
-test('closing the site takes its name, typed, and says who did it and why', async () => {
+test('requires the typed name to close the site, and records author and reason', async () => {
   const ctx = program.ctx(chief);
   const reason = 'Flood in the machine room';
   for (const confirm of [undefined, '', 'yes']) {
@@ -32,12 +32,12 @@ test('closing the site takes its name, typed, and says who did it and why', asyn
   expect((await closed())?.history.map((row) => row.reason)).toEqual(['Dry again', reason]);
 });
 
-test('what a switch cannot be is refused at its field, and nothing is turned', async () => {
+test('refuses an invalid switch at its field and changes nothing', async () => {
   const turned = await turnByStaff(program.ctx(chief), 'maintenance', { value: { pauseSales: 'yes' }, reason: 'Work' });
   expect(turned).toMatchObject({ code: 'switch_value_wrong', field: 'value' });
 });
 
-test('whose grant is for one event sees and turns none', async () => {
+test('shows and changes no switches for staff with a grant for one event', async () => {
   const small = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 7 }));
   expect(valueOf(await listSwitches(small)).switches).toEqual([]);
   expect(await turnByStaff(small, 'show_wish_list', { value: true, reason: 'Mine' })).toMatchObject({

@@ -8,10 +8,9 @@ import { permitAction, scopesOf } from '../../audit/permit-action.ts';
 import { readSiteConfig } from '../../content/switches/read-site-config.ts';
 import { switchNames, turnSwitch, type SwitchName } from '../../content/switches/turn-switch.ts';
 
-/** What pages show of the past of each. */
 const mostHistory = 10;
 
-/** Where the configuration has each switch. */
+/** Maps each switch to its configuration field. */
 const inEffect: Readonly<Record<SwitchName, keyof SiteConfig>> = {
   show_wish_list: 'showWishList',
   landing_page_past_event: 'landingPagePastEvent',
@@ -20,7 +19,7 @@ const inEffect: Readonly<Record<SwitchName, keyof SiteConfig>> = {
   site_closed: 'siteClosed',
 };
 
-/** The switches are the whole site's: whose grant is not for everything sees none. */
+/** Lists the switches. They belong to the whole site, so only a grant for everything shows them. */
 export async function listSwitches(
   ctx: Ctx,
 ): Promise<Outcome<{ switches: { name: SwitchName; value: unknown; history: LogRow[] }[] }, never>> {
@@ -36,7 +35,7 @@ export async function listSwitches(
   return done({ switches });
 }
 
-/** Turns one. Closing the site takes its name, typed by whoever closes it. */
+/** Turns a switch. Closing the site requires its name, typed by the caller. */
 export async function turnByStaff(
   ctx: Ctx,
   name: SwitchName,

@@ -6,7 +6,7 @@ import { listPlaces } from '../../catalogue/places/read-places.ts';
 import { countPlans } from '../../seating/saving/read-plans.ts';
 import { readerOf } from './plan-reader.ts';
 
-/** A page of the venues, with as many plans of each as whoever asks may see. */
+/** Lists a page of venues, with the number of plans of each that the caller may see. */
 export async function listVenues(
   ctx: Ctx,
   { cursor, ...query }: ParsedStaffInputOf<'listVenues'>['query'],
@@ -25,7 +25,7 @@ export async function listVenues(
   return { venues, next: nextOf(rows), mayAdd: isAllowed(ctx, 'venue.write', {}) };
 }
 
-/** A page of the presenters within the grants of whoever asks. */
+/** Lists a page of presenters within the caller's grants. */
 export async function listPresenters(
   ctx: Ctx,
   { cursor, ...query }: ParsedStaffInputOf<'listPresenters'>['query'],

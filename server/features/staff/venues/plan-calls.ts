@@ -27,7 +27,7 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
   },
   createSeatPlan: async (ctx, { body: { key, presenterId = null, ...plan } }) => {
     const permit = permitAction(ctx, 'plan.write', key, { presenterId });
-    // A presenter outside of the grant is none; the house's own plans are for who has everything.
+    // A presenter outside the grant is not found; the house's own plans need a grant for everything.
     return permit.ok ? createPlan(ctx, permit.value, { ...plan, presenterId }) : refuse('not_found');
   },
   importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(await importPlanApart(text, choice)),
@@ -51,7 +51,6 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
   },
 };
 
-/** A permit for a plan that is there; undefined where there is none for the caller. */
 async function permitPlan(ctx: Ctx, key: string): Promise<Permit<'plan.write', string> | undefined> {
   const row = await findPlan(ctx, { scopes: scopesOf(ctx, 'plan.write') }, key);
   const permit = row && permitAction(ctx, 'plan.write', key, { presenterId: row.presenterId });

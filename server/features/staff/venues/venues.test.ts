@@ -28,8 +28,8 @@ const write = async (version: number, ...changes: ReturnType<typeof change>[]) =
   valueOf(await calls.writeVenue(bench.as(), { params: { venueId }, body: { version, changes } }));
 const venue = async () => valueOf(await calls.readVenue(bench.as(), { params: { venueId } })).venue;
 
-describe('a venue', () => {
-  test('that two people change is saved for the first; the second sees it as it is now', async () => {
+describe('venue', () => {
+  test('saves the first of two concurrent changes, and shows the second author the current version', async () => {
     const saved = [await write(0, change('name/en_us', 'One')), await write(0, change('name/en_us', 'Two'))];
     expect(saved).toMatchObject([
       { outcome: 'saved', version: 1 },
@@ -38,7 +38,7 @@ describe('a venue', () => {
     expect(await write(1, change('name/en_us', 'Two'))).toMatchObject({ outcome: 'saved', version: 2 });
   });
 
-  test('keeps what staff wrote whatever its source says, until they give it back', async () => {
+  test('keeps staff fields regardless of the source, until they are reset', async () => {
     await write(0, change('name/en_us', 'Mine'), change('telephone', '2345 6789'));
     await bench.take(feedEvent());
     expect(await venue()).toMatchObject({ name: { en_us: 'Mine', zh_hk: 'Hall繁' }, telephone: '2345 6789' });
@@ -48,7 +48,7 @@ describe('a venue', () => {
     expect((await venue()).written.map(({ path }) => path)).toEqual(['telephone']);
   });
 
-  test('without a name in one language, or with a region that is none, is not saved', async () => {
+  test('refuses a name missing in one language, and an unknown region', async () => {
     const problems = async (...changes: ReturnType<typeof change>[]) => {
       const written = await write(0, ...changes);
       return written.outcome === 'refused' ? written.problems : written.outcome;
@@ -59,8 +59,8 @@ describe('a venue', () => {
   });
 });
 
-describe('an event made from nothing', () => {
-  /** A plan of a row of ten in the first category, as it is made for a new plan. */
+describe('event created from nothing', () => {
+  /** Adds a new plan with a row of ten seats in the first category. */
   const addPlan = async (key: string, owner?: string) => {
     const body = { venueId, key, name: said(key), ...(owner ? { presenterId: owner } : {}) };
     expect(valueOf(await plans.createSeatPlan(bench.as(), { body }))).toMatchObject({ outcome: 'created' });
@@ -95,7 +95,7 @@ describe('an event made from nothing', () => {
     return rows[0]!;
   };
 
-  test('is sold by the seat plan that its performance is given, and follows it', async () => {
+  test("sells seats by the performance's seat plan and follows its changes", async () => {
     const plan = await addPlan('small-hall');
     expect(zonesOfPlan(plan).map(({ key }) => key)).toEqual(['standard']);
     const number = await begin();
@@ -106,7 +106,7 @@ describe('an event made from nothing', () => {
     expect((await hold(bench.program, id, standard(2))).places.map((place) => place.row)).toEqual(['A', 'A']);
     const read = valueOf(await plans.readSeatPlan(bench.as(), { params: { key: 'small-hall' } }));
     expect(read).toMatchObject({ usedBy: [{ eventNumber: number, held: 2 }], takenSeats: [{ row: 'A' }] });
-    // Somebody has tickets: it is not sold by another plan any more.
+    // With tickets sold, it cannot change to another plan.
     await addPlan('other-hall');
     await write(number, 2, [set('performances/p1/plan', 'other-hall')]);
     expect(await publish(number, 3)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an event made from nothing', () => {
     });
   });
 
-  test('changes its plan while nobody has tickets, and duplicates with it', async () => {
+  test('changes its plan while no tickets are sold, and copies it in a duplicate', async () => {
     await addPlan('small-hall');
     const number = await begin();
     await write(number, 0, planned('small-hall'));
@@ -135,7 +135,7 @@ describe('an event made from nothing', () => {
     expect((await onSale(copy.number)).places).toBe(4);
   });
 
-  test('is stopped where a zone has no seats in the plan, and where the plan is somebody else’s', async () => {
+  test("refuses a zone without seats in the plan, and another presenter's plan", async () => {
     const places = valueOf(await events.listEventPlaces(bench.as(), { query: {} }));
     const rival = places.presenters.find(({ name }) => name.en_us === 'Rival')!.presenterId;
     await addPlan('of-rival', rival);
@@ -153,7 +153,7 @@ describe('an event made from nothing', () => {
     });
   });
 
-  test('an organiser draws plans of their own, and none of the house or of others', async () => {
+  test('lets an organiser draw their own plans, and none of the house or of others', async () => {
     const organiser = bench.program.ctx(staffActor('organiser', { kind: 'presenter', presenterId }));
     const create = (key: string, owner?: string) => {
       const body = { venueId, key, name: said(key), ...(owner ? { presenterId: owner } : {}) };

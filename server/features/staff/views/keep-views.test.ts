@@ -22,7 +22,7 @@ beforeEach(async () => ([own, other] = [await somebody(), await somebody()]));
 
 const namesOf = async (ctx: Ctx, list = 'orders') => valueOf(await listViews(ctx, list)).views.map(({ name }) => name);
 
-test('views are kept by name, for one list and one person', async () => {
+test('stores views by name, per list and person', async () => {
   await keepView(own, { list: 'orders', name: 'Unpaid', query: 'state=open' });
   await keepView(own, { list: 'orders', name: 'Late', query: 'state=late' });
   await keepView(own, { list: 'events', name: 'Drafts', query: 'state=draft' });
@@ -31,13 +31,13 @@ test('views are kept by name, for one list and one person', async () => {
   expect(await namesOf(other)).toEqual([]);
 });
 
-test('a view of the same name takes the place of the one before', async () => {
+test('replaces a view of the same name', async () => {
   await keepView(own, { list: 'orders', name: 'Mine', query: 'state=open' });
   const { views } = valueOf(await keepView(own, { list: 'orders', name: 'Mine', query: 'state=paid' }));
   expect(views.map(({ name, query }) => [name, query])).toEqual([['Mine', 'state=paid']]);
 });
 
-test('there are no more of a list than anybody looks through; one of them can still be changed', async () => {
+test('limits the views of a list, and still allows changing one of them', async () => {
   for (let at = 0; at < viewLimits.mostOfList; at++)
     expect((await keepView(own, { list: 'orders', name: `View ${at}`, query: '' })).ok).toBe(true);
   expect(await keepView(own, { list: 'orders', name: 'One more', query: '' })).toMatchObject({
@@ -48,7 +48,7 @@ test('there are no more of a list than anybody looks through; one of them can st
   expect((await keepView(own, { list: 'events', name: 'Another list', query: '' })).ok).toBe(true);
 });
 
-test('nobody forgets the views of somebody else', async () => {
+test("refuses to delete another person's view", async () => {
   const { views } = valueOf(await keepView(own, { list: 'orders', name: 'Mine', query: '' }));
   const { viewId } = views[0]!;
   await removeView(other, { list: 'orders', viewId });

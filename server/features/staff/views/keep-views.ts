@@ -4,12 +4,12 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 import { deleteView, readViews, writeView, type ViewRow } from './store.ts';
 
-/** The views that who is logged in keeps of a list. Nobody sees another's. */
+/** Lists the signed-in person's own saved views of a list. */
 export async function listViews(ctx: Ctx, list: string): Promise<Outcome<{ views: ViewRow[] }, never>> {
   return done({ views: await readViews(ctx.db, requireStaff(ctx).actorId, list) });
 }
 
-/** Keeps the filters of a list under a name, in the place of what had that name. */
+/** Saves the filters of a list under a name, and replaces a view of that name. */
 export async function keepView(
   ctx: Ctx,
   view: { list: string; name: string; query: string },
@@ -22,7 +22,7 @@ export async function keepView(
   return listViews(ctx, view.list);
 }
 
-/** Forgets one of one's own; another's stays, and is not told to be there. */
+/** Deletes one of the caller's own views. Another person's view stays, with the same answer. */
 export async function removeView(
   ctx: Ctx,
   { list, viewId }: { list: string; viewId: string },

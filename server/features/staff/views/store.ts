@@ -7,14 +7,17 @@ export interface ViewRow {
   query: string;
 }
 
-/** The views that somebody keeps of a list, by name. */
+/** Reads a person's saved views of a list, by name. */
 export async function readViews(db: Db, staffId: string, list: string): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`select view_id as "viewId", name, query from staff_view
     where staff_id = ${staffId} and list = ${list} order by name, view_id`.execute(db);
   return rows;
 }
 
-/** Keeps a view, in the place of the one of that name. @returns false where there are `most` others already. */
+/**
+ * Saves a view and replaces one of the same name.
+ * @returns false when there are already `most` others.
+ */
 export async function writeView(
   db: Db,
   view: ViewRow & { staffId: string; list: string; keptAt: Date },
@@ -29,7 +32,7 @@ export async function writeView(
   return rows.length > 0;
 }
 
-/** Forgets a view, of whoever keeps it alone. */
+/** Deletes a view of this person only. */
 export async function deleteView(db: Db, staffId: string, viewId: string): Promise<void> {
   await sql`delete from staff_view where view_id = ${viewId} and staff_id = ${staffId}`.execute(db);
 }

@@ -20,7 +20,7 @@ afterEach(() => program.close());
 
 const board = async (actor: ActorOf<'staff'> = staffActor()) =>
   valueOf(await readWeatherBoard(program.ctx(actor), { query: {} }));
-/** Somebody whose proof was given an hour ago, or now. */
+/** Sets the time of the person's proof: an hour ago, or now. */
 const prove = async (provedAt: Date) => {
   const [staffId, sessionId] = [program.id(), program.id()];
   await program.pool.query(
@@ -36,7 +36,7 @@ const prove = async (provedAt: Date) => {
 };
 const turn = { params: { signal: 'T8' as const }, body: { to: 'on' as const, mistake: false, reason: 'Feed is away' } };
 
-test('a signal is turned, judged at once, and the log says why', async () => {
+test('turns a signal, evaluates it immediately, and logs the reason', async () => {
   expect((await board()).signals).toEqual([]);
   const ctx = await prove(at('15:00'));
   const turned = valueOf(await turnWeatherSignal(ctx, turn));
@@ -62,7 +62,7 @@ test('a signal is turned, judged at once, and the log says why', async () => {
   expect(rows).toEqual([{ reason: 'Feed is away' }]);
 });
 
-test('many sales are stopped at once; one that is refused leaves the others', async () => {
+test('stops many sales in one call; a refused one does not affect the others', async () => {
   const ctx = program.ctx(staffActor());
   const performanceIds = [ids['hall 20:00']!, ids['club 21:00']!, program.id(), ids['hall 20:00']!];
   const stop = { body: { performanceIds, kind: 'cancel' as const, texts: reasons } };
@@ -77,7 +77,7 @@ test('many sales are stopped at once; one that is refused leaves the others', as
     ids['hall 20:00'],
     ids['club 21:00'],
   ]);
-  // Also while this process remembers them as they were.
+  // Holds even while this process caches their earlier state.
   expect(rows.filter(({ state }) => state === 'suspended').map(({ performanceId }) => performanceId)).toEqual([
     ids['hall 20:00'],
     ids['club 21:00'],
@@ -85,7 +85,7 @@ test('many sales are stopped at once; one that is refused leaves the others', as
   expect(valueOf(await openCases(ctx, stop)).opened[0]).toMatchObject({ number: null, refusal: 'case_open' });
 });
 
-test('performances outside of a grant are not on the board, and their sale is not stopped', async () => {
+test('hides performances outside a grant from the board and does not stop their sale', async () => {
   const { rows } = await board();
   const { eventNumber } = rows.find(({ performanceId }) => performanceId === ids['club 21:00'])!;
   const small = staffActor('organiser', { kind: 'event', eventNumber });

@@ -13,10 +13,10 @@ import { readBoard, type BoardRow } from '../../weather/read-board.ts';
 import { turnSignal } from '../../weather/turn-signal.ts';
 import { countCase, openNewCase } from '../cases/work-on-cases.ts';
 
-/** A feed that was not understood for longer is said to be silent. Milliseconds. */
+/** Time without a readable feed after which it is reported as silent, in ms. */
 const silentMs = 5 * 60_000;
 
-/** Signals are everybody's to know; performances are those that whoever asks may see. */
+/** Returns the weather board: all signals, and the performances that the caller may see. */
 export async function readStaffBoard(ctx: Ctx): Promise<Outcome<StaffWeatherBoard, never>> {
   const { signals, feed, rows } = await readBoard(ctx);
   const now = ctx.now();
@@ -26,7 +26,7 @@ export async function readStaffBoard(ctx: Ctx): Promise<Outcome<StaffWeatherBoar
       seen.push(writeRow(row, ctx.language));
     }
   }
-  // The worst that is in force is what people ask about.
+  // Shows the strongest signal in force.
   const strongest = signals.toSorted((one, other) => rank(other.signal) - rank(one.signal))[0];
   return done({
     at: now.toISOString(),
@@ -73,12 +73,12 @@ function writeRow(row: BoardRow, language: Language): WeatherRow {
   };
 }
 
-/** A case stops the sale as it is opened; what a process remembers of the performance may be a second older. */
+/** A case suspends the sale when it opens; the cached performance may be a second older. */
 function stateOf({ performance, liveCase }: BoardRow): WeatherRow['state'] {
   return liveCase && performance.state === 'scheduled' ? 'suspended' : performance.state;
 }
 
-/** Turns a signal by hand, has its cases proposed at once, and tells what the board says then. */
+/** Turns a signal manually, proposes its cases immediately and returns the updated board. */
 export async function turnByStaff(
   ctx: Ctx,
   signal: WeatherSignal,
@@ -94,8 +94,8 @@ export async function turnByStaff(
 }
 
 /**
- * Opens a case of each performance and counts it, one after the other: one that is refused leaves the others as they are.
- * Nobody is told before each is approved.
+ * Opens and previews a case for each performance, one after another. A refused one does not affect the others. No one
+ * is notified before each is approved.
  */
 export async function openManyCases(
   ctx: Ctx,
